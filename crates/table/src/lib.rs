@@ -1,0 +1,29 @@
+//! What every game at the table is.
+//!
+//! A game is a pure value that keeps the contract of [`Game`]: it says who is waited for, asks
+//! typed questions, lists every legal answer, refuses with a rule, and takes chance from outside.
+//! A [`Match`] is a game with its history; a [`Record`] is that history as text.
+
+mod dice;
+mod game;
+mod notation;
+mod options;
+mod play;
+mod position;
+pub mod record;
+mod rule;
+mod seat;
+mod seed;
+mod sink;
+
+pub use dice::{Dice, weighted};
+pub use game::{Game, Outcome, Viewer, Waiting};
+pub use notation::{NotationError, Words};
+pub use options::{Field, OptionError, Options, Preset};
+pub use play::{Match, MatchError, ReplayError, replay};
+pub use position::PositionError;
+pub use record::{Record, RecordError, Step};
+pub use rule::{Refusal, RuleId, Told};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use seed::{Commitment, Seed, SeedError, StreamDice};
+pub use sink::{Nobody, Sink};

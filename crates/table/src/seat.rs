@@ -1,0 +1,104 @@
+//! Seats: the places at a table, counted clockwise from zero.
+
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats that any game at this table has.
+pub const MAX_SEATS: usize = 8;
+
+/// One place at the table. Seats are counted clockwise from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, or nothing where no game has so many.
+    pub const fn new(index: u8) -> Option<Self> {
+        if (index as usize) < MAX_SEATS { Some(Self(index)) } else { None }
+    }
+
+    /// The number of the seat, for indexing.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise at a table of `seats`.
+    pub const fn next(self, seats: u8) -> Self {
+        Self((self.0 + 1) % seats)
+    }
+
+    /// The first `seats` seats, clockwise from seat 0.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..seats.min(MAX_SEATS as u8)).map(Self)
+    }
+
+    /// All seats of a table of `seats`, clockwise from this one.
+    pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        (0..seats).map(move |step| Self((self.0 + step) % seats))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Self = Self(0);
+
+    /// Just this seat.
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// This set and one more seat.
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// Whether the seat belongs to the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.0 != 0
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(MAX_SEATS as u8).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The lowest seat of the set: the one asked first where only one can be asked at a time.
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// One value for each seat, indexed by [`Seat`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct BySeat<T>(pub [T; MAX_SEATS]);
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
