@@ -1,0 +1,196 @@
+//! Non-interference: games that a viewer cannot tell apart go on looking the same to him.
+//!
+//! Here `view` and `seen` are not trusted. The game's test says on its own what a viewer cannot
+//! know, by exchanging it; both games then take the same steps, and the viewer must be told the
+//! same, byte for byte.
+
+use table::{Dice, Game, Seat, Viewer, Waiting};
+
+use super::{
+    Report,
+    broken::{Check, Fault, Promise},
+    steps::{Step, one_of},
+    told,
+};
+
+/// What a viewer cannot know, written in the game's tests without looking at `view` or `imagine`.
+pub trait Vary<G: Game> {
+    /// Whether the game hides anything. If it does, `vary` must find something to exchange.
+    const HIDES: bool = true;
+
+    /// The same game with something exchanged that this viewer (a seat or a spectator) cannot
+    /// know; nothing when he knows everything now.
+    fn vary(game: &G, viewer: Viewer, dice: &mut dyn Dice) -> Option<G>;
+
+    /// Whether the viewer rightly learns from this event what may have been exchanged, such as
+    /// when hidden answers are shown. The comparison ends before it.
+    fn reveals(_event: &G::Event, _viewer: Viewer) -> bool {
+        false
+    }
+}
+
+/// For games of open information.
+#[derive(Clone, Copy, Debug)]
+pub struct NothingHidden;
+
+impl<G: Game> Vary<G> for NothingHidden {
+    const HIDES: bool = false;
+
+    fn vary(_: &G, _: Viewer, _: &mut dyn Dice) -> Option<G> {
+        None
+    }
+}
+
+/// How many answers of the viewer are tried in both games at each step.
+const TRIES: usize = 6;
+
+/// Exchanges what each viewer cannot know, and plays both games on.
+pub(super) fn nothing_leaks<G: Game, V: Vary<G>, D: Dice>(
+    game: &G,
+    universe: &[G::Action],
+    ahead: u32,
+    dice: &mut D,
+    report: &mut Report,
+) -> Check {
+    for viewer in told::viewers(game.seats()).filter(|viewer| *viewer != Viewer::All) {
+        let Some(other) = V::vary(game, viewer, dice).filter(|other| other != game) else {
+            continue;
+        };
+        report.varied += 1;
+        let same_table = other.seats() == game.seats() && other.options() == game.options();
+        let sound = other.check().and(if same_table { Ok(()) } else { Err("other table".into()) });
+        sound.map_err(Fault::of(Promise::VaryExchanges))?;
+        let mut twins = Twins { left: game.clone(), right: other, viewer, since: Vec::new() };
+        twins.compare(universe, dice)?;
+        for _ in 0..ahead {
+            if twins.step::<V, D>(dice)? == Going::Ends {
+                break;
+            }
+            twins.compare(universe, dice)?;
+        }
+    }
+    Ok(())
+}
+
+/// Two games that the viewer cannot tell apart.
+struct Twins<G: Game> {
+    left: G,
+    right: G,
+    viewer: Viewer,
+    /// The steps that both have taken.
+    since: Vec<String>,
+}
+
+#[derive(PartialEq, Eq)]
+enum Going {
+    On,
+    Ends,
+}
+
+impl<G: Game> Twins<G> {
+    fn leak(&self, what: &str, left: &str, right: &str) -> Fault {
+        let Self { viewer, since, .. } = self;
+        let [seen, other] = [&self.left, &self.right].map(Game::position);
+        let detail = format!(
+            "after {since:?}, {viewer:?} can tell two games apart by the {what}:\n{left}\n{right}\n\
+             the two games are\n{seen}\n{other}"
+        );
+        Fault { promise: Promise::NothingLeaks, detail }
+    }
+
+    /// Whatever the viewer is told now is the same in both games.
+    fn compare<D: Dice>(&self, universe: &[G::Action], dice: &mut D) -> Check {
+        let same = |what: &str, tell: &dyn Fn(&G) -> Result<String, Fault>| {
+            let (left, right) = (tell(&self.left)?, tell(&self.right)?);
+            if left == right { Ok(()) } else { Err(self.leak(what, &left, &right)) }
+        };
+        same("waiting", &|game| Ok(format!("{:?}", game.waiting())))?;
+        same("outcome", &|game| told::json(&game.outcome()))?;
+        same("public decisions", &|game| {
+            told::json(&Seat::all(game.seats()).map(|seat| game.decision(seat)).collect::<Vec<_>>())
+        })?;
+        same("view as JSON", &|game| told::json(&game.view(self.viewer)))?;
+        same("view as text", &|game| Ok(game.view(self.viewer).to_string()))?;
+        if self.left.view(self.viewer) != self.right.view(self.viewer) {
+            let [left, right] = [&self.left, &self.right].map(|game| game.view(self.viewer));
+            return Err(self.leak("view", &format!("{left:?}"), &format!("{right:?}")));
+        }
+        let Viewer::Seat(seat) = self.viewer else { return Ok(()) };
+        same("aside", &|game| told::json(&game.aside(seat)))?;
+        let [left, right] = [&self.left, &self.right].map(|game| {
+            let mut legal = Vec::new();
+            game.legal_actions(seat, &mut legal);
+            legal
+        });
+        if left != right {
+            return Err(self.leak("legal answers", &format!("{left:?}"), &format!("{right:?}")));
+        }
+        for action in (0..TRIES).filter_map(|_| one_of(universe, dice)) {
+            same(&format!("answer to `{action}`"), &|game| match game.clone().act(
+                seat,
+                &action,
+                &mut table::Nobody,
+            ) {
+                Ok(()) => Ok("accepted".to_owned()),
+                Err(rejection) => Ok(format!("{} ({rejection})", told::json(&rejection)?)),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Takes one step that is possible in both games.
+    fn step<V: Vary<G>, D: Dice>(&mut self, dice: &mut D) -> Result<Going, Fault> {
+        let Some(step) = one_of(&self.common_steps(dice), dice) else { return Ok(Going::Ends) };
+        self.since.push(step.written());
+        let told = |game: &mut G| {
+            let mut events = Vec::new();
+            step.take(game, &mut events).map_err(Fault::of(Promise::LegalListIsExact))?;
+            let hidden = events.iter().take_while(|event| !V::reveals(event, self.viewer));
+            let seen: Vec<_> =
+                hidden.clone().filter_map(|event| G::seen(event, self.viewer)).collect();
+            Ok::<_, Fault>((told::json(&seen)?, hidden.count() < events.len()))
+        };
+        let (left, left_reveals) = told(&mut self.left)?;
+        let (right, right_reveals) = told(&mut self.right)?;
+        if left != right {
+            return Err(self.leak("events", &left, &right));
+        }
+        Ok(if left_reveals || right_reveals { Going::Ends } else { Going::On })
+    }
+
+    /// The steps that are possible in both games, of chance or of one seat that is asked.
+    fn common_steps<D: Dice>(&self, dice: &mut D) -> Vec<Step<G>> {
+        match self.left.waiting() {
+            Waiting::Over => Vec::new(),
+            Waiting::Chance => {
+                let (mut left, mut right) = (Vec::new(), Vec::new());
+                self.left.chance_outcomes(&mut left);
+                self.right.chance_outcomes(&mut right);
+                left.retain(|(outcome, _)| right.iter().any(|(other, _)| other == outcome));
+                left.into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect()
+            }
+            Waiting::For(asked) => {
+                let asked: Vec<_> = asked.iter().collect();
+                let Some(seat) = one_of(&asked, dice) else { return Vec::new() };
+                let (mut left, mut right) = (Vec::new(), Vec::new());
+                self.left.legal_actions(seat, &mut left);
+                self.right.legal_actions(seat, &mut right);
+                left.retain(|action| right.binary_search(action).is_ok());
+                left.into_iter().map(|action| Step::Act(seat, action)).collect()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::Nim;
+
+    #[test]
+    fn a_game_of_open_information_has_nothing_to_exchange() {
+        let game = Nim::start(&Default::default(), 2).unwrap();
+        let mut dice = table::Seed::from_number(1).stream(0);
+        assert_eq!(NothingHidden::vary(&game, Viewer::Spectator, &mut dice), None);
+    }
+}

@@ -1,0 +1,57 @@
+//! What is told: every event and refusal names a rule, and is seen as it should be.
+
+use serde::Serialize;
+use table::{Game, Refusal, RuleId, Seat, Told, Viewer};
+
+use super::broken::{Check, Fault, Promise, ensure};
+
+/// Whoever can look at a table of so many, the one who sees all at the end.
+pub(super) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
+}
+
+/// The value as JSON.
+pub(super) fn json<T: Serialize>(value: &T) -> Result<String, Fault> {
+    serde_json::to_string(value).map_err(Fault::of(Promise::JsonCanBeWritten))
+}
+
+/// The id has the shape `game.chapter.number`.
+pub(super) fn names_a_rule<G: Game>(rule: RuleId) -> Check {
+    let mut parts = rule.0.split('.');
+    let sound = parts.next() == Some(G::NAME)
+        && parts.next().is_some_and(|chapter| {
+            !chapter.is_empty() && chapter.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+        })
+        && parts.next().is_some_and(|number| number.parse::<u32>().is_ok_and(|n| n > 0))
+        && parts.next().is_none();
+    ensure(sound, Promise::RulesAreNamed, || {
+        format!("`{rule}` is not like `{}.chapter.1`", G::NAME)
+    })
+}
+
+/// A refusal names its rule and can be written down.
+pub(super) fn refusal<G: Game>(rejection: &G::Rejection) -> Check {
+    names_a_rule::<G>(rejection.rule())?;
+    json(rejection).map(drop)
+}
+
+/// The events of a step are seen as they should be.
+pub(super) fn events<G: Game>(events: &[G::Event], seats: u8) -> Check {
+    for event in events {
+        names_a_rule::<G>(event.rule())?;
+        ensure(
+            G::seen(event, Viewer::All).as_ref() == Some(event),
+            Promise::EventsAreSeen,
+            || format!("who sees all does not see {event:?}"),
+        )?;
+        for viewer in viewers(seats) {
+            let Some(seen) = G::seen(event, viewer) else { continue };
+            names_a_rule::<G>(seen.rule())?;
+            json(&seen)?;
+            ensure(G::seen(&seen, viewer).as_ref() == Some(&seen), Promise::EventsAreSeen, || {
+                format!("{viewer:?} sees {seen:?} otherwise when looking again")
+            })?;
+        }
+    }
+    Ok(())
+}
