@@ -1,1 +1,39 @@
-fn main(){}
+//! The binary: thin commands around the games.
+
+mod command;
+mod document;
+mod failure;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use command::Command;
+use failure::Failure;
+
+/// A digital table for the great games of early civilization.
+///
+/// Exact rules, records that can be checked, and engines that any program can drive.
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXIT_CODES, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all is well
+  1  the file was read, but what it says is wrong
+  2  bad usage, or a file that cannot be read";
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Some(command) => command.run(),
+        None => Cli::command().print_help().map_err(Failure::Stream),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

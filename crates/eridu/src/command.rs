@@ -1,0 +1,58 @@
+//! The commands, one module each.
+
+mod bench;
+mod engine;
+mod games;
+mod perft;
+mod replay;
+mod verify;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+/// What the binary can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Games(games::Arguments),
+    Engine(engine::Arguments),
+    Verify(verify::Arguments),
+    Replay(replay::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        match self {
+            Self::Games(arguments) => arguments.run(),
+            Self::Engine(arguments) => arguments.run(),
+            Self::Verify(arguments) => arguments.run(),
+            Self::Replay(arguments) => arguments.run(),
+            Self::Perft(arguments) => arguments.run(),
+            Self::Bench(arguments) => arguments.run(),
+        }
+    }
+}
+
+/// An option of a game on the command line: `NAME=VALUE`.
+#[derive(Clone, Debug)]
+struct Choice {
+    name: String,
+    value: String,
+}
+
+impl std::str::FromStr for Choice {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (name, value) = text.split_once('=').ok_or("an option is written NAME=VALUE")?;
+        Ok(Self { name: name.to_owned(), value: value.to_owned() })
+    }
+}
+
+/// The choices as the pairs that games read.
+fn pairs(choices: &[Choice]) -> Vec<(&str, &str)> {
+    choices.iter().map(|choice| (&*choice.name, &*choice.value)).collect()
+}

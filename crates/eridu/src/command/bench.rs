@@ -1,0 +1,186 @@
+//! `eridu bench`: how fast the games are played at random, by number of players.
+
+#![allow(clippy::disallowed_methods, reason = "a benchmark is what looks at the clock")]
+
+use std::{
+    io::{IsTerminal, Write, stderr, stdout},
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use games::{Kind, Tally};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::{Choice, pairs};
+use crate::failure::Failure;
+
+/// Measure games, moves and copies per second, by number of players
+///
+/// One thread plays games in which every legal answer is equally likely. A move is an answer of a
+/// seat; outcomes of chance take their time but are not counted.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The name of a game; all games by default
+    game: Option<String>,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+
+    /// How long to play for each row
+    #[arg(long, value_name = "S", default_value = "3", value_parser = seconds)]
+    seconds: Duration,
+
+    /// An option of the game; `preset=NAME` stands first
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
+    options: Vec<Choice>,
+
+    /// Where chance and choices come from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+/// How fast a game is with some number of players.
+#[derive(Debug, Serialize)]
+struct Row {
+    game: &'static str,
+    seats: u8,
+    games: u64,
+    moves: u64,
+    chances: u64,
+    seconds: f64,
+    games_per_second: f64,
+    moves_per_second: f64,
+    clones_per_second: f64,
+    clone_nanoseconds: f64,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let kinds = match &self.game {
+            Some(name) => vec![games::find(games::all(), name)?],
+            None => games::all().to_vec(),
+        };
+        let tables: Vec<_> =
+            kinds.iter().flat_map(|kind| kind.seats().map(|seats| (*kind, seats))).collect();
+        let bar = progress(tables.len());
+        let mut rows = Vec::new();
+        for (kind, seats) in tables {
+            bar.set_message(format!("{} with {seats}", kind.name()));
+            rows.push(self.measure(kind, seats)?);
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        self.print(&rows)
+    }
+
+    fn measure(&self, kind: &dyn Kind, seats: u8) -> Result<Row, Failure> {
+        let options = pairs(&self.options);
+        let mut tally = Tally::default();
+        let mut clock = Clock::new(self.seconds);
+        kind.play_at_random(&options, seats, self.seed, &mut |so_far| {
+            tally = so_far;
+            clock.goes_on()
+        })?;
+        let seconds = clock.seconds();
+        let mut clones = 0;
+        let mut clock = Clock::new(self.seconds / 4);
+        kind.clone_repeatedly(&options, seats, self.seed, &mut |so_far| {
+            clones = so_far;
+            clock.goes_on()
+        })?;
+        let clone_seconds = clock.seconds();
+        Ok(Row {
+            game: kind.name(),
+            seats,
+            games: tally.games,
+            moves: tally.moves,
+            chances: tally.chances,
+            seconds,
+            games_per_second: tally.games as f64 / seconds,
+            moves_per_second: tally.moves as f64 / seconds,
+            clones_per_second: clones as f64 / clone_seconds,
+            clone_nanoseconds: 1e9 * clone_seconds / clones as f64,
+        })
+    }
+
+    fn print(&self, rows: &[Row]) -> Result<(), Failure> {
+        let mut out = stdout().lock();
+        if self.json {
+            let json = serde_json::to_string_pretty(rows).map_err(std::io::Error::from)?;
+            writeln!(out, "{json}")?;
+            return Ok(());
+        }
+        if cfg!(debug_assertions) {
+            writeln!(out, "this binary is not optimised; build with --release to measure")?;
+        }
+        writeln!(
+            out,
+            "{:<14}{:>6}{:>12}{:>14}{:>14}{:>10}",
+            "game", "seats", "games/s", "moves/s", "clones/s", "ns/clone"
+        )?;
+        for row in rows {
+            writeln!(
+                out,
+                "{:<14}{:>6}{:>12.0}{:>14.0}{:>14.0}{:>10.1}",
+                row.game,
+                row.seats,
+                row.games_per_second,
+                row.moves_per_second,
+                row.clones_per_second,
+                row.clone_nanoseconds
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// A clock that starts when it is first looked at and goes on for some time. At least one round
+/// is always played, so that every rate is a number.
+struct Clock {
+    length: Duration,
+    started: Option<Instant>,
+    looked: Instant,
+}
+
+impl Clock {
+    fn new(length: Duration) -> Self {
+        Self { length, started: None, looked: Instant::now() }
+    }
+
+    fn goes_on(&mut self) -> bool {
+        self.looked = Instant::now();
+        match self.started {
+            None => {
+                self.started = Some(self.looked);
+                true
+            }
+            Some(started) => self.looked - started < self.length,
+        }
+    }
+
+    /// How long it ran until it was looked at last; never zero.
+    fn seconds(&self) -> f64 {
+        let ran = self.started.map_or(Duration::ZERO, |started| self.looked - started);
+        ran.max(Duration::from_nanos(1)).as_secs_f64()
+    }
+}
+
+/// A bar on the terminal, and nothing where nobody watches.
+fn progress(rows: usize) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(rows as u64);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// Reads how long to play.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,71 @@
+//! `eridu replay`: the table at any step of a record, as a seat saw it.
+
+use std::io::{Write, stdout};
+
+use clap::Args;
+use games::{Code, Error, Play};
+use table::{Record, Viewer, Waiting};
+
+use crate::{document::Document, failure::Failure};
+
+/// Show the table at a step of a record
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// A record as text or JSON; `-` is standard input
+    file: String,
+
+    /// After which step; 0 is the beginning, and the last step is the default
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+
+    /// Who looks: the name of a seat, `spectator` or `all`. Everything is shown of a match that
+    /// is over, and what a spectator sees of one that is not
+    #[arg(long, value_name = "S")]
+    seat: Option<String>,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let (document, record) = Document::record(&self.file)?;
+        let (last, at) = (record.steps.len(), self.at.unwrap_or(record.steps.len()));
+        if at > last {
+            let text = format!("there is no step {at}; the record has {last}");
+            return Err(Error::new(Code::NoSuchStep, text).into());
+        }
+        let replay = |until| games::replay(games::all(), &record, until);
+        let played = replay(Some(at)).map_err(|error| document.wrong(error))?;
+        let viewer = match &self.seat {
+            Some(name) => played.viewer(name)?,
+            None if replay(None).is_ok_and(|whole| whole.outcome().is_some()) => Viewer::All,
+            None => Viewer::Spectator,
+        };
+        show(&*played, &record, at, viewer, &mut stdout().lock())
+    }
+}
+
+fn show(
+    played: &dyn Play,
+    record: &Record,
+    at: usize,
+    viewer: Viewer,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let name = |seat: table::Seat| played.seat_names().get(seat.index()).copied().unwrap_or("?");
+    let who = match viewer {
+        Viewer::Seat(seat) => format!("as {} sees it", name(seat)),
+        Viewer::Spectator => "as a spectator sees it".to_owned(),
+        Viewer::All => "with nothing hidden".to_owned(),
+    };
+    writeln!(out, "{}, step {at} of {}, {who}", record.game, record.steps.len())?;
+    match played.waiting() {
+        Waiting::For(seats) => {
+            let seats: Vec<_> = seats.iter().map(name).collect();
+            writeln!(out, "waiting for {}", seats.join(", "))?;
+        }
+        Waiting::Chance => writeln!(out, "waiting for chance")?,
+        Waiting::Over => writeln!(out, "the game is over")?,
+    }
+    let text = played.view(viewer).text;
+    writeln!(out, "\n{}", text.trim_end_matches('\n'))?;
+    Ok(())
+}

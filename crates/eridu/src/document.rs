@@ -1,0 +1,70 @@
+//! A text from a file or from standard input.
+
+#![allow(clippy::disallowed_methods, reason = "commands read the files that they are given")]
+
+use std::{
+    fs::File,
+    io::{self, Read},
+};
+
+use games::{Code, Error};
+use table::Record;
+
+use crate::failure::Failure;
+
+/// A text that somebody gave us, with the name it came under.
+pub(crate) struct Document {
+    name: String,
+    text: String,
+}
+
+impl Document {
+    /// Reads a file, or standard input when the path is `-`; at most one byte more than `longest`,
+    /// so that whoever reads it can see that it is too long.
+    pub(crate) fn read(path: &str, longest: usize, code: Code) -> Result<Self, Failure> {
+        let name = if path == "-" { "standard input" } else { path }.to_owned();
+        let mut bytes = Vec::new();
+        let limit = longest as u64 + 1;
+        let read = match path {
+            "-" => io::stdin().lock().take(limit).read_to_end(&mut bytes),
+            path => File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes)),
+        };
+        if let Err(error) = read {
+            return Err(Failure::Unreadable { document: name, error });
+        }
+        if bytes.len() > longest {
+            let error = Error::new(code, format_args!("it is longer than {longest} bytes"));
+            return Err(Failure::Wrong { document: name, error });
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self { name, text }),
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to() + 1;
+                let error = Error::new(code, format_args!("byte {at} is not UTF-8"));
+                Err(Failure::Wrong { document: name, error })
+            }
+        }
+    }
+
+    /// Reads a record in either format.
+    pub(crate) fn record(path: &str) -> Result<(Self, Record), Failure> {
+        let document = Self::read(path, Record::LONGEST, Code::BadRecord)?;
+        let record = Record::read(&document.text).map_err(|error| document.wrong(error.into()))?;
+        Ok((document, record))
+    }
+
+    /// What it is called.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it says.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The failure of a document that says something wrong.
+    pub(crate) fn wrong(&self, error: Error) -> Failure {
+        Failure::Wrong { document: self.name.clone(), error }
+    }
+}

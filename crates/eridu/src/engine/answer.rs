@@ -1,0 +1,138 @@
+//! Answers: what is said to each request.
+
+use games::{Error, Happening, Play, Seen};
+use serde::Serialize;
+use serde_json::{Value, value::RawValue};
+use table::{Record, Waiting};
+
+use crate::catalogue::Entry;
+
+/// The answer to a request, with its id.
+#[derive(Serialize)]
+pub(super) struct Answer<'a> {
+    id: &'a RawValue,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ok: Option<Reply>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Error>,
+}
+
+impl<'a> Answer<'a> {
+    pub(super) fn new(id: &'a RawValue, result: Result<Reply, Error>) -> Self {
+        match result {
+            Ok(reply) => Self { id, ok: Some(reply), error: None },
+            Err(error) => Self { id, ok: None, error: Some(error) },
+        }
+    }
+
+    /// The answer as one line without its end.
+    pub(super) fn to_json(&self) -> String {
+        // Serialising strings, numbers and values cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// What is said when all is well.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum Reply {
+    Games {
+        games: Vec<Entry>,
+    },
+    Opened {
+        #[serde(rename = "match")]
+        id: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
+    },
+    Status(Status),
+    Happened(Happened),
+    Seen(Seen),
+    Position {
+        position: String,
+    },
+    Record {
+        text: String,
+        record: Record,
+    },
+    Undone {
+        step: usize,
+    },
+    Closed {},
+}
+
+/// How a match stands.
+#[derive(Serialize)]
+pub(super) struct Status {
+    game: &'static str,
+    steps: usize,
+    waiting: &'static str,
+    /// The seats that are asked, each with its question.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) asked: Vec<Asked>,
+    /// What chance can bring.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) outcomes: Vec<Weighed>,
+    /// How the match came out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) result: Vec<Placed>,
+}
+
+impl Status {
+    /// The status without the part that depends on who is waited for.
+    pub(super) fn of(play: &dyn Play) -> Self {
+        let waiting = match play.waiting() {
+            Waiting::For(_) => "seats",
+            Waiting::Chance => "chance",
+            Waiting::Over => "over",
+        };
+        let (game, steps) = (play.kind().name(), play.steps());
+        Self { game, steps, waiting, asked: vec![], outcomes: vec![], result: vec![] }
+    }
+}
+
+/// A seat that is asked something.
+#[derive(Serialize)]
+pub(super) struct Asked {
+    pub(super) seat: &'static str,
+    pub(super) decision: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) aside: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) legal: Option<Vec<String>>,
+}
+
+/// An outcome of chance with its weight.
+#[derive(Serialize)]
+pub(super) struct Weighed {
+    pub(super) outcome: String,
+    pub(super) weight: u32,
+}
+
+/// Where a seat ended up.
+#[derive(Serialize)]
+pub(super) struct Placed {
+    seat: &'static str,
+    place: u8,
+    scores: Vec<i32>,
+}
+
+impl Placed {
+    /// The places of all seats of a finished match.
+    pub(super) fn all(play: &dyn Play) -> Vec<Self> {
+        let Some(outcome) = play.outcome() else { return vec![] };
+        let places = outcome.places.into_iter().zip(outcome.scores);
+        let seats = play.seat_names().iter().zip(places);
+        seats.map(|(seat, (place, scores))| Self { seat, place, scores }).collect()
+    }
+}
+
+/// What a step led to.
+#[derive(Serialize)]
+pub(super) struct Happened {
+    /// The number of the step.
+    pub(super) step: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) outcome: Option<String>,
+    pub(super) events: Vec<Happening>,
+}
