@@ -1,0 +1,198 @@
+//! What lies on the board: tiles, leaders, treasures, monuments, buildings and catastrophes.
+
+use serde::{Serialize, Serializer};
+use table::Seat;
+
+use crate::{
+    area::Area,
+    colour::{ByColour, Colour, Tiles},
+    geography::Geography,
+    kingdom::Kingdoms,
+    monument::{MONUMENTS, Monument},
+    options::Side,
+    space::Space,
+};
+
+/// The most players of this game.
+pub(crate) const PLAYERS: usize = 4;
+
+/// The board and everything on it. All of it is open to everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// The tiles that lie face up.
+    pub(crate) tiles: ByColour<Area>,
+    /// The tiles that lie face down under monuments and the wonder, by the colour they had.
+    pub(crate) turned: ByColour<Area>,
+    /// The treasures that nobody has taken yet.
+    pub(crate) treasures: Area,
+    /// The spaces lost to catastrophes.
+    pub(crate) catastrophes: Area,
+    /// The top left spaces of the monuments that are built.
+    #[serde(serialize_with = "by_name")]
+    pub(crate) monuments: [Option<Space>; MONUMENTS],
+    /// The middle of the wonder.
+    pub(crate) wonder: Option<Space>,
+    /// Where the civilization buildings stand.
+    pub(crate) buildings: ByColour<Option<Space>>,
+    /// Where each player's leaders stand.
+    #[serde(skip)]
+    leaders: [ByColour<Option<Space>>; PLAYERS],
+    /// The kingdoms, worked out after every change.
+    #[serde(skip)]
+    kingdoms: Kingdoms,
+}
+
+fn by_name<S: Serializer>(
+    monuments: &[Option<Space>; MONUMENTS],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(
+        Monument::all()
+            .zip(monuments)
+            .filter_map(|(name, space)| Some((name.to_string(), (*space)?))),
+    )
+}
+
+impl Board {
+    /// The board before the game: a temple with a treasure on every winged beast.
+    pub(crate) fn new(side: Side) -> Self {
+        let beasts = Geography::of(side).beasts;
+        let mut board = Self::empty();
+        board.tiles[Colour::Red] = beasts;
+        board.treasures = beasts;
+        board
+    }
+
+    /// A board with nothing on it.
+    pub(crate) fn empty() -> Self {
+        Self {
+            tiles: ByColour([Area::EMPTY; 4]),
+            turned: ByColour([Area::EMPTY; 4]),
+            treasures: Area::EMPTY,
+            catastrophes: Area::EMPTY,
+            monuments: [None; MONUMENTS],
+            wonder: None,
+            buildings: ByColour([None; 4]),
+            leaders: [ByColour([None; 4]); PLAYERS],
+            kingdoms: Kingdoms::NONE,
+        }
+    }
+
+    /// The temples that lie face up.
+    pub fn temples(&self) -> Area {
+        self.tiles[Colour::Red]
+    }
+
+    /// Everything that lies face up.
+    pub fn face_up(&self) -> Area {
+        let [black, red, blue, green] = self.tiles.0;
+        black | red | blue | green
+    }
+
+    /// Everything that lies face down.
+    pub fn face_down(&self) -> Area {
+        let [black, red, blue, green] = self.turned.0;
+        black | red | blue | green
+    }
+
+    /// The spaces on which leaders stand.
+    pub fn leader_spaces(&self) -> Area {
+        self.leaders.iter().flat_map(|leaders| leaders.0).flatten().collect()
+    }
+
+    /// What links: tiles, face up or face down, and leaders (rulebook, "Kingdoms").
+    pub fn links(&self) -> Area {
+        self.face_up() | self.face_down() | self.leader_spaces()
+    }
+
+    /// The spaces on which something can still be put.
+    pub fn empty_spaces(&self) -> Area {
+        !(self.links() | self.catastrophes)
+    }
+
+    /// The tile that lies face up on a space.
+    pub fn tile_at(&self, space: Space) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| self.tiles[*colour].contains(space))
+    }
+
+    /// The tiles on the board, face up and face down.
+    pub(crate) fn count_tiles(&self) -> Tiles {
+        let mut tiles = Tiles::NONE;
+        for colour in Colour::ALL {
+            tiles[colour] = (self.tiles[colour].len() + self.turned[colour].len()) as u8;
+        }
+        tiles
+    }
+
+    /// The spaces on which civilization buildings stand.
+    pub fn building_spaces(&self) -> Area {
+        self.buildings.0.into_iter().flatten().collect()
+    }
+
+    /// Where a player's leader stands.
+    pub fn leader(&self, seat: Seat, colour: Colour) -> Option<Space> {
+        self.leaders[seat.index()][colour]
+    }
+
+    /// Every leader on the board: whose, which and where.
+    pub fn leaders(&self) -> impl Iterator<Item = (Seat, Colour, Space)> + '_ {
+        Seat::all(PLAYERS as u8).flat_map(move |seat| {
+            Colour::ALL.into_iter().filter_map(move |c| Some((seat, c, self.leader(seat, c)?)))
+        })
+    }
+
+    /// The leader who stands on a space.
+    pub fn leader_at(&self, space: Space) -> Option<(Seat, Colour)> {
+        self.leaders().find(|(_, _, at)| *at == space).map(|(seat, colour, _)| (seat, colour))
+    }
+
+    /// The leaders of one colour inside an area, in the order of seats.
+    pub fn leaders_in(
+        &self,
+        area: Area,
+        colour: Colour,
+    ) -> impl Iterator<Item = (Seat, Space)> + '_ {
+        Seat::all(PLAYERS as u8)
+            .filter_map(move |seat| Some((seat, self.leader(seat, colour)?)))
+            .filter(move |(_, space)| area.contains(*space))
+    }
+
+    /// The kingdoms.
+    pub fn kingdoms(&self) -> &Kingdoms {
+        &self.kingdoms
+    }
+
+    /// The region in which a space lies, kingdom or not; without it, what is not linked at all.
+    pub fn region(&self, space: Space) -> Area {
+        self.kingdoms.holding(space).unwrap_or_else(|| Area::of(space).spread(self.links()))
+    }
+
+    /// Works out the kingdoms after a change.
+    pub(crate) fn find_kingdoms(&mut self) {
+        self.kingdoms = Kingdoms::of(self);
+    }
+
+    /// Puts a leader on the board or takes it away.
+    pub(crate) fn set_leader(&mut self, seat: Seat, colour: Colour, space: Option<Space>) {
+        self.leaders[seat.index()][colour] = space;
+        self.find_kingdoms();
+    }
+
+    /// Lays a tile face up.
+    pub(crate) fn lay_tile(&mut self, colour: Colour, space: Space) {
+        self.tiles[colour].insert(space);
+        self.find_kingdoms();
+    }
+
+    /// Removes face-up tiles of one colour.
+    pub(crate) fn remove_tiles(&mut self, colour: Colour, spaces: Area) {
+        self.tiles[colour] = self.tiles[colour].without(spaces);
+        self.find_kingdoms();
+    }
+
+    /// Turns face-up tiles of one colour face down. They go on linking.
+    pub(crate) fn turn_tiles(&mut self, colour: Colour, spaces: Area) {
+        self.tiles[colour] = self.tiles[colour].without(spaces);
+        self.turned[colour] |= spaces;
+    }
+}

@@ -1,0 +1,114 @@
+//! Positioning leaders: rulebook, "Position a leader".
+
+use table::Sink;
+
+use crate::{
+    action::Action,
+    colour::Colour,
+    event::Event,
+    geography::Geography,
+    kingdom::Touch,
+    limits::Limits,
+    phase::{Conflict, Phase},
+    rejection::Rejection,
+    space::Space,
+    state::Tigris,
+};
+
+impl Tigris {
+    /// Where the active player's leader may go. A leader on the board is lifted first, so the
+    /// kingdoms that it touches are those without it.
+    fn leader_limits(&self, touch: &Touch) -> Limits<5> {
+        let board = &self.open.board;
+        let links = board.links();
+        Limits([
+            (!board.catastrophes, |space| Rejection::SpaceLost { space }),
+            (!links, |space| Rejection::LeaderSpaceTaken { space }),
+            (Geography::of(self.open.options.board).land(), |space| Rejection::LeaderOnRiver {
+                space,
+            }),
+            (board.temples().neighbours(), |space| Rejection::LeaderNeedsTemple { space }),
+            (!touch.two, |space| Rejection::LeaderJoinsKingdoms { space }),
+        ])
+    }
+
+    /// The kingdoms around, with the leader lifted if it stands on the board.
+    fn touch_for(&self, from: Option<Space>) -> Touch {
+        let board = &self.open.board;
+        match from {
+            None => board.kingdoms().touch(),
+            Some(from) => board.kingdoms().touch_without(board, from),
+        }
+    }
+
+    pub(crate) fn leader_actions(&self, into: &mut Vec<Action>) {
+        let seat = self.open.active;
+        let from_supply = self.leader_limits(&self.touch_for(None)).spaces();
+        for leader in Colour::ALL {
+            let from = self.open.board.leader(seat, leader);
+            let spaces = match from {
+                None => from_supply,
+                Some(_) => self.leader_limits(&self.touch_for(from)).spaces(),
+            };
+            into.extend(spaces.into_iter().map(|space| Action::Leader { leader, space }));
+        }
+        let on_board = |leader: &Colour| self.can_withdraw(*leader).is_ok();
+        let leaders = Colour::ALL.into_iter().filter(on_board);
+        into.extend(leaders.map(|leader| Action::Withdraw { leader }));
+    }
+
+    fn can_place_leader(&self, leader: Colour, space: Space) -> Result<(), Rejection> {
+        let from = self.open.board.leader(self.open.active, leader);
+        if from == Some(space) {
+            return Err(Rejection::LeaderStandsThere { leader, space });
+        }
+        self.leader_limits(&self.touch_for(from)).check(space)
+    }
+
+    /// Places a leader or moves it. It may walk into a revolt.
+    pub(crate) fn place_leader(
+        &mut self,
+        leader: Colour,
+        space: Space,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        self.can_place_leader(leader, space)?;
+        let seat = self.open.active;
+        let from = self.open.board.leader(seat, leader);
+        self.open.board.set_leader(seat, leader, Some(space));
+        events.tell(|| Event::LeaderPlaced { seat, leader, space, from });
+
+        let kingdom = self.open.board.region(space);
+        let rival = self.open.board.leaders_in(kingdom, leader).find(|(other, _)| *other != seat);
+        match rival {
+            None => self.settle_treasures(events),
+            Some((defender, _)) => {
+                let conflict = Conflict { leader, attacker: seat, defender, committed: None };
+                events.tell(|| Event::RevoltBegan { leader, attacker: seat, defender });
+                self.ask_to_commit(Phase::Revolt(conflict), events);
+            }
+        }
+        Ok(())
+    }
+
+    fn can_withdraw(&self, leader: Colour) -> Result<Space, Rejection> {
+        self.open
+            .board
+            .leader(self.open.active, leader)
+            .ok_or(Rejection::LeaderNotOnBoard { leader })
+    }
+
+    /// Takes a leader off the board.
+    pub(crate) fn withdraw_leader(
+        &mut self,
+        leader: Colour,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        let space = self.can_withdraw(leader)?;
+        let seat = self.open.active;
+        self.open.board.set_leader(seat, leader, None);
+        events.tell(|| Event::LeaderWithdrawn { seat, leader, space });
+        self.settle_treasures(events);
+        Ok(())
+    }
+}

@@ -1,0 +1,31 @@
+//! The final scoring: rulebook, "End of the game and winner".
+
+use table::{Outcome, Seat};
+
+use crate::{colour::ByColour, phase::Phase, state::Tigris};
+
+/// The four colours of a player from the weakest to the strongest, with every treasure added where
+/// it helps most: always to the weakest colour.
+pub fn final_score(points: ByColour<u16>, treasures: u8) -> [i32; 4] {
+    let mut colours = points.0.map(i32::from);
+    for _ in 0..treasures {
+        colours.sort_unstable();
+        colours[0] += 1;
+    }
+    colours.sort_unstable();
+    colours
+}
+
+impl Tigris {
+    /// How the game came out, once it is over. The better weakest colour takes the better place;
+    /// ties are broken by the second, third and fourth weakest.
+    pub(crate) fn final_outcome(&self) -> Option<Outcome> {
+        matches!(self.open.phase, Phase::Over(_)).then(|| {
+            let score = |seat: Seat| {
+                let player = &self.open.players[seat.index()];
+                final_score(player.points, player.treasures).to_vec()
+            };
+            Outcome::from_scores(Seat::all(self.open.seats).map(score).collect())
+        })
+    }
+}

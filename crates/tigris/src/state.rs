@@ -1,0 +1,141 @@
+//! The whole table: what lies open, and what is hidden.
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::{Board, PLAYERS},
+    colour::{ByColour, Colour, Tiles},
+    event::{Event, Home, Reason},
+    options::Options,
+    phase::Phase,
+    space::Space,
+};
+
+/// Tigris & Euphrates: one game of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tigris {
+    pub(crate) open: Open,
+    pub(crate) hidden: Hidden,
+}
+
+/// What lies open to everybody with a good memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) board: Board,
+    pub(crate) players: [Player; PLAYERS],
+    /// The open tiles beside the board.
+    pub(crate) display: Tiles,
+    /// The tiles that everybody saw leave the game.
+    pub(crate) discarded: Tiles,
+    /// Whose turn it is.
+    pub(crate) active: Seat,
+    /// How many actions the active player has left, the running one included.
+    pub(crate) actions_left: u8,
+    /// Whether a civilization tile left a hand in this turn.
+    pub(crate) tile_left: bool,
+    /// How many turns in a row no tile left a hand.
+    pub(crate) idle_turns: u8,
+    /// Whether a swap found too few tiles and the game ends with this turn.
+    pub(crate) fell_short: bool,
+    pub(crate) phase: Phase,
+}
+
+/// What lies open of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Player {
+    pub(crate) points: ByColour<u16>,
+    pub(crate) treasures: u8,
+    pub(crate) catastrophes: u8,
+    /// The tiles that everybody knows to be in the hand, because they were taken from the display.
+    pub(crate) known: Tiles,
+}
+
+/// What is hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hidden {
+    pub(crate) hands: [Tiles; PLAYERS],
+    /// What each player discarded face down; only he remembers which tiles they were.
+    pub(crate) swapped: [Tiles; PLAYERS],
+    pub(crate) bag: Tiles,
+}
+
+impl Tigris {
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.open.board
+    }
+
+    /// What the table is waiting for.
+    pub fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Seat {
+        self.open.active
+    }
+
+    /// The victory points of a seat, without its treasures.
+    pub fn points(&self, seat: Seat) -> ByColour<u16> {
+        self.open.players[seat.index()].points
+    }
+
+    /// The tiles in a hand.
+    pub fn hand(&self, seat: Seat) -> Tiles {
+        self.hidden.hands[seat.index()]
+    }
+
+    pub(crate) fn seats_clockwise(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.open.active.clockwise(self.open.seats)
+    }
+
+    /// Gives points.
+    pub(crate) fn score(
+        &mut self,
+        seat: Seat,
+        colour: Colour,
+        points: u8,
+        because: Reason,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mine = &mut self.open.players[seat.index()].points[colour];
+        *mine = mine.saturating_add(u16::from(points));
+        events.tell(|| Event::Scored { seat, colour, points, because });
+    }
+
+    /// Takes tiles openly out of a hand.
+    pub(crate) fn show_tiles(&mut self, seat: Seat, colour: Colour, count: u8) {
+        self.hidden.hands[seat.index()][colour] -= count;
+        let known = &mut self.open.players[seat.index()].known[colour];
+        *known = known.saturating_sub(count);
+        self.open.tile_left |= count > 0;
+    }
+
+    /// Sends a leader home.
+    pub(crate) fn send_home(
+        &mut self,
+        seat: Seat,
+        leader: Colour,
+        space: Space,
+        because: Home,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.open.board.set_leader(seat, leader, None);
+        events.tell(|| Event::LeaderWentHome { seat, leader, space, because });
+    }
+
+    /// Sends home every leader without a face-up temple next to it (rulebook, "Position a leader").
+    pub(crate) fn send_home_without_temple(&mut self, events: &mut impl Sink<Event>) {
+        let near = self.open.board.temples().neighbours();
+        if self.open.board.leader_spaces().without(near).is_empty() {
+            return;
+        }
+        let board = self.open.board;
+        for (seat, leader, space) in board.leaders().filter(|(_, _, space)| !near.contains(*space))
+        {
+            self.send_home(seat, leader, space, Home::NoTemple, events);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The turn: rulebook, "A turn" and "End of the turn".
+
+use table::{Seat, Sink};
+
+use crate::{
+    action::Action, event::Event, phase::Phase, rejection::Rejection, setup::ACTIONS, state::Tigris,
+};
+
+impl Tigris {
+    pub(crate) fn begin_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        self.open.active = seat;
+        self.open.actions_left = ACTIONS;
+        self.open.tile_left = false;
+        self.open.phase = Phase::Turn;
+        events.tell(|| Event::TurnBegan { seat });
+    }
+
+    /// Every action the active player may take.
+    pub(crate) fn turn_actions(&self, into: &mut Vec<Action>) {
+        self.leader_actions(into);
+        self.tile_actions(into);
+        self.catastrophe_actions(into);
+        Action::swaps(self.hand(self.open.active), into);
+        into.push(Action::Pass);
+    }
+
+    /// The active player takes an action.
+    pub(crate) fn take_action(
+        &mut self,
+        action: &Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        let seat = self.open.active;
+        match *action {
+            Action::Leader { leader, space } => self.place_leader(leader, space, events),
+            Action::Withdraw { leader } => self.withdraw_leader(leader, events),
+            Action::Tile { tile, space } => self.place_tile(tile, space, events),
+            Action::Catastrophe { space } => self.play_catastrophe(space, events),
+            Action::Swap { tiles } => self.swap(tiles, events),
+            Action::Pass => {
+                events.tell(|| Event::Passed { seat });
+                self.finish_action(events);
+                Ok(())
+            }
+            _ => Err(Rejection::WrongAnswer),
+        }
+    }
+
+    /// An action and everything it brought about is settled.
+    pub(crate) fn finish_action(&mut self, events: &mut impl Sink<Event>) {
+        self.open.actions_left -= 1;
+        if self.open.actions_left == 0 {
+            self.end_turn(events);
+        } else {
+            self.open.phase = Phase::Turn;
+        }
+    }
+}
