@@ -1,0 +1,67 @@
+//! Messages: what is to be said, in no language yet.
+
+use serde::Serialize;
+
+/// Something to be said: the id of a Fluent message and its arguments. A log keeps messages, never
+/// finished text, so that a line can be read in any language long after the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Message {
+    /// The id in the Fluent files, such as `tigris-event-tile-placed`.
+    pub id: String,
+    /// What fills the gaps.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// What fills a gap of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arg {
+    /// A name or a space, said as it is.
+    Text(String),
+    /// A number, which also chooses plurals.
+    Number(i64),
+    /// A word of the game in one of its forms: another message, said first.
+    Word(String, Form),
+}
+
+/// The form of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// `temple`
+    Bare,
+    /// `a temple`: the attribute `.a`
+    A,
+    /// `the temple`: the attribute `.the`
+    The,
+    /// `temples`: the attribute `.many`
+    Many,
+}
+
+impl Message {
+    /// A message without gaps.
+    pub fn new(id: impl Into<String>) -> Self {
+        Self { id: id.into(), args: Vec::new() }
+    }
+
+    /// Fills a gap with text.
+    #[must_use]
+    pub fn text(mut self, name: &'static str, text: impl ToString) -> Self {
+        self.args.push((name, Arg::Text(text.to_string())));
+        self
+    }
+
+    /// Fills a gap with a number.
+    #[must_use]
+    pub fn number(mut self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.args.push((name, Arg::Number(number.into())));
+        self
+    }
+
+    /// Fills a gap with a word of the game.
+    #[must_use]
+    pub fn word(mut self, name: &'static str, id: impl Into<String>, form: Form) -> Self {
+        self.args.push((name, Arg::Word(id.into(), form)));
+        self
+    }
+}
