@@ -1,0 +1,270 @@
+//! What holds after every step: nothing is lost or made, and nobody is beyond the limits.
+
+use table::{Nobody, Seat};
+
+use crate::{
+    card::{CARDS, Cards, Top},
+    chance::ways_to_roll,
+    goods::Goods,
+    phase::Phase,
+    place::{Place, Purpose, RINGS},
+    player::{FIRST_PEOPLE, MOST_AGRICULTURE, MOST_PEOPLE, Player, SEAT_NAMES},
+    state::{STACK, StoneAge},
+    tile::{TILES, Tiles},
+    tools::OneUse,
+};
+
+/// Fails with a sentence when something does not hold.
+fn ensure(holds: bool, sentence: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(sentence.to_owned()) }
+}
+
+impl StoneAge {
+    /// Checks everything.
+    pub(crate) fn check_all(&self) -> Result<(), String> {
+        ensure((2..=4).contains(&self.seats), "two to four play")?;
+        ensure(self.start.index() < usize::from(self.seats), "the start player plays")?;
+        for (player, name) in self.playing().iter().zip(SEAT_NAMES) {
+            player.check().map_err(|sentence| format!("{name}: {sentence}"))?;
+        }
+        self.check_cards()?;
+        self.check_tiles()?;
+        self.check_places()?;
+        self.check_round()?;
+        self.check_phase()?;
+        let mut settled = self.clone();
+        settled.settle(&mut Nobody);
+        ensure(settled == *self, "a player is asked who has no or only one answer")
+    }
+
+    fn check_cards(&self) -> Result<(), String> {
+        let players = || self.playing().iter();
+        let row = self.row.iter().flatten().count();
+        let owned: u32 = players().map(|player| player.cards.len()).sum();
+        let extras = players().filter(|player| player.extra.is_some()).count();
+        let count = row + owned as usize + extras + self.deck.len() as usize;
+        let owned = players().flat_map(|player| player.all_cards().iter());
+        let all = owned.chain(self.row.iter().flatten().copied()).fold(self.deck, Cards::with);
+        ensure(
+            count == CARDS && all == Cards::ALL,
+            "each card is once in the deck, on the row or with a player",
+        )?;
+        for (seat, player) in Seat::all(self.seats).zip(players()) {
+            let owns = player.cards.iter().any(|card| card.is_extra());
+            let drawing = self.phase == Phase::Drawing { seat };
+            ensure(player.extra.is_none() || owns, "who has an extra card bought it")?;
+            ensure(
+                player.extra.is_some() || !owns || drawing || self.deck.is_empty(),
+                "who bought an extra card has it, unless the deck was empty",
+            )?;
+            ensure(
+                !drawing || owns && player.extra.is_none() && !self.deck.is_empty(),
+                "who draws an extra card has bought it and not drawn it yet",
+            )?;
+        }
+        Ok(())
+    }
+
+    fn check_tiles(&self) -> Result<(), String> {
+        let open = self.stacks().iter().filter_map(|stack| stack.open);
+        let owned = || self.playing().iter().flat_map(|player| player.tiles.iter());
+        let count = open.clone().count() + owned().count() + self.unseen.len() as usize;
+        let all = open.chain(owned()).fold(self.unseen, Tiles::with);
+        ensure(
+            count == TILES && all == Tiles::ALL,
+            "each tile is once with a player, open on a stack or unseen",
+        )?;
+        let built: usize = self.stacks().iter().map(|s| usize::from(STACK - s.height)).sum();
+        ensure(built == owned().count(), "the tiles missing from the stacks were built")?;
+        ensure(
+            self.stacks().iter().all(|stack| stack.height > 0 || stack.open.is_none()),
+            "an empty stack has no open tile",
+        )?;
+        for (index, stack) in self.stacks().iter().enumerate() {
+            let turning =
+                matches!(self.phase, Phase::Turning { stack, .. } if usize::from(stack) == index);
+            let set_up = matches!(self.phase, Phase::Lot | Phase::Deal) && self.round == 0;
+            let waits = stack.open.is_none() && stack.height > 0;
+            ensure(
+                waits == turning || set_up && !turning,
+                "every stack that is not empty has an open tile, unless one is being turned",
+            )?;
+        }
+        Ok(())
+    }
+
+    fn check_places(&self) -> Result<(), String> {
+        let mut village = 0;
+        for place in Place::ALL {
+            let here: Vec<u8> = self
+                .playing()
+                .iter()
+                .map(|player| player.standing(place))
+                .filter(|people| *people > 0)
+                .collect();
+            match place.purpose() {
+                Purpose::Gather(Goods::Food) => {}
+                Purpose::Gather(_) => {
+                    let most = if self.seats == 4 { 4 } else { usize::from(self.seats) - 1 };
+                    ensure(here.len() <= most, "too many players are on one place")?;
+                    ensure(here.iter().sum::<u8>() <= RINGS, "more than 7 people are on a place")?;
+                }
+                purpose => {
+                    ensure(here.len() <= 1, "two players are on a place for one")?;
+                    let is_there = match purpose {
+                        Purpose::Card(index) => self.row[index].is_some(),
+                        Purpose::Building(index) => self.stacks[index].open.is_some(),
+                        _ => true,
+                    };
+                    ensure(here.is_empty() || is_there, "somebody stands where nothing lies")?;
+                }
+            }
+            village += usize::from(Place::VILLAGE.contains(place)) * here.len();
+        }
+        ensure(
+            self.seats == 4 || village <= 2,
+            "only two of tool maker, hut and field can be taken",
+        )
+    }
+
+    /// Checks who can have people on the board, and what the row and the tools look like.
+    fn check_round(&self) -> Result<(), String> {
+        let full = self.row.iter().all(Option::is_some);
+        let all_home = self.playing().iter().all(|player| player.home == player.people);
+        let unused = self.playing().iter().all(|player| !player.rack.has_used());
+        let owned = |player: &Player| !player.cards.is_empty() || !player.tiles.is_empty();
+        ensure(
+            !self.taken || self.playing().iter().any(owned),
+            "where something was taken, somebody has it",
+        )?;
+        ensure(
+            u16::from(self.idle) + u16::from(self.taken) <= self.round,
+            "there were not so many rounds",
+        )?;
+        if let Some(user) = self.phase.user() {
+            let before = self.start.clockwise(self.seats).take_while(|seat| *seat != user);
+            let home = |seat: Seat| self.player(seat).home == self.player(seat).people;
+            ensure(
+                before.clone().all(home),
+                "who has used all his places has nobody on the board",
+            )?;
+            ensure(user.index() < usize::from(self.seats), "the player does not play")?;
+            ensure(full || self.taken, "the row has a gap but nothing was taken")?;
+        }
+        match self.phase {
+            Phase::Lot => {
+                let fresh = Self::set_up(&self.options, self.seats);
+                return ensure(fresh.as_ref() == Ok(self), "before the lot nothing has happened");
+            }
+            Phase::Deal => {
+                let gaps = self.row.iter().filter(|card| card.is_none()).count();
+                let packed = self.row.iter().skip_while(|card| card.is_some()).count() == gaps;
+                ensure(packed, "cards slide before gaps are filled")?;
+                ensure(self.next_gap().is_some(), "there is no gap to fill")?;
+                ensure(gaps <= self.deck.len() as usize, "the deck cannot fill the gaps")?;
+                ensure(all_home && unused && !self.taken, "the new round has not begun")?;
+                if self.round == 0 {
+                    let fresh = self.playing().iter().all(|player| *player == Player::NEW);
+                    ensure(fresh, "before the first round nobody has anything new")?;
+                    let tiles = self.stacks().iter().skip_while(|stack| stack.open.is_some());
+                    ensure(
+                        gaps == 0 && tiles.clone().all(|stack| stack.open.is_none())
+                            || tiles.count() == self.stacks().len(),
+                        "cards are laid out before tiles, from the first place on",
+                    )?;
+                }
+            }
+            Phase::Placing { .. } => {
+                ensure(full && unused && !self.taken, "people are placed before anything is used")?;
+            }
+            Phase::Feeding { .. } | Phase::Over { .. } => {
+                ensure(all_home, "people eat at home")?;
+                ensure(
+                    full || self.taken || self.is_over(),
+                    "the row has a gap but nothing was taken",
+                )?;
+            }
+            _ => {}
+        }
+        ensure(self.round > 0 || self.phase == Phase::Deal, "rounds are counted from 1")?;
+        ensure(
+            self.end().is_none() || !matches!(self.phase, Phase::Placing { .. } | Phase::Deal),
+            "the game should have ended before this round",
+        )
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
+    }
+
+    fn check_phase(&self) -> Result<(), String> {
+        let seats = usize::from(self.seats);
+        let nobody_on = |place: Place| !self.playing().iter().any(|p| p.spots.contains(place));
+        match self.phase {
+            Phase::Placing { seat } | Phase::Feeding { seat } => {
+                ensure(seat.index() < seats, "the player does not play")
+            }
+            Phase::Rolling { seat, goods, dice } | Phase::Rolled { seat, goods, dice, .. } => {
+                let most = if goods == Goods::Food { MOST_PEOPLE } else { RINGS };
+                ensure((1..=most).contains(&dice), "not so many people gather there")?;
+                ensure(dice <= self.player(seat).home, "there are not so many people at home")?;
+                match self.phase {
+                    Phase::Rolled { pips, .. } => {
+                        ensure(ways_to_roll(dice, pips) > 0, "the dice cannot show that")
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Phase::Buying { place, .. } => ensure(
+                self.row[usize::from(place)].is_some()
+                    && nobody_on(Place::CARDS[usize::from(place)]),
+                "the card that is bought lies on its place and nobody else is there",
+            ),
+            Phase::Building { stack, .. } => ensure(
+                usize::from(stack) < seats
+                    && self.stacks[usize::from(stack)].open.is_some()
+                    && nobody_on(Place::BUILDINGS[usize::from(stack)]),
+                "the building that is bought is open and nobody else is there",
+            ),
+            Phase::Turning { stack, .. } => {
+                ensure(usize::from(stack) < seats && self.taken, "no tile was taken")
+            }
+            Phase::RollingForAll { seat } | Phase::Picking { seat, .. } => {
+                let all = |top| matches!(top, Top::DiceForAll { .. });
+                let bought = self.player(seat).cards.iter().any(|card| all(card.face().top));
+                ensure(bought && self.taken, "who rolls for all has bought such a card")?;
+                match self.phase {
+                    Phase::Picking { dice, .. } => ensure(
+                        (1..=self.seats).contains(&dice.len()),
+                        "there is at most one die for each player",
+                    ),
+                    _ => Ok(()),
+                }
+            }
+            Phase::Drawing { .. } => ensure(self.taken, "no card was taken"),
+            Phase::Over { end } => {
+                ensure(self.end() == Some(end) && !self.taken, "the game does not end like this")
+            }
+            Phase::Lot | Phase::Deal | Phase::Using { .. } => Ok(()),
+        }
+    }
+}
+
+impl Player {
+    fn check(&self) -> Result<(), String> {
+        ensure((FIRST_PEOPLE..=MOST_PEOPLE).contains(&self.people), "a tribe has 5 to 10 people")?;
+        ensure(self.agriculture <= MOST_AGRICULTURE, "agriculture goes up to 10")?;
+        ensure(self.rack.is_possible(), "tools are as they can be")?;
+        let placed: u8 = self.spots.iter().map(|place| self.standing(place)).sum();
+        ensure(self.home + placed == self.people, "each person is at home or on one place")?;
+        for goods in Goods::ALL {
+            let place = Place::ALL[Place::Hunt as usize + goods as usize];
+            let stands = self.spots.contains(place);
+            ensure(stands == (self.crowd[goods as usize] > 0), "people stand where they are")?;
+        }
+        let bought = self.cards.iter().fold(OneUse::NONE, |all, card| all.and(card.one_use()));
+        ensure(bought.includes(self.once), "who has a one-use tool bought it")?;
+        let claim = self.cards.iter().any(|card| card.is_claim());
+        ensure(!self.claim || claim, "who can choose two resources bought that card")
+    }
+}

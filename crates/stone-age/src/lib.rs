@@ -1,0 +1,61 @@
+//! Stone Age, exactly by its rulebook.
+//!
+//! One file for each chapter: setting up, placing people, using the places, gathering, civilization
+//! cards and their upper halves, buildings, feeding, the next round and the end, final scoring.
+//! The rules pages `rules/en.md` and `rules/it.md` say the same in sentences with ids.
+
+mod setup;
+
+mod placing;
+
+mod building;
+mod buying;
+mod gathering;
+mod tops;
+mod using;
+
+mod feeding;
+mod round;
+mod scoring;
+
+mod action;
+mod card;
+mod chance;
+mod check;
+mod decision;
+mod drawing;
+mod event;
+mod game;
+mod goods;
+mod options;
+mod phase;
+mod place;
+mod player;
+mod position;
+mod rejection;
+mod state;
+mod tile;
+mod tools;
+mod view;
+
+pub use action::Action;
+pub use card::{Bottom, CARDS, Card, Cards, DiceCount, Face, Figure, Symbol, Top};
+pub use chance::{Chance, DiceSet, Prize};
+pub use decision::{Decision, Payment, Question};
+pub use event::Event;
+pub use goods::{Goods, Price, Resource, Resources, Stock};
+pub use options::{Customs, Starvation};
+pub use phase::{End, Phase};
+pub use place::{Place, Purpose};
+pub use player::SEAT_NAMES;
+pub use rejection::Rejection;
+pub use scoring::Score;
+pub use state::StoneAge;
+pub use tile::{Plan, TILES, Tile, Tiles};
+pub use tools::{OneUse, Rack, Tool, ToolGain, ToolUse};
+pub use view::{ExtraCard, PlayerView, StackView, Standing, View};
+
+/// The rules in English.
+pub const RULES_EN: &str = include_str!("../rules/en.md");
+/// The rules in Italian.
+pub const RULES_IT: &str = include_str!("../rules/it.md");

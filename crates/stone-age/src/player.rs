@@ -1,0 +1,119 @@
+//! A player's board: people, food, resources, tools, cards and buildings. Rulebook p. 3.
+
+use table::{NotationError, Seat, Words};
+
+use crate::{
+    card::{Card, Cards},
+    goods::{Goods, Resource, Stock},
+    place::{Place, Purpose, Spots},
+    tile::Tiles,
+    tools::{OneUse, Rack},
+};
+
+/// The colours of the tribes, which are the names of the seats.
+pub const SEAT_NAMES: [&str; 4] = ["red", "blue", "green", "yellow"];
+
+/// Seat 0.
+pub(crate) const FIRST_SEAT: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => panic!("there is a seat 0"),
+};
+
+/// How many people a tribe has at most.
+pub(crate) const MOST_PEOPLE: u8 = 10;
+/// How far agriculture goes.
+pub(crate) const MOST_AGRICULTURE: u8 = 10;
+/// How many people a tribe begins with.
+pub(crate) const FIRST_PEOPLE: u8 = 5;
+/// How much food a tribe begins with.
+const FIRST_FOOD: u32 = 12;
+
+/// What a player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// All his people, at home and on the board.
+    pub(crate) people: u8,
+    /// His people at home.
+    pub(crate) home: u8,
+    pub(crate) agriculture: u8,
+    pub(crate) rack: Rack,
+    /// One-use tools that he has not used yet.
+    pub(crate) once: OneUse,
+    /// Whether his two resources of choice are still to be taken.
+    pub(crate) claim: bool,
+    /// The extra card, which only he has seen.
+    pub(crate) extra: Option<Card>,
+    /// Where his people stand.
+    pub(crate) spots: Spots,
+    /// How many stand on the hunt, the forest, the clay pit, the quarry and the river.
+    pub(crate) crowd: [u8; 5],
+    pub(crate) food: u32,
+    pub(crate) stock: Stock,
+    pub(crate) points: i32,
+    /// The cards that everybody saw him take.
+    pub(crate) cards: Cards,
+    pub(crate) tiles: Tiles,
+}
+
+impl Player {
+    /// A player before the first round.
+    pub(crate) const NEW: Self = Self {
+        people: FIRST_PEOPLE,
+        home: FIRST_PEOPLE,
+        agriculture: 0,
+        rack: Rack::EMPTY,
+        once: OneUse::NONE,
+        claim: false,
+        extra: None,
+        spots: Spots::NONE,
+        crowd: [0; 5],
+        food: FIRST_FOOD,
+        stock: [0; 4],
+        points: 0,
+        cards: Cards::NONE,
+        tiles: Tiles::NONE,
+    };
+
+    /// How many of his people stand on a place.
+    pub(crate) fn standing(&self, place: Place) -> u8 {
+        if !self.spots.contains(place) {
+            return 0;
+        }
+        match place.purpose() {
+            Purpose::Gather(goods) => self.crowd[goods as usize],
+            _ => place.fixed().unwrap_or(0),
+        }
+    }
+
+    /// Takes so many goods from the supply.
+    pub(crate) fn receive(&mut self, goods: Goods, amount: u32) {
+        match goods.resource() {
+            None => self.food += amount,
+            Some(resource) => self.stock[resource as usize] += amount,
+        }
+    }
+
+    /// Takes so many of a resource from the supply.
+    pub(crate) fn receive_resource(&mut self, resource: Resource, amount: u8) {
+        self.stock[resource as usize] += u32::from(amount);
+    }
+
+    /// All his cards, the extra card included.
+    pub(crate) fn all_cards(&self) -> Cards {
+        self.extra.map_or(self.cards, |extra| self.cards.with(extra))
+    }
+}
+
+/// The name of a seat.
+pub(crate) fn seat_name(seat: Seat) -> &'static str {
+    SEAT_NAMES.get(seat.index()).copied().unwrap_or("nobody")
+}
+
+/// Reads the name of a seat.
+pub(crate) fn read_seat(words: &mut Words<'_>) -> Result<Seat, NotationError> {
+    let word = words.next_word();
+    let index = SEAT_NAMES.iter().position(|name| Some(*name) == word);
+    index
+        .and_then(|index| Seat::new(index as u8))
+        .ok_or_else(|| NotationError::new("`red`, `blue`, `green` or `yellow`", word))
+}

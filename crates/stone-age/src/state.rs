@@ -1,0 +1,177 @@
+//! The whole game as a value.
+
+use table::{Seat, Sink};
+
+use crate::{
+    action::Action,
+    card::{Card, Cards},
+    event::Event,
+    options::Customs,
+    phase::Phase,
+    player::Player,
+    rejection::Rejection,
+    tile::{Tile, Tiles},
+};
+
+/// How many tiles a building stack has at the start.
+pub(crate) const STACK: u8 = 7;
+
+/// A game of Stone Age.
+///
+/// The deck and the unseen tiles are sets: an order that nobody can know is not kept, and each
+/// card or tile is drawn when it is turned. The tiles in the box are among the unseen ones, since
+/// nobody can tell them from those in the stacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoneAge {
+    pub(crate) options: Customs,
+    pub(crate) seats: u8,
+    pub(crate) phase: Phase,
+    /// Who has the start figure.
+    pub(crate) start: Seat,
+    /// The round, counted from 1; 0 before the first.
+    pub(crate) round: u16,
+    /// How many rounds in a row ended without a card or building taken.
+    pub(crate) idle: u8,
+    /// Whether a card or building was taken in this round.
+    pub(crate) taken: bool,
+    pub(crate) players: [Player; 4],
+    /// The cards on the row, the cheapest place first.
+    pub(crate) row: [Option<Card>; 4],
+    pub(crate) stacks: [Stack; 4],
+    pub(crate) deck: Cards,
+    pub(crate) unseen: Tiles,
+}
+
+/// A stack of building tiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stack {
+    /// How many tiles there are, the open one included.
+    pub(crate) height: u8,
+    /// The tile that lies open.
+    pub(crate) open: Option<Tile>,
+}
+
+impl StoneAge {
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index() & 3]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index() & 3]
+    }
+
+    /// Those who play.
+    pub(crate) fn playing(&self) -> &[Player] {
+        &self.players[..usize::from(self.seats)]
+    }
+
+    /// The building stacks that are used: as many as there are players.
+    pub(crate) fn stacks(&self) -> &[Stack] {
+        &self.stacks[..usize::from(self.seats)]
+    }
+
+    /// The seat that is asked.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Placing { seat }
+            | Phase::Using { seat }
+            | Phase::Rolled { seat, .. }
+            | Phase::Buying { seat, .. }
+            | Phase::Building { seat, .. }
+            | Phase::Feeding { seat } => Some(seat),
+            Phase::Picking { seat, dice } => self.picker(seat, dice),
+            _ => None,
+        }
+    }
+
+    /// Fills the list with every answer of the seat that is asked, sorted.
+    pub(crate) fn list_answers(&self, seat: Seat, into: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Placing { .. } => self.list_placements(seat, into),
+            Phase::Using { .. } => {
+                into.extend(self.player(seat).spots.iter().map(Action::Use));
+            }
+            Phase::Rolled { .. } => self.list_tools(seat, into),
+            Phase::Buying { place, .. } => self.list_card_payments(seat, place, into),
+            Phase::Picking { dice, .. } => into.extend(dice.prizes().map(Action::Take)),
+            Phase::Building { stack, .. } => self.list_building_payments(seat, stack, into),
+            Phase::Feeding { .. } => self.list_feedings(seat, into),
+            _ => {}
+        }
+        self.list_claims(seat, into);
+    }
+
+    /// Takes an answer of the seat that is asked.
+    pub(crate) fn answer(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        match (self.phase, action) {
+            (Phase::Placing { .. }, Action::Place { place, people }) => {
+                self.may_place(seat, place, people)?;
+                self.place(seat, place, people, events);
+            }
+            (Phase::Using { .. }, Action::Use(place)) => {
+                self.may_use(seat, place)?;
+                self.use_place(seat, place, events);
+            }
+            (Phase::Rolled { .. }, Action::Tools(tools)) => {
+                self.may_add(seat, tools)?;
+                self.add_tools(tools, events);
+            }
+            (Phase::Buying { place, .. }, Action::Pay(paid)) => {
+                self.may_buy(seat, place, paid)?;
+                self.buy_card(seat, place, paid, events);
+            }
+            (Phase::Buying { place, .. }, Action::Decline) => {
+                self.decline_card(seat, place, events);
+            }
+            (Phase::Picking { dice, .. }, Action::Take(prize)) => {
+                if !dice.offers(prize) {
+                    return Err(Rejection::NoSuchDie { prize });
+                }
+                self.take_die(seat, prize, events);
+            }
+            (Phase::Building { stack, .. }, Action::Pay(paid)) => {
+                self.may_build(seat, stack, paid)?;
+                self.build(seat, stack, paid, events);
+            }
+            (Phase::Building { stack, .. }, Action::Decline) => {
+                self.decline_building(seat, stack, events);
+            }
+            (Phase::Feeding { .. }, Action::Feed(paid)) => {
+                self.may_feed(seat, paid)?;
+                self.feed(seat, paid, events);
+            }
+            (Phase::Feeding { .. }, Action::Starve) => self.starve(seat, events),
+            (_, Action::Claim(resources)) => {
+                self.may_claim(seat, resources)?;
+                self.claim(seat, resources, events);
+            }
+            _ => return Err(Rejection::OtherQuestion),
+        }
+        self.settle(events);
+        Ok(())
+    }
+
+    /// Goes on until chance must speak, a player has more than one answer, or the game is over.
+    ///
+    /// What everybody can see decides every answer that is given here (stone-age.round.4).
+    pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = match self.phase {
+                Phase::Placing { seat } => self.settle_placing(seat, events),
+                Phase::Using { seat } => self.settle_using(seat, events),
+                Phase::Rolled { seat, .. } => self.settle_tools(seat, events),
+                Phase::Buying { seat, place } => self.settle_card(seat, place, events),
+                Phase::Picking { seat, dice } => self.settle_dice(seat, dice, events),
+                Phase::Building { seat, stack } => self.settle_building(seat, stack, events),
+                Phase::Feeding { seat } => self.settle_feeding(seat, events),
+                _ => false,
+            };
+        }
+    }
+}

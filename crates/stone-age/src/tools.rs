@@ -1,0 +1,483 @@
+//! Tools: rulebook p. 5, the tool maker, and the information sheet, tools for one use.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+use table::{NotationError, Words};
+
+/// The tools of one player, on three places of his board.
+///
+/// The lowest tool always goes up first, so the values differ by one at most and their sum says
+/// them all: at 7 they are 3, 2 and 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rack {
+    sum: u8,
+    /// How many of the lower tools are used this round.
+    used_low: u8,
+    /// How many of the higher tools are used this round.
+    used_high: u8,
+}
+
+/// How many tools a player has at most.
+const PLACES: u8 = 3;
+/// The highest sum of the tools, 4 + 4 + 4.
+const HIGHEST: u8 = 12;
+
+/// What became of a tool that somebody gained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ToolGain {
+    /// A new tool of value 1.
+    New,
+    /// A tool went up to this value.
+    Raised(u8),
+    /// All tools are at 4.
+    Nothing,
+}
+
+impl Rack {
+    /// No tools.
+    pub(crate) const EMPTY: Self = Self { sum: 0, used_low: 0, used_high: 0 };
+
+    /// The sum of the values.
+    pub const fn sum(self) -> u8 {
+        self.sum
+    }
+
+    /// The value of the lower tools; those above it, if any, are worth one more.
+    const fn low(self) -> u8 {
+        if self.sum < PLACES { 1 } else { self.sum / PLACES }
+    }
+
+    /// How many lower and how many higher tools there are.
+    const fn counts(self) -> (u8, u8) {
+        if self.sum < PLACES {
+            (self.sum, 0)
+        } else {
+            (PLACES - self.sum % PLACES, self.sum % PLACES)
+        }
+    }
+
+    /// Gains one tool: a new 1, or the lowest goes up, an unused one first.
+    pub(crate) fn gain(&mut self) -> ToolGain {
+        let low = self.low();
+        let (lows, _) = self.counts();
+        if self.sum >= HIGHEST {
+            return ToolGain::Nothing;
+        }
+        self.sum += 1;
+        if self.sum <= PLACES {
+            return ToolGain::New;
+        }
+        if self.used_low == lows {
+            self.used_low -= 1;
+            self.used_high += 1;
+        }
+        if self.sum.is_multiple_of(PLACES) {
+            (self.used_low, self.used_high) = (self.used_high, 0);
+        }
+        ToolGain::Raised(low + 1)
+    }
+
+    /// Turns all tools back.
+    pub(crate) fn refresh(&mut self) {
+        self.used_low = 0;
+        self.used_high = 0;
+    }
+
+    /// Whether a tool was used this round.
+    pub(crate) const fn has_used(self) -> bool {
+        self.used_low + self.used_high > 0
+    }
+
+    /// Whether the values and the used ones are such as a player can have.
+    pub(crate) const fn is_possible(self) -> bool {
+        let (lows, highs) = self.counts();
+        self.sum <= HIGHEST && self.used_low <= lows && self.used_high <= highs
+    }
+
+    /// How many lower and higher tools are unused.
+    const fn unused(self) -> (u8, u8) {
+        let (lows, highs) = self.counts();
+        (lows - self.used_low, highs - self.used_high)
+    }
+
+    /// Whether a tool can still be used this round.
+    pub(crate) const fn has_unused(self) -> bool {
+        let (lows, highs) = self.unused();
+        lows + highs > 0
+    }
+
+    /// Whether these tools are all there and unused.
+    pub(crate) fn offers(self, tools: ToolUse) -> bool {
+        let low = self.low();
+        let (lows, highs) = self.unused();
+        (1..=4).all(|value| {
+            let most = match value {
+                _ if value == low => lows,
+                _ if value == low + 1 => highs,
+                _ => 0,
+            };
+            tools.count(value) <= most
+        })
+    }
+
+    /// Marks tools as used, which [`Rack::offers`] has allowed.
+    pub(crate) fn spend(&mut self, tools: ToolUse) {
+        let low = self.low();
+        self.used_low += tools.count(low);
+        if low < 4 {
+            self.used_high += tools.count(low + 1);
+        }
+    }
+
+    /// Shows every set of unused tools together with every subset of the one-use tools, sorted.
+    pub(crate) fn each_use(self, once: OneUse, mut show: impl FnMut(ToolUse)) {
+        let low = self.low();
+        let (lows, highs) = self.unused();
+        for subset in 0..=once.0 {
+            if subset & !once.0 != 0 {
+                continue;
+            }
+            for high in 0..=highs {
+                for count in 0..=lows {
+                    show(ToolUse::NONE.plus(low, count).plus(low + 1, high).once(OneUse(subset)));
+                }
+            }
+        }
+    }
+
+    /// Reads the cell of a position: values with commas, used ones with a star.
+    pub(crate) fn read(cell: &str) -> Result<Self, NotationError> {
+        let mut rack = Self::default();
+        if cell == "-" {
+            return Ok(rack);
+        }
+        let wrong =
+            || NotationError::new("tools as they can be, such as `2,1,1*`, or `-`", Some(cell));
+        let mut tools: Vec<(u8, bool)> = Vec::new();
+        for word in cell.split(',') {
+            let (value, used) = match word.strip_suffix('*') {
+                Some(value) => (value, true),
+                None => (word, false),
+            };
+            tools.push((value.parse().map_err(|_| wrong())?, used));
+        }
+        if tools.len() > usize::from(PLACES) {
+            return Err(wrong());
+        }
+        rack.sum = tools.iter().map(|(value, _)| (*value).min(9)).sum();
+        let (lows, highs) = (rack.low(), rack.counts());
+        let count = |value| tools.iter().filter(|tool| tool.0 == value).count();
+        if rack.sum > HIGHEST
+            || count(lows) != usize::from(highs.0)
+            || count(lows + 1) != usize::from(highs.1)
+            || tools.len() != usize::from(highs.0 + highs.1)
+        {
+            return Err(wrong());
+        }
+        let used = |value| tools.iter().filter(|tool| **tool == (value, true)).count() as u8;
+        rack.used_low = used(lows);
+        rack.used_high = used(lows + 1);
+        Ok(rack)
+    }
+
+    /// The tools with their values, the highest first and unused before used.
+    pub fn tools(self) -> impl Iterator<Item = Tool> {
+        let low = self.low();
+        let (lows, highs) = self.counts();
+        let run =
+            |value, count, used| (0..count).map(move |n| Tool { value, used: n + used >= count });
+        run(low + 1, highs, self.used_high).chain(run(low, lows, self.used_low))
+    }
+}
+
+/// One tool on a player's board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Tool {
+    /// What it adds to a roll.
+    pub value: u8,
+    /// Whether it was used this round.
+    pub used: bool,
+}
+
+impl Serialize for Rack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.tools())
+    }
+}
+
+impl fmt::Display for Rack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.sum == 0 {
+            return f.write_str("-");
+        }
+        for (index, tool) in self.tools().enumerate() {
+            let comma = if index > 0 { "," } else { "" };
+            write!(f, "{comma}{}{}", tool.value, if tool.used { "*" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// One-use tools, of which there is one each of value 2, 3 and 4.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct OneUse(u8);
+
+impl OneUse {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+    /// The values that exist.
+    pub const VALUES: [u8; 3] = [2, 3, 4];
+
+    const fn bit(value: u8) -> u8 {
+        match value {
+            2..=4 => 1 << (value - 2),
+            _ => 0,
+        }
+    }
+
+    pub(crate) const fn with(self, value: u8) -> Self {
+        Self(self.0 | Self::bit(value))
+    }
+
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn includes(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Whether none is there.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Their values, the lowest first.
+    pub fn values(self) -> impl Iterator<Item = u8> {
+        Self::VALUES.into_iter().filter(move |value| self.0 & Self::bit(*value) != 0)
+    }
+
+    const fn sum(self) -> u8 {
+        // The sums of the subsets of 2, 3 and 4, in the order of their bits.
+        [0, 2, 3, 5, 4, 6, 7, 9][(self.0 & 7) as usize]
+    }
+}
+
+impl Serialize for OneUse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.values())
+    }
+}
+
+/// The tools that a player adds to a roll: how many of each value, and one-use tools.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ToolUse {
+    once: OneUse,
+    /// Two bits for each value, the highest value in the highest bits.
+    counts: u8,
+}
+
+impl ToolUse {
+    /// No tools.
+    pub const NONE: Self = Self { once: OneUse::NONE, counts: 0 };
+
+    /// These and `count` more of one value; a value that does not exist adds nothing.
+    const fn plus(self, value: u8, count: u8) -> Self {
+        match value {
+            1..=4 => Self { counts: self.counts + (count << (2 * (value - 1))), ..self },
+            _ => self,
+        }
+    }
+
+    const fn once(self, once: OneUse) -> Self {
+        Self { once, ..self }
+    }
+
+    /// How many tools of this value there are.
+    pub const fn count(self, value: u8) -> u8 {
+        match value {
+            1..=4 => self.counts >> (2 * (value - 1)) & 3,
+            _ => 0,
+        }
+    }
+
+    /// The one-use tools among them.
+    pub const fn one_use(self) -> OneUse {
+        self.once
+    }
+
+    /// Whether no tool is added.
+    pub const fn is_empty(self) -> bool {
+        self.counts == 0 && self.once.is_empty()
+    }
+
+    /// What they add to the roll.
+    pub const fn sum(self) -> u8 {
+        let mut sum = self.once.sum();
+        let mut value = 1;
+        while value <= 4 {
+            sum += value * self.count(value);
+            value += 1;
+        }
+        sum
+    }
+
+    /// How many tools there are, the one-use tools included.
+    pub(crate) fn len(self) -> u32 {
+        (1..=4).map(|value| u32::from(self.count(value))).sum::<u32>() + self.once.0.count_ones()
+    }
+
+    /// Every set of tools that can ever be added, sorted.
+    pub(crate) fn every() -> Vec<Self> {
+        let mut all = Vec::new();
+        for sum in 0..=HIGHEST {
+            let rack = Rack { sum, ..Rack::default() };
+            rack.each_use(OneUse(7), |tools| all.push(tools));
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// Reads the values after the word `tools`.
+    pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, NotationError> {
+        let mut tools = Self::NONE;
+        while let Some(word) = words.next_word() {
+            if word == "once" {
+                tools.once = read_once(words)?;
+                break;
+            }
+            let value = word.parse().ok().filter(|value| (1..=4).contains(value));
+            let value = value.ok_or_else(|| {
+                NotationError::new("the value of a tool from 1 to 4, or `once`", Some(word))
+            })?;
+            if tools.count(value) == PLACES {
+                return Err(NotationError::new("at most three tools of one value", Some(word)));
+            }
+            tools = tools.plus(value, 1);
+        }
+        if tools.is_empty() {
+            return Err(NotationError::new("the value of a tool from 1 to 4, or `once`", None));
+        }
+        Ok(tools)
+    }
+}
+
+fn read_once(words: &mut Words<'_>) -> Result<OneUse, NotationError> {
+    let mut once = OneUse::NONE;
+    while let Some(word) = words.next_word() {
+        let value = word.parse().ok().filter(|value| OneUse::VALUES.contains(value));
+        let value = value.filter(|value| !once.includes(OneUse::NONE.with(*value)));
+        let value = value.ok_or_else(|| {
+            NotationError::new("the value of a one-use tool, 2, 3 or 4, each once", Some(word))
+        })?;
+        once = once.with(value);
+    }
+    if once.is_empty() {
+        return Err(NotationError::new("the value of a one-use tool, 2, 3 or 4", None));
+    }
+    Ok(once)
+}
+
+impl fmt::Display for ToolUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("no tools");
+        }
+        f.write_str("tools")?;
+        for value in 1..=4 {
+            for _ in 0..self.count(value) {
+                write!(f, " {value}")?;
+            }
+        }
+        if !self.once.is_empty() {
+            f.write_str(" once")?;
+        }
+        self.once.values().try_for_each(|value| write!(f, " {value}"))
+    }
+}
+
+impl Serialize for ToolUse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl FromStr for OneUse {
+    type Err = NotationError;
+
+    /// Reads the cell of a position: values with commas.
+    fn from_str(cell: &str) -> Result<Self, NotationError> {
+        if cell == "-" {
+            return Ok(Self::NONE);
+        }
+        read_once(&mut Words::of(&cell.replace(',', " ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// stone-age.tool.1, stone-age.tool.2 and stone-age.tool.3; rulebook p. 5, the tool ladder.
+    #[test]
+    fn tools_climb_the_ladder() {
+        let mut rack = Rack::default();
+        let mut ladder = vec![rack.to_string()];
+        for _ in 0..13 {
+            rack.gain();
+            ladder.push(rack.to_string());
+        }
+        let expected = [
+            "-", "1", "1,1", "1,1,1", "2,1,1", "2,2,1", "2,2,2", "3,2,2", "3,3,2", "3,3,3",
+            "4,3,3", "4,4,3", "4,4,4", "4,4,4",
+        ];
+        assert_eq!(ladder, expected);
+        assert_eq!(rack.gain(), ToolGain::Nothing);
+    }
+
+    /// stone-age.tool.4 and stone-age.tool.5.
+    #[test]
+    fn a_raised_tool_stays_used_and_an_unused_one_is_raised_first() {
+        let raised = |from: &str| {
+            let mut rack = Rack::read(from).unwrap();
+            rack.gain();
+            rack.to_string()
+        };
+        assert_eq!(raised("1*,1*"), "1,1*,1*");
+        assert_eq!(raised("1,1*,1*"), "2,1*,1*");
+        assert_eq!(raised("1*,1*,1*"), "2*,1*,1*");
+        assert_eq!(raised("2*,2,1"), "2,2,2*");
+        assert_eq!(raised("2,2*,1*"), "2,2*,2*");
+        assert_eq!(raised("3,2,2*"), "3,3,2*");
+    }
+
+    #[test]
+    fn racks_that_cannot_be_are_refused() {
+        for cell in ["", "0", "2", "1,1,1,1", "3,1,1", "5,5,5", "2,1", "1,", "x", "255,255,1"] {
+            assert!(Rack::read(cell).is_err(), "{cell}");
+        }
+    }
+
+    #[test]
+    fn uses_are_listed_sorted_and_read_as_written() {
+        let rack = Rack::read("3,2,2*").unwrap();
+        let mut uses = Vec::new();
+        rack.each_use("2,4".parse().unwrap(), |tools| uses.push(tools));
+        assert_eq!(uses.len(), 16);
+        assert!(uses.is_sorted_by(|a, b| a < b));
+        assert!(uses.iter().all(|tools| rack.offers(*tools)));
+        for tools in ToolUse::every().into_iter().skip(1) {
+            let text = tools.to_string();
+            let mut words = Words::of(&text);
+            words.next_word();
+            assert_eq!(ToolUse::read(&mut words), Ok(tools), "{text}");
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What a viewer with perfect memory knows. Only the extra card is kept from others.
+
+use serde::Serialize;
+use table::{Dice, Seat, Viewer};
+
+use crate::{
+    card::{Card, Cards},
+    goods::Stock,
+    options::Customs,
+    phase::Phase,
+    place::{Place, Purpose},
+    player::{FIRST_SEAT, Player},
+    scoring::Score,
+    state::{Stack, StoneAge},
+    tile::{Tile, Tiles},
+    tools::{OneUse, Rack},
+};
+
+/// The table as somebody knows it. Cards are open when they are taken, and so remembered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The options of the table.
+    pub options: Customs,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The round, counted from 1; 0 before the first.
+    pub round: u16,
+    /// Who has the start figure, once the lot has fallen.
+    pub start: Option<Seat>,
+    /// How many rounds in a row ended without a card or building taken.
+    pub idle: u8,
+    /// Whether a card or building was taken in this round.
+    pub taken: bool,
+    /// The players, by seat.
+    pub players: Vec<PlayerView>,
+    /// The row of cards, the cheapest place first.
+    pub row: [Option<Card>; 4],
+    /// The building stacks.
+    pub stacks: Vec<StackView>,
+    /// How many cards are in the deck.
+    pub deck: u8,
+    /// The cards that this viewer has not seen: the deck, and an extra card that he does not know.
+    pub unseen_cards: Cards,
+    /// The tiles that nobody has seen: under the open ones or in the box.
+    pub unseen_tiles: Tiles,
+    /// The final scores, by seat, when the game is over.
+    pub scores: Option<Vec<Score>>,
+}
+
+/// What everybody sees of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerView {
+    /// All his people.
+    pub people: u8,
+    /// Those at home.
+    pub home: u8,
+    /// Those on the board.
+    pub placed: Vec<Standing>,
+    /// His food.
+    pub food: u32,
+    /// His agriculture.
+    pub agriculture: u8,
+    /// His points on the track.
+    pub points: i32,
+    /// His wood, brick, stone and gold.
+    pub stock: Stock,
+    /// His tools, the highest first.
+    pub tools: Rack,
+    /// The values of his unused one-use tools.
+    pub one_use: OneUse,
+    /// Whether his two resources of choice are still to be taken.
+    pub claim: bool,
+    /// The cards that everybody saw him take.
+    pub cards: Cards,
+    /// The extra card.
+    pub extra: ExtraCard,
+    /// His buildings.
+    pub buildings: Tiles,
+}
+
+/// People of one player on one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Where.
+    pub place: Place,
+    /// How many.
+    pub people: u8,
+}
+
+/// The extra card of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExtraCard {
+    /// He has none.
+    None,
+    /// He has one that the viewer does not know.
+    Hidden,
+    /// He has this one.
+    Known(Card),
+}
+
+/// A stack of building tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct StackView {
+    /// How many tiles there are, the open one included.
+    pub height: u8,
+    /// The tile that lies open.
+    pub open: Option<Tile>,
+}
+
+impl View {
+    /// What this viewer knows of a game.
+    pub(crate) fn of(game: &StoneAge, viewer: Viewer) -> Self {
+        let over = matches!(game.phase, Phase::Over { .. });
+        let sees = |seat: Seat| over || viewer.sees(seat);
+        let seats = Seat::all(game.seats);
+        let hidden =
+            seats.clone().filter(|seat| !sees(*seat)).filter_map(|seat| game.player(seat).extra);
+        Self {
+            options: game.options,
+            phase: game.phase,
+            round: game.round,
+            start: (game.phase != Phase::Lot).then_some(game.start),
+            idle: game.idle,
+            taken: game.taken,
+            players: seats
+                .clone()
+                .map(|seat| PlayerView::of(game.player(seat), sees(seat)))
+                .collect(),
+            row: game.row,
+            stacks: game
+                .stacks()
+                .iter()
+                .map(|stack| StackView { height: stack.height, open: stack.open })
+                .collect(),
+            deck: game.deck.len() as u8,
+            unseen_cards: hidden.fold(game.deck, Cards::with),
+            unseen_tiles: game.unseen,
+            scores: over.then(|| seats.map(|seat| game.score(seat)).collect()),
+        }
+    }
+
+    /// A game that looks like this, with every possible extra card equally likely.
+    pub(crate) fn imagine<D: Dice + ?Sized>(&self, dice: &mut D) -> StoneAge {
+        let mut players = [Player::NEW; 4];
+        let mut deck = self.unseen_cards;
+        for (player, view) in players.iter_mut().zip(&self.players) {
+            *player = view.player();
+            if view.extra == ExtraCard::Hidden {
+                player.extra = deck.draw(dice);
+                deck = player.extra.map_or(deck, |card| deck.without(card));
+            }
+        }
+        let mut stacks = [Stack::default(); 4];
+        for (stack, view) in stacks.iter_mut().zip(&self.stacks) {
+            *stack = Stack { height: view.height, open: view.open };
+        }
+        StoneAge {
+            options: self.options,
+            seats: self.players.len() as u8,
+            phase: self.phase,
+            start: self.start.unwrap_or(FIRST_SEAT),
+            round: self.round,
+            idle: self.idle,
+            taken: self.taken,
+            players,
+            row: self.row,
+            stacks,
+            deck,
+            unseen: self.unseen_tiles,
+        }
+    }
+}
+
+impl PlayerView {
+    fn of(player: &Player, sees: bool) -> Self {
+        Self {
+            people: player.people,
+            home: player.home,
+            placed: player
+                .spots
+                .iter()
+                .map(|place| Standing { place, people: player.standing(place) })
+                .collect(),
+            food: player.food,
+            agriculture: player.agriculture,
+            points: player.points,
+            stock: player.stock,
+            tools: player.rack,
+            one_use: player.once,
+            claim: player.claim,
+            cards: player.cards,
+            extra: match player.extra {
+                None => ExtraCard::None,
+                Some(card) if sees => ExtraCard::Known(card),
+                Some(_) => ExtraCard::Hidden,
+            },
+            buildings: player.tiles,
+        }
+    }
+
+    /// The player that looks like this, without a hidden extra card.
+    fn player(&self) -> Player {
+        let mut player = Player {
+            people: self.people,
+            home: self.home,
+            agriculture: self.agriculture,
+            rack: self.tools,
+            once: self.one_use,
+            claim: self.claim,
+            extra: match self.extra {
+                ExtraCard::Known(card) => Some(card),
+                ExtraCard::None | ExtraCard::Hidden => None,
+            },
+            food: self.food,
+            stock: self.stock,
+            points: self.points,
+            cards: self.cards,
+            tiles: self.buildings,
+            ..Player::NEW
+        };
+        for standing in &self.placed {
+            player.spots = player.spots.with(standing.place);
+            if let Purpose::Gather(goods) = standing.place.purpose() {
+                player.crowd[goods as usize] = standing.people;
+            }
+        }
+        player
+    }
+}
