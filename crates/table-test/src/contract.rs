@@ -11,7 +11,7 @@
 //! }
 //! ```
 
-mod broken;
+pub(crate) mod broken;
 mod chance;
 mod interference;
 mod legality;
@@ -20,14 +20,14 @@ mod pairs;
 mod positions;
 mod records;
 mod refusals;
-mod steps;
-mod told;
+pub(crate) mod steps;
+pub(crate) mod told;
 mod trial;
 mod views;
 
 use table::Game;
 
-pub use broken::{Broken, Promise};
+pub use broken::{Broken, Place, Promise};
 pub use interference::{NothingHidden, Vary};
 pub use steps::Step;
 

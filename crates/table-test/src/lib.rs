@@ -3,6 +3,14 @@
 //! `docs/adding-a-game.md` shows how a game uses it, with [`nim`] as the game to copy.
 
 pub mod contract;
+mod golden;
 pub mod nim;
+pub mod perft;
+pub mod playthrough;
+pub mod rules;
 
-pub use contract::{NothingHidden, Plan, Vary, keeps_the_contract};
+pub use contract::{NothingHidden, Plan, Step, Vary, keeps_the_contract};
+pub use golden::GoldenError;
+pub use perft::keeps_the_perft_table;
+pub use playthrough::{Playthrough, keeps_the_playthrough};
+pub use rules::keeps_the_rules_pages;

@@ -4,6 +4,7 @@
 //! seats answer at once. With `tokens=none` it is the Nim whose winner everybody can compute.
 //! The rules stand in `rules/en.md`.
 
+mod answer;
 mod chapters;
 mod notation;
 mod options;

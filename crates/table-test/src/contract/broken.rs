@@ -100,9 +100,9 @@ pub enum Promise {
 
 /// A promise that a check found broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault {
-    pub(super) promise: Promise,
-    pub(super) detail: String,
+pub(crate) struct Fault {
+    pub(crate) promise: Promise,
+    pub(crate) detail: String,
 }
 
 /// A broken promise, or nothing.
@@ -115,7 +115,7 @@ pub(super) fn ensure(holds: bool, promise: Promise, detail: impl FnOnce() -> Str
 
 impl Fault {
     /// Makes a fault of any error.
-    pub(super) fn of<E: fmt::Display>(promise: Promise) -> impl Fn(E) -> Self {
+    pub(crate) fn of<E: fmt::Display>(promise: Promise) -> impl Fn(E) -> Self {
         move |error| Self { promise, detail: error.to_string() }
     }
 }
@@ -149,7 +149,7 @@ pub struct Place {
 }
 
 impl Broken {
-    pub(super) fn before_play<G: Game>(fault: Fault) -> Self {
+    pub(crate) fn before_play<G: Game>(fault: Fault) -> Self {
         Self { promise: fault.promise, detail: fault.detail, game: G::NAME, place: None }
     }
 }
@@ -170,7 +170,7 @@ impl fmt::Display for Broken {
 }
 
 /// Options as one line.
-pub(super) fn line_of<O: Options>(options: &O) -> String {
+pub(crate) fn line_of<O: Options>(options: &O) -> String {
     let pairs = options.pairs().into_iter().map(|(name, value)| format!("{name}={value}"));
     pairs.collect::<Vec<_>>().join(" ")
 }

@@ -29,7 +29,7 @@ impl<G: Game> Step<G> {
     }
 
     /// Takes the step in a match.
-    pub(super) fn take_in(&self, played: &mut Match<G>) -> Result<Vec<G::Event>, Fault> {
+    pub(crate) fn take_in(&self, played: &mut Match<G>) -> Result<Vec<G::Event>, Fault> {
         match self {
             Self::Act(seat, action) => played.act(*seat, action),
             Self::Chance(outcome) => played.chance(outcome),

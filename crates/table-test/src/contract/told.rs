@@ -11,7 +11,7 @@ pub(super) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 }
 
 /// The value as JSON.
-pub(super) fn json<T: Serialize>(value: &T) -> Result<String, Fault> {
+pub(crate) fn json<T: Serialize>(value: &T) -> Result<String, Fault> {
     serde_json::to_string(value).map_err(Fault::of(Promise::JsonCanBeWritten))
 }
 
@@ -54,4 +54,23 @@ pub(super) fn events<G: Game>(events: &[G::Event], seats: u8) -> Check {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::Nim;
+
+    #[test]
+    fn a_rule_has_a_game_a_chapter_and_a_number() {
+        assert!(names_a_rule::<Nim>(RuleId("nim.take.1")).is_ok());
+        for wrong in
+            ["", "nim", "nim.take", "nim..1", "nim.take.one", "other.take.1", "nim.take.1.2"]
+        {
+            assert_eq!(
+                names_a_rule::<Nim>(RuleId(wrong)).unwrap_err().promise,
+                Promise::RulesAreNamed
+            );
+        }
+    }
 }

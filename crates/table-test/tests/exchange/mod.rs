@@ -4,8 +4,8 @@
 
 use table::{Dice, Game, Viewer};
 use table_test::{
-    Vary,
-    nim::{Event, Nim},
+    Step, Vary,
+    nim::{Action, Chance, Event, Nim},
 };
 
 /// Exchanges the hidden tokens among the hands, the tokens set aside and the bag, and the answers
@@ -17,6 +17,17 @@ impl Vary<Nim> for Exchange {
         let position = game.position();
         let varied = Nim::from_position(&exchange(&position, viewer, dice)).unwrap();
         (!position.contains("tokens=none")).then_some(varied)
+    }
+
+    fn alike(game: &Nim, left: &Step<Nim>, right: &Step<Nim>, viewer: Viewer) -> bool {
+        match (left, right) {
+            (Step::Chance(Chance::Token(_)), Step::Chance(Chance::Token(_))) => {
+                !matches!(viewer, Viewer::Seat(seat)
+                    if game.position().contains(&format!("draw {}", Nim::SEAT_NAMES[seat.index()])))
+            }
+            (Step::Act(_, Action::Answer(_)), Step::Act(_, Action::Answer(_))) => true,
+            _ => left == right,
+        }
     }
 
     fn reveals(event: &Event, _: Viewer) -> bool {

@@ -1,0 +1,117 @@
+//! Rules pages, and the ties between them, the code and the tests.
+//!
+//! A page has chapters and one line for each rule:
+//!
+//! ```text
+//! ## Taking stones {#take}
+//!
+//! - **nim.take.1** On your turn you take one or more stones from one heap.
+//! ```
+
+mod page;
+mod source;
+
+use std::{collections::BTreeSet, path::Path};
+
+pub use page::{Chapter, Page, PageError, Rule};
+pub use source::Source;
+
+/// Pages, code and tests that do not fit together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleFault {
+    /// A page that cannot be read.
+    #[error("rules/{language}.md: {error}")]
+    Page {
+        /// The language of the page.
+        language: &'static str,
+        /// What is wrong with it.
+        error: PageError,
+    },
+    /// The pages do not have the same rules in the same order.
+    #[error("rule {number} of the English page is {english}, of the Italian page {italian}")]
+    Languages {
+        /// Which rule, counted from 1.
+        number: usize,
+        /// Its id in English, or `missing`.
+        english: String,
+        /// Its id in Italian, or `missing`.
+        italian: String,
+    },
+    /// The code or a test names a rule that there is not.
+    #[error("{file}, line {line}: there is no rule `{id}`")]
+    Unknown {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// The id.
+        id: String,
+    },
+    /// No test is about a rule.
+    #[error("no test cites `{id}`")]
+    Untested {
+        /// The id.
+        id: String,
+    },
+}
+
+/// Checks the rules pages of a game against each other, its code and its tests.
+pub fn check(game: &str, english: &str, italian: &str, sources: &[Source]) -> Vec<RuleFault> {
+    let mut faults = Vec::new();
+    let pages = [("en", english), ("it", italian)].map(|(language, text)| {
+        Page::read(game, text)
+            .map_err(|error| faults.push(RuleFault::Page { language, error }))
+            .unwrap_or_default()
+    });
+    let [english, italian] = pages.each_ref().map(|page| page.ids().collect::<Vec<_>>());
+    faults.extend(first_difference(&english, &italian));
+
+    let known: BTreeSet<&str> = english.iter().copied().collect();
+    let mut tested = BTreeSet::new();
+    for source in sources {
+        for named in source.rules_named(game) {
+            if !known.contains(named.id.as_str()) {
+                let (file, line, id) = (source.name.clone(), named.line, named.id);
+                faults.push(RuleFault::Unknown { file, line, id });
+            } else if named.in_a_test {
+                tested.insert(named.id);
+            }
+        }
+    }
+    let untested = english.iter().filter(|id| !tested.contains(**id));
+    faults.extend(untested.map(|id| RuleFault::Untested { id: (*id).to_owned() }));
+    faults
+}
+
+fn first_difference(english: &[&str], italian: &[&str]) -> Option<RuleFault> {
+    let longest = english.len().max(italian.len());
+    let index = (0..longest).find(|index| english.get(*index) != italian.get(*index))?;
+    let shown = |ids: &[&str]| (*ids.get(index).unwrap_or(&"missing")).to_owned();
+    Some(RuleFault::Languages {
+        number: index + 1,
+        english: shown(english),
+        italian: shown(italian),
+    })
+}
+
+/// Checks `rules/en.md` and `rules/it.md` of a crate against everything in its `src` and `tests`.
+///
+/// # Panics
+/// Lists everything that does not fit together.
+pub fn keeps_the_rules_pages(game: &str, crate_dir: &str) {
+    let folder = Path::new(crate_dir);
+    let page = |name: &str| crate::golden::read(&folder.join("rules").join(name));
+    let sources = ["src", "tests"].map(|part| Source::all_in(folder, Path::new(part)));
+    let [code, tests] = sources;
+    let faults = match (page("en.md"), page("it.md"), code, tests) {
+        (Ok(english), Ok(italian), Ok(mut sources), Ok(tests)) => {
+            sources.extend(tests);
+            check(game, &english, &italian, &sources)
+        }
+        (Err(error), ..) | (_, Err(error), ..) | (_, _, Err(error), _) | (.., Err(error)) => {
+            panic!("{error}")
+        }
+    };
+    let list: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    assert!(list.is_empty(), "{} faults in the rules of {game}:\n{}", list.len(), list.join("\n"));
+}
