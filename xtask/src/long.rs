@@ -1,0 +1,102 @@
+//! The long forms of the tests, which a person runs before a release.
+
+use std::{
+    process::ExitCode,
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{error::Error, fuzz, program::Program, report::Report, rust};
+
+/// A step that takes as long as it is given.
+struct Step {
+    name: &'static str,
+    what: &'static str,
+    /// Its part of the time, in hundredths.
+    share: u32,
+    run: fn(Duration) -> Result<String, Error>,
+}
+
+/// The steps, in the order in which they run.
+const STEPS: &[Step] = &[
+    Step { name: "play", what: "random play, put to the contract", share: 50, run: play },
+    Step {
+        name: "fuzz",
+        what: "no target breaks under libFuzzer",
+        share: 50,
+        run: fuzz::all_guided,
+    },
+];
+
+/// How much longer than usual the first tests are, which tell how much longer the others can be.
+const TRIAL: u64 = 10;
+
+/// Runs the long tests for some hours and prints a summary that can be quoted.
+pub(crate) fn run(hours: f64) -> ExitCode {
+    let Ok(time) = Duration::try_from_secs_f64(hours * 3600.) else {
+        let error = Error::Usage(format!("{hours} hours are no time"));
+        eprintln!("xtask: {error}");
+        return error.exit_code();
+    };
+    let mut report = Report::default();
+    for step in STEPS {
+        report.run(step.name, step.what, || (step.run)(time * step.share / 100));
+    }
+    println!("\n{}", circumstances());
+    report.finish()
+}
+
+/// Random play until the time is used up. How long that takes is known only after a trial.
+fn play(time: Duration) -> Result<String, Error> {
+    tests(1).arg("--no-run").run()?;
+    let start = Instant::now();
+    tests(TRIAL).run()?;
+    let trial = start.elapsed();
+    let times = affordable(time.saturating_sub(trial), trial);
+    if times > TRIAL {
+        tests(times).run()?;
+    }
+    Ok(format!("{} times the games of the check", times.max(TRIAL)))
+}
+
+/// The tests, so many times longer than usual: optimised, but with all assertions, and apart from
+/// other builds.
+fn tests(times: u64) -> Program {
+    rust::tests()
+        .env("ERIDU_LONG", &times.to_string())
+        .env("PROPTEST_CASES", &(times * 256).to_string())
+        .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .with("--release --target-dir target/long")
+}
+
+/// How many times longer than usual the tests can be within some time.
+fn affordable(time: Duration, trial: Duration) -> u64 {
+    let times = time.as_secs_f64() / trial.as_secs_f64().max(0.1) * TRIAL as f64;
+    (times as u64).min(u64::from(u32::MAX))
+}
+
+/// What was tested, on what.
+fn circumstances() -> String {
+    let ask = |program: Program| {
+        program.ask().map_or_else(|_| "unknown".to_owned(), |said| said.trim().to_owned())
+    };
+    let commit = ask(Program::new("git").with("describe --always --dirty"));
+    let compiler = ask(Program::new("rustc").with("--version"));
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    format!("commit {commit}, {compiler}, {} with {cores} cores", std::env::consts::ARCH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_is_used_up() {
+        let seconds = Duration::from_secs;
+        assert_eq!(affordable(seconds(3600), seconds(36)), 1000);
+        assert_eq!(affordable(seconds(1), seconds(36)), 0);
+        assert_eq!(affordable(Duration::MAX, seconds(0)), u64::from(u32::MAX));
+        assert_eq!(STEPS.iter().map(|step| step.share).sum::<u32>(), 100);
+    }
+}

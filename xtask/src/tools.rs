@@ -1,0 +1,125 @@
+//! The tools that the other steps need, and how they are installed where they are missing.
+
+use std::{env, fs, path::Path, process::Command};
+
+use crate::{error::Error, program::Program, step::Step};
+
+/// A program that a step needs, and the Debian package that has it.
+#[derive(Debug)]
+pub(crate) struct Tool {
+    /// The program.
+    pub(crate) program: &'static str,
+    /// The package that brings it.
+    pub(crate) package: &'static str,
+    /// What it is needed for.
+    pub(crate) why: &'static str,
+}
+
+/// What the check needs beside Rust.
+const TOOLS: &[Tool] = &[
+    Tool { program: "git", package: "git", why: "to know which files belong to the project" },
+    Tool { program: "cc", package: "gcc", why: "to link" },
+    Tool { program: "python3", package: "python3", why: "to play the example bots" },
+];
+
+/// The parts of the Rust toolchain: the cargo command, and the rustup component that has it.
+const COMPONENTS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
+
+/// Every tool is there, or was installed.
+pub(crate) const STEP: Step =
+    Step { name: "tools", what: "every tool is there, or is installed now", run: check };
+
+fn check() -> Result<String, Error> {
+    for program in ["rustc", "cargo"] {
+        println!("{}", Program::new(program).with("--version").ask()?.trim());
+    }
+    let mut missing: Vec<String> = COMPONENTS.iter().filter_map(|c| component(c).err()).collect();
+    match have(TOOLS) {
+        Ok(()) => {}
+        Err(Error::Missing(more)) => missing.extend(more),
+        Err(error) => return Err(error),
+    }
+    if missing.is_empty() { Ok(String::new()) } else { Err(Error::Missing(missing)) }
+}
+
+/// Makes sure of a component of the toolchain.
+fn component((command, component): &(&str, &str)) -> Result<(), String> {
+    let version = || Program::cargo().arg(command).arg("--version").ask();
+    if version().is_err() && find("rustup").is_some() {
+        // What comes of it shows in the second look.
+        let _ = Program::new("rustup").with("component add").arg(component).run();
+    }
+    match version() {
+        Ok(version) => {
+            println!("{}", version.trim());
+            Ok(())
+        }
+        Err(_) => Err(format!("{component} is missing: `rustup component add {component}`")),
+    }
+}
+
+/// Makes sure of some tools, by installing their packages where that is possible.
+///
+/// # Errors
+/// Names each tool that is still missing, why it is needed and which package has it.
+pub(crate) fn have(tools: &[Tool]) -> Result<(), Error> {
+    let absent = || tools.iter().filter(|tool| find(tool.program).is_none());
+    let packages: Vec<_> = absent().map(|tool| tool.package).collect();
+    if !packages.is_empty() && can_install() {
+        // What comes of it shows in the second look.
+        let _ = install(&packages);
+    }
+    for tool in tools {
+        if let Some(place) = find(tool.program) {
+            println!("{}: {place}", tool.program);
+        }
+    }
+    let missing: Vec<_> = absent()
+        .map(|Tool { program, package, why }| {
+            format!("`{program}` is missing, needed {why}; the Debian package `{package}` has it")
+        })
+        .collect();
+    if missing.is_empty() { Ok(()) } else { Err(Error::Missing(missing)) }
+}
+
+fn install(packages: &[&str]) -> Result<(), Error> {
+    let apt = || Program::new("apt-get").env("DEBIAN_FRONTEND", "noninteractive");
+    apt().with("update --quiet").run()?;
+    let install = "install --yes --quiet --no-install-recommends";
+    apt().with(install).with(&packages.join(" ")).run()
+}
+
+/// Whether packages can be installed: on Debian and its kin, by root.
+fn can_install() -> bool {
+    let root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
+    root && find("apt-get").is_some()
+}
+
+/// Where a program is.
+pub(crate) fn find(program: &str) -> Option<String> {
+    let paths = env::var_os("PATH")?;
+    let mut places = env::split_paths(&paths).map(|directory| directory.join(program));
+    places.find(|place| is_program(place)).map(|place| place.display().to_string())
+}
+
+#[cfg(unix)]
+fn is_program(place: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(place).is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_program(place: &Path) -> bool {
+    fs::metadata(place.with_extension("exe")).is_ok_and(|data| data.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_found_or_not() {
+        assert!(find("cargo").is_some());
+        assert!(find("no-such-program-here").is_none());
+    }
+}
