@@ -299,7 +299,7 @@ planted!(a_chance_outcome_that_can_happen_and_is_not_listed breaks ChanceListIsE
     }
 });
 
-planted!(a_proposal_that_is_not_listed breaks ProposalsAreListed {
+planted!(a_proposal_that_is_not_listed breaks ProposalsAreListed | ChanceListIsExact {
     fn sample_chance<D: Dice + ?Sized>(game: &Nim, dice: &mut D) -> Option<Chance> {
         game.sample_chance(dice).map(|chance| match chance {
             Chance::Heap(5) => Chance::Heap(6),
