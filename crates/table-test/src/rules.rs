@@ -115,3 +115,40 @@ pub fn keeps_the_rules_pages(game: &str, crate_dir: &str) {
     let list: Vec<_> = faults.iter().map(ToString::to_string).collect();
     assert!(list.is_empty(), "{} faults in the rules of {game}:\n{}", list.len(), list.join("\n"));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENGLISH: &str = "## Play {#play}\n- **toy.play.1** Roll.\n- **toy.play.2** Move.\n";
+
+    fn faults(italian: &str, sources: &[(&str, &str)]) -> Vec<String> {
+        let source =
+            |(name, text): &(&str, &str)| Source { name: (*name).into(), text: (*text).into() };
+        let sources: Vec<_> = sources.iter().map(source).collect();
+        check("toy", ENGLISH, italian, &sources).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_rule_is_cited_by_a_test_and_every_cited_rule_is_on_the_page() {
+        let code = ("src/lib.rs", "RuleId(\"toy.play.1\")\nRuleId(\"toy.play.3\")");
+        let tests = ("tests/a.rs", "/// toy.play.1\n");
+        assert_eq!(
+            faults(ENGLISH, &[code, tests]),
+            ["src/lib.rs, line 2: there is no rule `toy.play.3`", "no test cites `toy.play.2`"]
+        );
+        let tests = ("tests/a.rs", "/// toy.play.1, toy.play.2\n");
+        assert_eq!(faults(ENGLISH, &[tests]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn both_languages_have_the_same_rules() {
+        let tests = [("tests/a.rs", "/// toy.play.1, toy.play.2\n")];
+        assert_eq!(
+            faults("## Gioco {#play}\n- **toy.play.1** Tira.\n", &tests),
+            ["rule 2 of the English page is toy.play.2, of the Italian page missing"]
+        );
+        let gap = faults("## Gioco {#play}\n- **toy.play.2** Tira.\n", &tests);
+        assert!(gap[0].starts_with("rules/it.md: line 2: here should stand"), "{gap:?}");
+    }
+}
