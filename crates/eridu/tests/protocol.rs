@@ -245,6 +245,8 @@ fn an_error_says_what_is_wrong_and_where() {
         assert!(found.starts_with(text), "{line}: {found}");
     }
     assert_eq!(VERBS.len(), 11);
+    let long = json!({"do": "status", "match": "é".repeat(10_000)});
+    assert!(engine.ask(long)["error"]["text"].as_str().unwrap().len() < 1100);
 }
 
 #[test]

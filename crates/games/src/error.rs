@@ -22,10 +22,19 @@ pub struct Error {
     pub text: String,
 }
 
+/// How much an error says, in bytes: it may repeat what it was given, but not all of it.
+const LONGEST_TEXT: usize = 1000;
+
 impl Error {
     /// An error that no rule stands behind.
     pub fn new(code: Code, text: impl fmt::Display) -> Self {
-        Self { code, rule: None, step: None, text: text.to_string() }
+        let mut text = text.to_string();
+        if text.len() > LONGEST_TEXT {
+            let cut = (0..=LONGEST_TEXT).rev().find(|end| text.is_char_boundary(*end));
+            text.truncate(cut.unwrap_or_default());
+            text.push('…');
+        }
+        Self { code, rule: None, step: None, text }
     }
 }
 

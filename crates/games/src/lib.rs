@@ -15,6 +15,7 @@ use table::Record;
 
 pub use error::{Code, Error};
 pub use kind::{Kind, KindOf, Setup};
+pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
 
@@ -23,7 +24,7 @@ pub type Shelf = &'static [&'static dyn Kind];
 
 /// Every game that can be played.
 pub const fn all() -> Shelf {
-    &[]
+    &[KindOf::<tigris::Tigris>::KIND]
 }
 
 /// The game of this name among those on a shelf.

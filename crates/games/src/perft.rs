@@ -1,45 +1,57 @@
-//! Counting: in how many ways the next answers can be given.
+//! Perft: how many sequences of steps lead on from here.
+//!
+//! The numbers are those of the tables in the games' tests, counted there by `table-test`.
 
-use table::{Game, Nobody, Seed, Waiting};
+use table::{Game, Nobody, Waiting};
 
-/// The number of sequences of `depth` answers from here on. Of the seats that are asked, the
-/// lowest answers first. The k-th outcome of chance on the way comes from stream k of the seed
-/// and is not counted; a game that is over earlier counts as no sequence.
-pub(crate) fn perft<G: Game>(game: &G, depth: u32, seed: &Seed) -> u64 {
-    count(game.clone(), depth, seed, 0)
+/// What is done about chance while counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chances {
+    /// The first outcome happens, and it does not count as a step.
+    Fixed,
+    /// Every outcome happens, and each counts as a step.
+    Expanded,
 }
 
-fn count<G: Game>(mut game: G, depth: u32, seed: &Seed, mut chances: u64) -> u64 {
+/// The number of sequences of `depth` steps. Seats that are asked together answer in any order; a
+/// game that ends sooner counts nothing.
+pub(crate) fn perft<G: Game>(game: &G, depth: u32, chances: Chances) -> u64 {
     if depth == 0 {
         return 1;
     }
-    loop {
-        match game.waiting() {
-            Waiting::Over => return 0,
-            Waiting::Chance => {
-                let Some(outcome) = game.sample_chance(&mut seed.stream(chances)) else { return 0 };
-                if game.resolve_chance(&outcome, &mut Nobody).is_err() {
-                    return 0;
-                }
-                chances += 1;
-            }
-            Waiting::For(seats) => {
-                let Some(seat) = seats.first() else { return 0 };
-                let mut legal = Vec::new();
+    match game.waiting() {
+        Waiting::Over => 0,
+        Waiting::Chance => {
+            let mut outcomes = Vec::new();
+            game.chance_outcomes(&mut outcomes);
+            let (taken, left) = match chances {
+                Chances::Fixed => (1, depth),
+                Chances::Expanded => (outcomes.len(), depth - 1),
+            };
+            outcomes.truncate(taken);
+            let after = |(outcome, _): &(G::Chance, u32)| {
+                let mut next = game.clone();
+                next.resolve_chance(outcome, &mut Nobody).ok().map(|()| next)
+            };
+            outcomes.iter().filter_map(after).map(|next| perft(&next, left, chances)).sum()
+        }
+        Waiting::For(seats) => {
+            let mut legal = Vec::new();
+            let mut count = 0;
+            for seat in seats.iter() {
                 game.legal_actions(seat, &mut legal);
                 if depth == 1 {
-                    return legal.len() as u64;
+                    count += legal.len() as u64;
+                    continue;
                 }
                 let after = |action| {
                     let mut next = game.clone();
                     next.act(seat, action, &mut Nobody).ok().map(|()| next)
                 };
-                return legal
-                    .iter()
-                    .filter_map(after)
-                    .map(|next| count(next, depth - 1, seed, chances))
-                    .sum();
+                let ways = legal.iter().filter_map(after);
+                count += ways.map(|next| perft(&next, depth - 1, chances)).sum::<u64>();
             }
+            count
         }
     }
 }

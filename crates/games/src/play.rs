@@ -5,11 +5,10 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 use table::{
-    Commitment, Game, Match, MatchError, Outcome, Record, RuleId, Seat, Seed, Told as _, Viewer,
-    Waiting,
+    Commitment, Game, Match, MatchError, Outcome, Record, RuleId, Seat, Told as _, Viewer, Waiting,
 };
 
-use crate::{Code, Error, Kind, KindOf, perft::perft};
+use crate::{Chances, Code, Error, Kind, KindOf, perft::perft};
 
 /// A match being played.
 pub trait Play: fmt::Debug + Send {
@@ -73,8 +72,8 @@ pub trait Play: fmt::Debug + Send {
     /// The match written down.
     fn record(&self) -> Record;
 
-    /// The number of different ways to give the next `depth` answers; see `docs/engine.md`.
-    fn perft(&self, depth: u32, seed: &Seed) -> u64;
+    /// The number of sequences of `depth` steps that lead on from here.
+    fn perft(&self, depth: u32, chances: Chances) -> u64;
 }
 
 impl dyn Play + '_ {
@@ -258,7 +257,7 @@ impl<G: Game> Play for Match<G> {
         self.record()
     }
 
-    fn perft(&self, depth: u32, seed: &Seed) -> u64 {
-        perft(self.game(), depth, seed)
+    fn perft(&self, depth: u32, chances: Chances) -> u64 {
+        perft(self.game(), depth, chances)
     }
 }

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-use games::{Code, Kind, KindOf, Play, Setup, Tally};
+use games::{Chances, Code, Kind, KindOf, Play, Setup, Tally};
 use serde_json::Value;
-use table::{Dice, Record, Seat, Seed, Viewer, Waiting};
-use table_test::nim::Nim;
+use table::{Dice, Game, Options, Record, Seat, Seed, Viewer, Waiting};
+use table_test::{
+    nim::{Nim, NimOptions},
+    perft::{Chance, perft},
+};
 
 /// All games, and the small one that exists for tests.
 fn kinds() -> Vec<&'static dyn Kind> {
@@ -168,12 +171,23 @@ fn perft_counts_sequences_of_answers() {
         play.chance(Some("heap 1")).unwrap();
     }
     let heaps = play.legal_actions(play.seat("first").unwrap()).len() as u64;
-    let seed = Seed::from_number(0);
-    assert_eq!(play.perft(0, &seed), 1);
-    assert_eq!(play.perft(1, &seed), heaps);
+    let perft = |depth| play.perft(depth, Chances::Fixed);
+    assert_eq!(perft(0), 1);
+    assert_eq!(perft(1), heaps);
     let orders: u64 = (1..=heaps).product();
-    assert_eq!(play.perft(heaps as u32, &seed), orders);
-    assert_eq!(play.perft(heaps as u32 + 1, &seed), 0);
+    assert_eq!(perft(heaps as u32), orders);
+    assert_eq!(perft(heaps as u32 + 1), 0);
+}
+
+#[test]
+fn perft_counts_as_the_tables_of_the_games_do() {
+    let options = NimOptions::from_pairs([("tokens", "swap")]).unwrap();
+    let counted = Nim::start(&options, 2).unwrap();
+    let play = nim("swap");
+    for depth in 0..6 {
+        assert_eq!(play.perft(depth, Chances::Fixed), perft(&counted, depth, Chance::Fixed));
+        assert_eq!(play.perft(depth, Chances::Expanded), perft(&counted, depth, Chance::Expanded));
+    }
 }
 
 #[test]

@@ -3,30 +3,26 @@
 use std::io::{Write, stdout};
 
 use clap::Args;
-use games::{Code, Play, Setup};
-use table::{PositionError, Seed};
+use games::{Chances, Code, Play, Setup};
+use table::PositionError;
 
 use super::{Choice, pairs};
 use crate::{document::Document, failure::Failure};
 
-/// Count the ways to give the next answers, chance being fixed
+/// Count the sequences of steps that lead on from a position
 ///
-/// One line for each depth: how many different sequences of so many answers there are. Outcomes of
-/// chance are drawn from the seed and not counted. Where several seats are asked at once, the
-/// first of them answers first.
+/// One line for each depth, as in the perft tables of the games. Chance brings its first outcome,
+/// which does not count as a step; or, with --chance, every outcome, and each counts. Seats that
+/// are asked together answer in any order.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game, or a file with a position; `-` is standard input
     #[arg(value_name = "GAME|FILE")]
     start: String,
 
-    /// How many answers
+    /// How many steps
     #[arg(long, value_name = "N")]
     depth: u32,
-
-    /// Which game the position belongs to, where that is not clear
-    #[arg(long)]
-    game: Option<String>,
 
     /// How many play; the least by default
     #[arg(long, value_name = "N")]
@@ -36,14 +32,13 @@ pub(crate) struct Arguments {
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<Choice>,
 
-    /// Where chance comes from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    /// Follow every outcome of chance and count it as a step
+    #[arg(long)]
+    chance: bool,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let seed = Seed::from_number(self.seed);
         let play = match games::find(games::all(), &self.start) {
             Ok(kind) => {
                 let seats = self.seats.unwrap_or(usize::from(*kind.seats().start()));
@@ -57,24 +52,30 @@ impl Arguments {
                 other => other,
             })?,
         };
+        let (chances, words) = match self.chance {
+            false => (Chances::Fixed, ""),
+            true => (Chances::Expanded, " with chance"),
+        };
         let mut out = stdout().lock();
         for depth in 1..=self.depth {
-            writeln!(out, "{depth} {}", play.perft(depth, &seed))?;
+            writeln!(out, "depth {depth}{words}: {}", play.perft(depth, chances))?;
             out.flush()?;
         }
         Ok(())
     }
 
-    /// The position in the file, read by the game that is named or by the first that can.
+    /// The position in the file, read by the game that its first word names, or by the first game
+    /// that can read it.
     fn load(&self) -> Result<Box<dyn Play>, Failure> {
         let document = Document::read(&self.start, PositionError::LONGEST, Code::BadPosition)?;
         if self.seats.is_some() || !self.options.is_empty() {
             let text = "a position brings its own seats and options".to_owned();
             return Err(Failure::Senseless(text));
         }
-        let kinds = match &self.game {
-            Some(name) => vec![games::find(games::all(), name)?],
-            None => games::all().to_vec(),
+        let named = document.text().split_whitespace().next().unwrap_or_default();
+        let kinds = match games::find(games::all(), named) {
+            Ok(kind) => vec![kind],
+            Err(_) => games::all().to_vec(),
         };
         let mut first = None;
         for kind in kinds {

@@ -65,6 +65,7 @@ pub(super) enum Reply {
 #[derive(Serialize)]
 pub(super) struct Status {
     game: &'static str,
+    seats: &'static [&'static str],
     steps: usize,
     waiting: &'static str,
     /// The seats that are asked, each with its question.
@@ -86,8 +87,15 @@ impl Status {
             Waiting::Chance => "chance",
             Waiting::Over => "over",
         };
-        let (game, steps) = (play.kind().name(), play.steps());
-        Self { game, steps, waiting, asked: vec![], outcomes: vec![], result: vec![] }
+        Self {
+            game: play.kind().name(),
+            seats: play.seat_names(),
+            steps: play.steps(),
+            waiting,
+            asked: vec![],
+            outcomes: vec![],
+            result: vec![],
+        }
     }
 }
 

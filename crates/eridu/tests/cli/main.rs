@@ -1,0 +1,11 @@
+//! The real binary, run as people and scripts run it.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails where it stands")]
+#![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
+
+mod engine;
+mod measures;
+mod python;
+mod records;
+mod run;
+mod usage;
