@@ -76,6 +76,15 @@ impl Area {
         ])
     }
 
+    /// The top left spaces of all squares of two by two spaces that lie inside of the area.
+    pub fn squares(self) -> Self {
+        let [a, b, c] = self.0;
+        let above = [a >> 16 | b << 48, b >> 16 | c << 48, c >> 16];
+        let pairs = |words: [u64; 3]| words.map(|word| word & (word & NOT_WEST) >> 1);
+        let (upper, lower) = (pairs(self.0), pairs(above));
+        Self([upper[0] & lower[0], upper[1] & lower[1], upper[2] & lower[2]])
+    }
+
     /// Everything that hangs together with this area inside of `within`.
     pub fn spread(self, within: Self) -> Self {
         let mut reached = self & within;
@@ -147,6 +156,38 @@ impl Iterator for Spaces {
     }
 }
 
+/// The spaces of an area written out. Listing the legal actions spends its time on this, so an
+/// area that was just written out is not written out again for the next colour.
+pub(crate) struct SpaceList {
+    area: Area,
+    spaces: [Space; SPACES as usize],
+}
+
+impl Default for SpaceList {
+    fn default() -> Self {
+        Self { area: Area::EMPTY, spaces: [Space::from_index(0); SPACES as usize] }
+    }
+}
+
+impl SpaceList {
+    /// The spaces of this area, row by row.
+    pub(crate) fn of(&mut self, area: Area) -> &[Space] {
+        if area != self.area {
+            self.area = area;
+            let mut count = 0;
+            for (word, mut bits) in area.0.into_iter().enumerate() {
+                while bits != 0 {
+                    let bit = bits.trailing_zeros() as u8;
+                    bits &= bits - 1;
+                    self.spaces[count] = Space::from_index(word as u8 * 64 + bit);
+                    count += 1;
+                }
+            }
+        }
+        &self.spaces[..area.len() as usize]
+    }
+}
+
 impl IntoIterator for Area {
     type Item = Space;
     type IntoIter = Spaces;
@@ -184,6 +225,15 @@ mod tests {
         for space in Space::all() {
             assert_eq!(Area::of(space).neighbours(), next_to(space), "{space}");
         }
+    }
+
+    #[test]
+    fn a_square_is_four_spaces_around_a_corner() {
+        let area = |text: &str| text.split(' ').map(|s| s.parse().unwrap()).collect::<Area>();
+        assert_eq!(area("D4 E4 D5 E5 F5 F6 E6").squares(), area("D4 E5"));
+        // The last column and the first of the next row are no neighbours.
+        assert_eq!(area("P4 A5 P5 A6").squares(), Area::EMPTY);
+        assert_eq!(Area::BOARD.squares().len(), 15 * 10);
     }
 
     #[test]

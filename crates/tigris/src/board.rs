@@ -37,7 +37,10 @@ pub struct Board {
     /// Where each player's leaders stand.
     #[serde(skip)]
     leaders: [ByColour<Option<Space>>; PLAYERS],
-    /// The kingdoms, worked out after every change.
+    /// The spaces on which they stand.
+    #[serde(skip)]
+    leader_spaces: Area,
+    /// The kingdoms, kept up to date with every change.
     #[serde(skip)]
     kingdoms: Kingdoms,
 }
@@ -74,6 +77,7 @@ impl Board {
             wonder: None,
             buildings: ByColour([None; 4]),
             leaders: [ByColour([None; 4]); PLAYERS],
+            leader_spaces: Area::EMPTY,
             kingdoms: Kingdoms::NONE,
         }
     }
@@ -97,7 +101,7 @@ impl Board {
 
     /// The spaces on which leaders stand.
     pub fn leader_spaces(&self) -> Area {
-        self.leaders.iter().flat_map(|leaders| leaders.0).flatten().collect()
+        self.leader_spaces
     }
 
     /// What links: tiles, face up or face down, and leaders (rulebook, "Kingdoms").
@@ -167,27 +171,29 @@ impl Board {
         self.kingdoms.holding(space).unwrap_or_else(|| Area::of(space).spread(self.links()))
     }
 
-    /// Works out the kingdoms after a change.
-    pub(crate) fn find_kingdoms(&mut self) {
-        self.kingdoms = Kingdoms::of(self);
-    }
-
-    /// Puts a leader on the board or takes it away.
+    /// Puts a leader on the board, moves it or takes it away.
     pub(crate) fn set_leader(&mut self, seat: Seat, colour: Colour, space: Option<Space>) {
-        self.leaders[seat.index()][colour] = space;
-        self.find_kingdoms();
+        let from = std::mem::replace(&mut self.leaders[seat.index()][colour], space);
+        let [from, to] = [from, space].map(|space| space.map_or(Area::EMPTY, Area::of));
+        self.leader_spaces = self.leader_spaces.without(from) | to;
+        self.kingdoms = self.kingdoms.after_change(self, from | to);
     }
 
     /// Lays a tile face up.
     pub(crate) fn lay_tile(&mut self, colour: Colour, space: Space) {
         self.tiles[colour].insert(space);
-        self.find_kingdoms();
+        self.kingdoms = self.kingdoms.after_change(self, Area::of(space));
     }
 
     /// Removes face-up tiles of one colour.
     pub(crate) fn remove_tiles(&mut self, colour: Colour, spaces: Area) {
         self.tiles[colour] = self.tiles[colour].without(spaces);
-        self.find_kingdoms();
+        self.kingdoms = self.kingdoms.after_change(self, spaces);
+    }
+
+    /// Works out all kingdoms of a board that was drawn.
+    pub(crate) fn find_kingdoms(&mut self) {
+        self.kingdoms = Kingdoms::NONE.after_change(self, Area::BOARD);
     }
 
     /// Turns face-up tiles of one colour face down. They go on linking.

@@ -3,7 +3,12 @@
 use table::Sink;
 
 use crate::{
-    action::Action, area::Area, event::Event, limits::Limits, rejection::Rejection, space::Space,
+    action::Action,
+    area::{Area, SpaceList},
+    event::Event,
+    limits::Limits,
+    rejection::Rejection,
+    space::Space,
     state::Tigris,
 };
 
@@ -28,8 +33,9 @@ impl Tigris {
 
     pub(crate) fn catastrophe_actions(&self, into: &mut Vec<Action>) {
         if self.has_catastrophe().is_ok() {
-            let spaces = self.catastrophe_limits().spaces();
-            into.extend(spaces.into_iter().map(|space| Action::Catastrophe { space }));
+            let mut list = SpaceList::default();
+            let spaces = list.of(self.catastrophe_limits().spaces()).iter();
+            into.extend(spaces.map(|space| Action::Catastrophe { space: *space }));
         }
     }
 

@@ -25,13 +25,17 @@ pub(crate) struct Touch {
 impl Kingdoms {
     pub(crate) const NONE: Self = Self { areas: [Area::EMPTY; MOST], count: 0 };
 
-    /// Works out the kingdoms of a board.
-    pub(crate) fn of(board: &Board) -> Self {
+    /// The kingdoms after something was put on some spaces or taken away from there. Those that
+    /// do not touch these spaces are as they were.
+    pub(crate) fn after_change(&self, board: &Board, changed: Area) -> Self {
         let links = board.links();
+        let near = changed | changed.neighbours();
         let mut kingdoms = Self::NONE;
         for (_, _, space) in board.leaders() {
             if kingdoms.holding(space).is_none() {
-                kingdoms.areas[usize::from(kingdoms.count)] = Area::of(space).spread(links);
+                let kept = self.holding(space).filter(|kingdom| !kingdom.meets(near));
+                let area = kept.unwrap_or_else(|| Area::of(space).spread(links));
+                kingdoms.areas[usize::from(kingdoms.count)] = area;
                 kingdoms.count += 1;
             }
         }
@@ -56,36 +60,48 @@ impl Kingdoms {
 
     /// The spaces next to one, two or three kingdoms.
     pub(crate) fn touch(&self) -> Touch {
-        Touch::of(self.iter())
+        let mut touch = Touch::NOTHING;
+        self.iter().for_each(|kingdom| touch.add(kingdom));
+        touch
     }
 
-    /// The same, as if the leader on `lifted` had been taken off the board (rulebook FAQ: a leader
-    /// that moves is judged as if it came from outside).
-    pub(crate) fn touch_without(&self, board: &Board, lifted: Space) -> Touch {
+    /// The spaces next to one or two kingdoms as if the leader on `lifted` had been taken off the
+    /// board (rulebook FAQ: a leader that moves is judged as if it came from outside).
+    pub(crate) fn touch_without(&self, board: &Board, lifted: Space, all: &Touch) -> Touch {
         let home = self.holding(lifted).unwrap_or(Area::EMPTY);
         let rest = home.without(Area::of(lifted));
-        let mut pieces = [Area::EMPTY; MOST];
-        let mut count = 0;
-        for (_, _, space) in board.leaders() {
-            if rest.contains(space) && !pieces[..count].iter().any(|piece| piece.contains(space)) {
-                pieces[count] = Area::of(space).spread(rest);
-                count += 1;
-            }
+        let mut touch = all.without(home);
+        let mut leaders = board.leader_spaces() & rest;
+        // A leader with one link at most holds nothing together.
+        let splits = (Area::of(lifted).neighbours() & rest).len() > 1;
+        while let Some(space) = leaders.first() {
+            let piece = if splits { Area::of(space).spread(rest) } else { rest };
+            leaders = leaders.without(piece);
+            touch.add(piece);
         }
-        let others = self.iter().filter(|kingdom| *kingdom != home);
-        Touch::of(others.chain(pieces[..count].iter().copied()))
+        touch
     }
 }
 
 impl Touch {
-    fn of(areas: impl Iterator<Item = Area>) -> Self {
-        let mut touch = Self { one: Area::EMPTY, two: Area::EMPTY, three: Area::EMPTY };
-        for area in areas {
-            let around = area.neighbours();
-            touch.three |= touch.two & around;
-            touch.two |= touch.one & around;
-            touch.one |= around;
+    const NOTHING: Self = Self { one: Area::EMPTY, two: Area::EMPTY, three: Area::EMPTY };
+
+    /// Counts one more area.
+    fn add(&mut self, area: Area) {
+        let around = area.neighbours();
+        self.three |= self.two & around;
+        self.two |= self.one & around;
+        self.one |= around;
+    }
+
+    /// Counts one area less. How many areas beyond three a space is next to is not known, so
+    /// `three` says too little afterwards.
+    fn without(&self, area: Area) -> Self {
+        let around = area.neighbours();
+        Self {
+            one: self.two | self.one.without(around),
+            two: self.three | self.two.without(around),
+            three: self.three.without(around),
         }
-        touch
     }
 }

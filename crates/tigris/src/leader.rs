@@ -4,6 +4,7 @@ use table::Sink;
 
 use crate::{
     action::Action,
+    area::SpaceList,
     colour::Colour,
     event::Event,
     geography::Geography,
@@ -32,25 +33,18 @@ impl Tigris {
         ])
     }
 
-    /// The kingdoms around, with the leader lifted if it stands on the board.
-    fn touch_for(&self, from: Option<Space>) -> Touch {
+    pub(crate) fn leader_actions(&self, touch: &Touch, into: &mut Vec<Action>) {
         let board = &self.open.board;
-        match from {
-            None => board.kingdoms().touch(),
-            Some(from) => board.kingdoms().touch_without(board, from),
-        }
-    }
-
-    pub(crate) fn leader_actions(&self, into: &mut Vec<Action>) {
-        let seat = self.open.active;
-        let from_supply = self.leader_limits(&self.touch_for(None)).spaces();
+        let mut list = SpaceList::default();
         for leader in Colour::ALL {
-            let from = self.open.board.leader(seat, leader);
-            let spaces = match from {
-                None => from_supply,
-                Some(_) => self.leader_limits(&self.touch_for(from)).spaces(),
+            let limits = match board.leader(self.open.active, leader) {
+                None => self.leader_limits(touch),
+                Some(from) => {
+                    self.leader_limits(&board.kingdoms().touch_without(board, from, touch))
+                }
             };
-            into.extend(spaces.into_iter().map(|space| Action::Leader { leader, space }));
+            let spaces = list.of(limits.spaces()).iter();
+            into.extend(spaces.map(|space| Action::Leader { leader, space: *space }));
         }
         let on_board = |leader: &Colour| self.can_withdraw(*leader).is_ok();
         let leaders = Colour::ALL.into_iter().filter(on_board);
@@ -62,7 +56,12 @@ impl Tigris {
         if from == Some(space) {
             return Err(Rejection::LeaderStandsThere { leader, space });
         }
-        self.leader_limits(&self.touch_for(from)).check(space)
+        let board = &self.open.board;
+        let mut touch = board.kingdoms().touch();
+        if let Some(from) = from {
+            touch = board.kingdoms().touch_without(board, from, &touch);
+        }
+        self.leader_limits(&touch).check(space)
     }
 
     /// Places a leader or moves it. It may walk into a revolt.

@@ -3,8 +3,11 @@
 
 use crate::{area::Area, rejection::Rejection, space::Space};
 
+/// An area that a space must lie in, and what is said to one that does not.
+pub(crate) type Limit = (Area, fn(Space) -> Rejection);
+
 /// The areas that a space must lie in, in the order in which they are asked.
-pub(crate) struct Limits<const N: usize>(pub(crate) [(Area, fn(Space) -> Rejection); N]);
+pub(crate) struct Limits<const N: usize>(pub(crate) [Limit; N]);
 
 impl<const N: usize> Limits<N> {
     /// The spaces inside of all areas.

@@ -78,12 +78,16 @@ pub(crate) fn square(top_left: Space) -> Option<Area> {
     corners.into_iter().map(|(columns, rows)| top_left.offset(columns, rows)).collect()
 }
 
+/// The top left spaces of the squares that hold a space.
+fn corners(space: Space) -> Area {
+    let offsets = [(-1, -1), (0, -1), (-1, 0), (0, 0)];
+    offsets.into_iter().filter_map(|(columns, rows)| space.offset(columns, rows)).collect()
+}
+
 impl Tigris {
     /// Offers a monument or the wonder, if the placed tile allows one.
     pub(crate) fn offer_monument(&mut self, placed: Space, events: &mut impl Sink<Event>) {
-        let possible =
-            self.monuments(placed).next().is_some() || self.wonders(placed).next().is_some();
-        if possible {
+        if self.monuments(placed).next().is_some() || self.wonders(placed).next().is_some() {
             self.open.phase = Phase::Monument { placed };
         } else {
             self.settle_treasures(events);
@@ -92,10 +96,13 @@ impl Tigris {
 
     /// The monuments that can be built, each with the top left space of its square.
     fn monuments(&self, placed: Space) -> impl Iterator<Item = (Monument, Space)> + '_ {
-        Monument::all().flat_map(move |monument| {
-            [(-1, -1), (0, -1), (-1, 0), (0, 0)]
+        let colour = self.open.board.tile_at(placed);
+        let squares = colour.map_or(Area::EMPTY, |colour| self.open.board.tiles[colour].squares());
+        let squares = squares & corners(placed);
+        let monuments = Monument::all().filter(move |_| !squares.is_empty());
+        monuments.flat_map(move |monument| {
+            squares
                 .into_iter()
-                .filter_map(move |(columns, rows)| placed.offset(columns, rows))
                 .filter(move |space| self.can_build_monument(placed, monument, *space).is_ok())
                 .map(move |space| (monument, space))
         })

@@ -4,11 +4,12 @@ use table::{Seat, Sink};
 
 use crate::{
     action::Action,
-    area::Area,
+    area::SpaceList,
     colour::Colour,
     event::{Event, NoPoint, Reason},
     geography::Geography,
-    limits::Limits,
+    kingdom::Touch,
+    limits::{Limit, Limits},
     rejection::Rejection,
     space::Space,
     state::Tigris,
@@ -16,10 +17,10 @@ use crate::{
 
 impl Tigris {
     /// Where a tile may be placed.
-    fn tile_limits(&self, tile: Colour) -> Limits<4> {
+    fn tile_limits(&self, tile: Colour, touch: &Touch) -> Limits<4> {
         let board = &self.open.board;
         let geography = Geography::of(self.open.options.board);
-        let ground: (Area, fn(Space) -> Rejection) = if tile == Colour::Blue {
+        let ground: Limit = if tile == Colour::Blue {
             (geography.river, |space| Rejection::FarmOnLand { space })
         } else {
             (geography.land(), |space| Rejection::TileOnRiver { space })
@@ -28,7 +29,7 @@ impl Tigris {
             (!board.catastrophes, |space| Rejection::SpaceLost { space }),
             (!board.links(), |space| Rejection::TileSpaceTaken { space }),
             ground,
-            (!board.kingdoms().touch().three, |space| Rejection::TileJoinsThree { space }),
+            (!touch.three, |space| Rejection::TileJoinsThree { space }),
         ])
     }
 
@@ -39,10 +40,11 @@ impl Tigris {
         Ok(())
     }
 
-    pub(crate) fn tile_actions(&self, into: &mut Vec<Action>) {
+    pub(crate) fn tile_actions(&self, touch: &Touch, into: &mut Vec<Action>) {
+        let mut list = SpaceList::default();
         for tile in Colour::ALL.into_iter().filter(|tile| self.has_tile(*tile).is_ok()) {
-            let spaces = self.tile_limits(tile).spaces();
-            into.extend(spaces.into_iter().map(|space| Action::Tile { tile, space }));
+            let spaces = list.of(self.tile_limits(tile, touch).spaces()).iter();
+            into.extend(spaces.map(|space| Action::Tile { tile, space: *space }));
         }
     }
 
@@ -54,7 +56,7 @@ impl Tigris {
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
         self.has_tile(tile)?;
-        self.tile_limits(tile).check(space)?;
+        self.tile_limits(tile, &self.open.board.kingdoms().touch()).check(space)?;
         let seat = self.open.active;
         let joins = self.open.board.kingdoms().next_to(space) == 2;
         self.show_tiles(seat, tile, 1);

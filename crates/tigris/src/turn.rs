@@ -17,8 +17,9 @@ impl Tigris {
 
     /// Every action the active player may take.
     pub(crate) fn turn_actions(&self, into: &mut Vec<Action>) {
-        self.leader_actions(into);
-        self.tile_actions(into);
+        let touch = self.open.board.kingdoms().touch();
+        self.leader_actions(&touch, into);
+        self.tile_actions(&touch, into);
         self.catastrophe_actions(into);
         Action::swaps(self.hand(self.open.active), into);
         into.push(Action::Pass);

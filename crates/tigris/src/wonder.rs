@@ -21,6 +21,7 @@ impl Tigris {
     /// Where the wonder can be built.
     pub(crate) fn wonders(&self, placed: Space) -> impl Iterator<Item = Space> + '_ {
         let middles = Area::of(placed) | Area::of(placed).neighbours();
+        let middles = if self.open.options.wonder { middles } else { Area::EMPTY };
         middles.into_iter().filter(move |middle| self.can_build_wonder(placed, *middle).is_ok())
     }
 
