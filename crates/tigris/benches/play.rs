@@ -1,5 +1,11 @@
 //! How fast Tigris & Euphrates plays: whole random games, single steps, copies.
 
+#![allow(
+    clippy::expect_used,
+    missing_docs,
+    reason = "a benchmark that cannot play says so and stops"
+)]
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
