@@ -100,7 +100,9 @@ impl Record {
             !text.is_empty()
                 && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
         };
-        let line = |text: &str| !text.is_empty() && text.trim() == text && !text.contains('\n');
+        let line = |text: &str| {
+            !text.is_empty() && text.trim() == text && !text.contains(char::is_control)
+        };
         let fail = |what: String| Err(RecordError::Content(what));
         if !word(&self.game) {
             return fail(format!("`{}` is no name of a game", self.game.escape_debug()));
@@ -134,11 +136,9 @@ impl Record {
         if self.result.as_ref().is_some_and(|places| places.len() != self.seats.len()) {
             return fail("the result does not have one place for each seat".to_owned());
         }
-        if self
-            .position
-            .as_ref()
-            .is_some_and(|p| p.lines().any(|l| l.trim_end() != l) || !p.ends_with('\n'))
-        {
+        if self.position.as_ref().is_some_and(|p| {
+            p.lines().any(|l| l.trim_end() != l) || p.contains('\r') || !p.ends_with('\n')
+        }) {
             return fail(
                 "the position has lines that end in blanks, or no last line end".to_owned(),
             );

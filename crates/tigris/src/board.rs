@@ -87,6 +87,21 @@ impl Board {
         self.tiles[Colour::Red]
     }
 
+    /// The tiles of a colour that lie face up.
+    pub fn tiles(&self, colour: Colour) -> Area {
+        self.tiles[colour]
+    }
+
+    /// The treasures that nobody has taken yet.
+    pub fn treasures(&self) -> Area {
+        self.treasures
+    }
+
+    /// The top left space of a monument, if it is built.
+    pub fn monument(&self, monument: Monument) -> Option<Space> {
+        self.monuments[monument.index()]
+    }
+
     /// Everything that lies face up.
     pub fn face_up(&self) -> Area {
         let [black, red, blue, green] = self.tiles.0;

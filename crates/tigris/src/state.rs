@@ -82,6 +82,16 @@ impl Tigris {
         self.open.players[seat.index()].points
     }
 
+    /// The treasures that a seat has taken.
+    pub fn treasures(&self, seat: Seat) -> u8 {
+        self.open.players[seat.index()].treasures
+    }
+
+    /// The catastrophe tiles that a seat has left.
+    pub fn catastrophes(&self, seat: Seat) -> u8 {
+        self.open.players[seat.index()].catastrophes
+    }
+
     /// The tiles in a hand.
     pub fn hand(&self, seat: Seat) -> Tiles {
         self.hidden.hands[seat.index()]

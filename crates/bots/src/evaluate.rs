@@ -1,0 +1,40 @@
+//! What a game must know to be judged.
+
+use table::{Dice, Game, Nobody, Seat, Waiting};
+
+/// A game whose positions can be judged. Only imagined games are ever judged: a bot has no other.
+pub trait Evaluate: Game {
+    /// How good the position is for a seat, in points or something like them. It is asked only of
+    /// quiet positions.
+    fn evaluate(&self, seat: Seat) -> f32;
+
+    /// Whether the position can be judged: no conflict is open, nothing is half done.
+    fn is_quiet(&self) -> bool;
+
+    /// A sensible answer to the question that is open, found without search.
+    fn quick_answer(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// Plays on with quick answers until the position is quiet or over.
+    fn settle(&mut self, dice: &mut dyn Dice) {
+        // A conflict and all that follows it takes a few answers; more than this is a mistake in
+        // `is_quiet`, and an early judgement is better than none.
+        for _ in 0..64 {
+            if self.is_quiet() {
+                return;
+            }
+            let done = match self.waiting() {
+                Waiting::Over => return,
+                Waiting::Chance => self
+                    .sample_chance(dice)
+                    .is_some_and(|outcome| self.resolve_chance(&outcome, &mut Nobody).is_ok()),
+                Waiting::For(seats) => seats.first().is_some_and(|seat| {
+                    self.quick_answer(seat)
+                        .is_some_and(|action| self.act(seat, &action, &mut Nobody).is_ok())
+                }),
+            };
+            if !done {
+                return;
+            }
+        }
+    }
+}

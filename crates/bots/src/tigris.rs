@@ -1,0 +1,96 @@
+//! Tigris & Euphrates, judged by a plain evaluation that anybody can read.
+//!
+//! Points count most where a player has fewest. Besides points, a position is worth what its
+//! leaders can be expected to bring: the kingdoms they stand in, how safely they stand there, and
+//! the monuments they score for.
+
+use table::{Game, Seat, Waiting};
+use tigris::{Action, Colour, Decision, Monument, Phase, Tigris, final_score};
+
+use crate::Evaluate;
+
+/// What a point is worth in the weakest colour, the second weakest, and so on.
+const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
+/// What a point of the strongest opponent takes away.
+const RIVAL: f32 = 0.35;
+/// A leader on the board.
+const LEADER: f32 = 0.5;
+/// A temple next to a leader, for the first two.
+const SAFETY: f32 = 0.15;
+/// A follower in the kingdom of a leader, for the first four.
+const FOLLOWER: f32 = 0.12;
+/// A monument that scores for a leader every turn.
+const MONUMENT: f32 = 1.2;
+/// A treasure within reach of a merchant.
+const TREASURE: f32 = 0.3;
+/// A catastrophe kept for later.
+const CATASTROPHE: f32 = 0.35;
+/// A kind of tile in hand.
+const VARIETY: f32 = 0.06;
+
+impl Evaluate for Tigris {
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let rival = others.map(|other| self.worth(other)).fold(f32::NEG_INFINITY, f32::max);
+        let kinds = self.hand(seat).0.iter().filter(|count| **count > 0).count();
+        self.worth(seat) - RIVAL * rival + VARIETY * kinds as f32
+    }
+
+    fn is_quiet(&self) -> bool {
+        matches!(self.phase(), Phase::Turn | Phase::Draw(_) | Phase::Over(_) | Phase::StartPlayer)
+    }
+
+    fn quick_answer(&self, seat: Seat) -> Option<Action> {
+        if !matches!(self.waiting(), Waiting::For(seats) if seats.contains(seat)) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        match self.decision(seat)? {
+            Decision::Commit { attack, defence, committed, .. } => {
+                let needed = match committed {
+                    None => (defence + 1).saturating_sub(attack),
+                    Some(committed) => (attack + committed).saturating_sub(defence),
+                };
+                let enough = Action::Commit { count: needed };
+                Some(if legal.contains(&enough) { enough } else { Action::Commit { count: 0 } })
+            }
+            // The first is always something rather than nothing: a building, a monument, a point.
+            _ => legal.first().copied(),
+        }
+    }
+}
+
+/// What a seat has, and can expect from where its leaders stand.
+trait Worth {
+    fn worth(&self, seat: Seat) -> f32;
+    fn leader_worth(&self, seat: Seat, colour: Colour) -> f32;
+}
+
+impl Worth for Tigris {
+    fn worth(&self, seat: Seat) -> f32 {
+        let score = final_score(self.points(seat), self.treasures(seat));
+        let points: f32 = score.iter().zip(BY_WEAKNESS).map(|(p, weight)| *p as f32 * weight).sum();
+        let leaders: f32 = Colour::ALL.into_iter().map(|c| self.leader_worth(seat, c)).sum();
+        points + leaders + CATASTROPHE * f32::from(self.catastrophes(seat))
+    }
+
+    fn leader_worth(&self, seat: Seat, colour: Colour) -> f32 {
+        let board = self.board();
+        let Some(space) = board.leader(seat, colour) else { return 0.0 };
+        let kingdom = board.region(space);
+        let temples = (board.temples() & tigris::Area::of(space).neighbours()).len().min(2);
+        let followers = (board.tiles(colour) & kingdom).len().min(4);
+        let monuments = Monument::all()
+            .filter(|monument| monument.colours().contains(&colour))
+            .filter(|monument| board.monument(*monument).is_some_and(|at| kingdom.contains(at)))
+            .count();
+        let treasures =
+            if colour == Colour::Green { (board.treasures() & kingdom).len() } else { 0 };
+        LEADER
+            + SAFETY * temples as f32
+            + FOLLOWER * followers as f32
+            + MONUMENT * monuments as f32
+            + TREASURE * treasures as f32
+    }
+}
