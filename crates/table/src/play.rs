@@ -19,6 +19,18 @@ pub struct Match<G: Game> {
     standing: Vec<usize>,
     /// How many chance outcomes still stand.
     chances: u64,
+    /// The game as it was after every so many standing steps, so that an undo replays few of them.
+    waymarks: Vec<Waymark<G>>,
+}
+
+/// How many standing steps lie between two waymarks.
+const STRIDE: usize = 64;
+
+/// The game after some standing steps.
+#[derive(Clone, Debug)]
+struct Waymark<G> {
+    game: G,
+    chances: u64,
 }
 
 /// What a match began with: the start of the game, or a position somebody drew.
@@ -144,7 +156,17 @@ impl<G: Game> Match<G> {
     fn begin(game: G, names: Vec<String>, seed: Option<Seed>, drawn: bool) -> Self {
         let commitment = seed.as_ref().map(Seed::commitment);
         let origin = Origin { game: game.clone(), drawn };
-        Self { game, names, origin, seed, commitment, steps: vec![], standing: vec![], chances: 0 }
+        Self {
+            game,
+            names,
+            origin,
+            seed,
+            commitment,
+            steps: vec![],
+            standing: vec![],
+            chances: 0,
+            waymarks: vec![],
+        }
     }
 
     /// The game as it stands.
@@ -204,8 +226,8 @@ impl<G: Game> Match<G> {
         }
         let mut events = Vec::new();
         self.game.resolve_chance(outcome, &mut events).map_err(MatchError::Rejected)?;
-        self.append(Step::Chance(outcome.clone()));
         self.chances += 1;
+        self.append(Step::Chance(outcome.clone()));
         Ok(events)
     }
 
@@ -221,6 +243,9 @@ impl<G: Game> Match<G> {
     fn append(&mut self, step: Step<G>) {
         self.standing.push(self.steps.len());
         self.steps.push(step);
+        if self.standing.len().is_multiple_of(STRIDE) {
+            self.waymarks.push(Waymark { game: self.game.clone(), chances: self.chances });
+        }
     }
 
     /// The first step, from 1, that `seat` may take back without asking anybody: the oldest of its
@@ -238,9 +263,13 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self, step: u32) -> Result<(), MatchError<G::Rejection>> {
         let index = (step as usize).checked_sub(1).ok_or(MatchError::NoStep(step))?;
         let kept = self.standing.binary_search(&index).map_err(|_| MatchError::NoStep(step))?;
-        let mut game = self.origin.game.clone();
-        let mut chances = 0;
-        for index in &self.standing[..kept] {
+        let passed = kept / STRIDE;
+        let (mut game, mut chances) =
+            match passed.checked_sub(1).and_then(|at| self.waymarks.get(at)) {
+                Some(waymark) => (waymark.game.clone(), waymark.chances),
+                None => (self.origin.game.clone(), 0),
+            };
+        for index in &self.standing[passed * STRIDE..kept] {
             match &self.steps[*index] {
                 Step::Act(seat, action) => game.act(*seat, action, &mut crate::Nobody),
                 Step::Chance(outcome) => {
@@ -254,6 +283,7 @@ impl<G: Game> Match<G> {
         self.game = game;
         self.chances = chances;
         self.standing.truncate(kept);
+        self.waymarks.truncate(passed);
         self.steps.push(Step::Undo(step));
         Ok(())
     }

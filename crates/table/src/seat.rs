@@ -13,6 +13,9 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The first seat.
+    pub const FIRST: Self = Self(0);
+
     /// The seat with this number, or nothing where no game has so many.
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < MAX_SEATS { Some(Self(index)) } else { None }

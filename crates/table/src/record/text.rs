@@ -238,3 +238,64 @@ fn once<T: FromStr + Clone>(slot: &mut Option<T>, rest: &str) -> Result<T, Notat
     *slot = Some(value.clone());
     Ok(value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECORD: &str = "eridu 1
+game tigris
+rules 1
+option board standard
+seat archer \"Anna\"
+seat bull \"Bruno \\\"the Bull\\\"\"
+commitment 0f
+|tigris 1
+|
+|archer
+
+1 ? start archer
+2 archer pass
+3 undo 2
+
+result archer 1 7 8 -9 10
+result bull 2 6
+";
+
+    #[test]
+    fn a_record_is_read_as_it_is_written_in_both_formats() {
+        let record = Record::read(RECORD).unwrap();
+        assert_eq!(record.to_text(), RECORD);
+        assert_eq!(record.seats[1].name, "Bruno \"the Bull\"");
+        assert_eq!(record.position.as_deref(), Some("tigris 1\n\narcher\n"));
+        assert_eq!(Record::read(&record.to_json()), Ok(record));
+    }
+
+    #[test]
+    fn a_broken_record_names_the_line_and_what_belongs_there() {
+        let broken =
+            |from: &str, to: &str| Record::read(&RECORD.replace(from, to)).unwrap_err().to_string();
+        for (from, to, says) in [
+            ("eridu 1", "hello", "line 1: expected `eridu 1` in the first line, but found `hello`"),
+            ("eridu 1", "eridu 9", "line 1: expected format 1, but found `9`"),
+            ("rules 1", "rules one", "line 3: expected a value, but found `one`"),
+            ("rules 1", "game go", "line 3: expected this line only once, but found `go`"),
+            ("\"Anna\"", "Anna", "line 5: expected a name in quotes, but found `Anna`"),
+            ("2 archer", "7 archer", "line 13: expected step 2, but found `7`"),
+            ("2 archer", "2 lion", "line 13: expected a seat, `?` or `undo`, but found `lion`"),
+            ("3 undo 2", "3 undo", "line 14: expected a step, but found ``"),
+            ("2 archer pass", "2 archer", "step 2 cannot be written"),
+            ("result bull 2 6\n", "", "the result does not have one place for each seat"),
+            ("game tigris\n", "", "the record has no line `game`"),
+        ] {
+            assert_eq!(broken(from, to), says);
+        }
+        assert_eq!(
+            broken("seat bull", "seat archer"),
+            "line 17: expected `archer`, but found `bull`"
+        );
+        let long = " ".repeat(Record::LONGEST + 1);
+        assert!(matches!(Record::read(&long), Err(RecordError::TooLong { .. })));
+        assert!(matches!(Record::read("{\"game\": 1}"), Err(RecordError::Json(_))));
+    }
+}
