@@ -249,6 +249,17 @@ const fn ways() -> [[u32; 6 * MOST_DICE + 1]; MOST_DICE + 1] {
     ways
 }
 
+/// The powers of six: in how many ways so many dice can fall.
+static SIXES: [u32; MOST_DICE + 1] = {
+    let mut sixes = [1; MOST_DICE + 1];
+    let mut dice = 1;
+    while dice <= MOST_DICE {
+        sixes[dice] = 6 * sixes[dice - 1];
+        dice += 1;
+    }
+    sixes
+};
+
 /// In how many ways `dice` dice show the total `pips`.
 pub(crate) fn ways_to_roll(dice: u8, pips: u8) -> u32 {
     WAYS.get(usize::from(dice)).and_then(|row| row.get(usize::from(pips))).copied().unwrap_or(0)
@@ -257,7 +268,7 @@ pub(crate) fn ways_to_roll(dice: u8, pips: u8) -> u32 {
 /// The total of so many dice.
 pub(crate) fn sample_total<D: Dice + ?Sized>(count: u8, dice: &mut D) -> u8 {
     // One number holds all the dice, a digit to the base of six for each.
-    let mut digits = dice.below(6u32.pow(u32::from(count.min(MOST_PEOPLE))));
+    let mut digits = dice.below(SIXES[usize::from(count.min(MOST_PEOPLE))]);
     let mut total = count;
     while digits > 0 {
         total += (digits % 6) as u8;

@@ -207,7 +207,16 @@ impl StoneAge {
             Phase::Rolling { seat, goods, dice } | Phase::Rolled { seat, goods, dice, .. } => {
                 let most = if goods == Goods::Food { MOST_PEOPLE } else { RINGS };
                 ensure((1..=most).contains(&dice), "not so many people gather there")?;
-                ensure(dice <= self.player(seat).home, "there are not so many people at home")?;
+                let by_card = self.player(seat).cards.iter().any(|card| {
+                    let Top::Roll { resource, dice: two, .. } = card.face().top else {
+                        return false;
+                    };
+                    Goods::from(resource) == goods && two == dice
+                });
+                ensure(
+                    dice <= self.player(seat).home || by_card,
+                    "there are not so many people at home",
+                )?;
                 match self.phase {
                     Phase::Rolled { pips, .. } => {
                         ensure(ways_to_roll(dice, pips) > 0, "the dice cannot show that")

@@ -77,7 +77,7 @@ impl StoneAge {
     }
 
     fn after_feeding(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let next = seat.next(self.seats);
+        let next = self.left_of(seat);
         if next == self.start {
             self.end_round(events);
         } else {

@@ -290,14 +290,15 @@ impl Price {
             Self::Between { least, most } => (least, most, None),
         };
         let have = stock.map(|count| count.min(u32::from(most)) as u8);
-        for wood in 0..=have[0] {
-            let left = most - wood;
-            for brick in 0..=have[1].min(left) {
-                let left = left - brick;
-                for stone in 0..=have[2].min(left) {
-                    let left = left - stone;
-                    let paid = wood + brick + stone;
-                    for gold in least.saturating_sub(paid)..=have[3].min(left) {
+        // Each kind begins where the kinds after it can still make up the least.
+        let after = [have[1] + have[2] + have[3], have[2] + have[3], have[3]];
+        for wood in least.saturating_sub(after[0])..=have[0] {
+            let (least, most) = (least.saturating_sub(wood), most - wood);
+            for brick in least.saturating_sub(after[1])..=have[1].min(most) {
+                let (least, most) = (least.saturating_sub(brick), most - brick);
+                for stone in least.saturating_sub(after[2])..=have[2].min(most) {
+                    let (least, most) = (least.saturating_sub(stone), most - stone);
+                    for gold in least..=have[3].min(most) {
                         let payment = Resources([wood, brick, stone, gold]);
                         if kinds.is_none_or(|kinds| payment.kinds() == kinds) {
                             show(payment);

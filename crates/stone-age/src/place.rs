@@ -71,6 +71,17 @@ impl Place {
     /// Tool maker, hut and field.
     pub(crate) const VILLAGE: Spots = Spots(0b111);
 
+    /// Forest, clay pit, quarry and river.
+    pub(crate) const RESOURCES: Spots = Spots(0b1111_0000);
+
+    /// The places that only one player can take.
+    pub(crate) const FIXED: Spots = Spots(0xff07);
+
+    /// The places that there are at a table of so many.
+    pub(crate) const fn of_table(seats: u8) -> Spots {
+        Spots((0x1000_u32 << seats).wrapping_sub(1) as u16)
+    }
+
     /// The card places, the cheapest first.
     pub(crate) const CARDS: [Self; 4] = [Self::Card1, Self::Card2, Self::Card3, Self::Card4];
 
@@ -138,6 +149,8 @@ impl Place {
     }
 }
 
+const _: () = assert!(Place::FIXED.0 ^ Place::RESOURCES.0 == !(1 << Place::Hunt as u16));
+
 /// How many people the forest, the clay pit, the quarry and the river hold.
 pub(crate) const RINGS: u8 = 7;
 
@@ -183,6 +196,10 @@ impl Spots {
 
     pub(crate) const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
     }
 
     pub(crate) const fn within(self, other: Self) -> Self {

@@ -12,52 +12,73 @@ use crate::{
     state::StoneAge,
 };
 
+/// The places where dice are rolled, by their goods.
+const GATHERING: [Place; 5] =
+    [Place::Hunt, Place::Forest, Place::ClayPit, Place::Quarry, Place::River];
+
+/// How many people the gathering places hold when nobody is there.
+const FREE: [u8; 5] = [Place::Hunt.most(), RINGS, RINGS, RINGS, RINGS];
+
+/// What a player may still use on the board, worked out once for all places.
+#[derive(Clone, Copy, Debug)]
+struct Openings {
+    /// The places where he may put people, if he has enough at home.
+    open: Spots,
+    /// How many rings are free on each gathering place.
+    free: [u8; 5],
+}
+
+impl Openings {
+    /// How many people can go to an open place, at least and at most.
+    fn room(&self, place: Place) -> (u8, u8) {
+        match (place.fixed(), place.purpose()) {
+            (Some(people), _) => (people, people),
+            (None, Purpose::Gather(goods)) => (1, self.free[goods as usize]),
+            (None, _) => (1, place.most()),
+        }
+    }
+}
+
 impl StoneAge {
-    /// How many people a player may put on a place, at least and at most, if they are at home.
-    fn room(&self, seat: Seat, place: Place) -> Result<(u8, u8), Rejection> {
-        if self.player(seat).spots.contains(place) {
-            return Err(Rejection::AlreadyThere { place });
+    fn openings(&self, seat: Seat) -> Openings {
+        // Where anybody stands, and where at least two players stand.
+        let (mut taken, mut twice) = (Spots::NONE, Spots::NONE);
+        for player in self.playing() {
+            twice = twice.and(taken.within(player.spots));
+            taken = taken.and(player.spots);
         }
-        match place.purpose() {
-            Purpose::Gather(_) if place == Place::Hunt => Ok((1, place.most())),
-            Purpose::Gather(goods) => {
-                let here = |crowd: &[u8; 5]| crowd[goods as usize];
-                let crowds = self.playing().iter().map(|player| &player.crowd);
-                let players = crowds.clone().filter(|crowd| here(crowd) > 0).count();
-                match (self.seats, players) {
-                    (2, 1..) => return Err(Rejection::ClosedToSecond { place }),
-                    (3, 2..) => return Err(Rejection::ClosedToThird { place }),
-                    _ => {}
-                }
-                match RINGS - crowds.map(here).sum::<u8>() {
-                    0 => Err(Rejection::Full { place, free: 0 }),
-                    free => Ok((1, free)),
+        let crowded = match self.seats {
+            2 => taken,
+            3 => twice,
+            _ => Spots::NONE,
+        };
+        let closed = taken.within(Place::FIXED).and(crowded.within(Place::RESOURCES));
+        let mut open = Place::of_table(self.seats).minus(closed).minus(self.player(seat).spots);
+        if self.seats < 4 && taken.within(Place::VILLAGE).len() >= 2 {
+            open = open.minus(Place::VILLAGE);
+        }
+        let mut free = FREE;
+        // With two players a place where anybody stands is closed, so all its rings are free.
+        if self.seats > 2 {
+            for player in self.playing() {
+                for (free, people) in free[1..].iter_mut().zip(&player.crowd[1..]) {
+                    *free -= people;
                 }
             }
-            purpose => {
-                if let Purpose::Building(stack) = purpose
-                    && stack >= usize::from(self.seats)
-                {
-                    return Err(Rejection::NoSuchBuilding { place });
-                }
-                let taken =
-                    self.playing().iter().fold(Spots::NONE, |all, player| all.and(player.spots));
-                if taken.contains(place) {
-                    return Err(Rejection::Taken { place });
-                }
-                let village = taken.within(Place::VILLAGE);
-                if self.seats < 4 && Place::VILLAGE.contains(place) && village.len() >= 2 {
-                    return Err(Rejection::VillageClosed);
-                }
-                let people = place.fixed().unwrap_or(1);
-                Ok((people, people))
+            for (place, free) in GATHERING.into_iter().zip(free) {
+                open = if free == 0 { open.without(place) } else { open };
             }
         }
+        Openings { open, free }
     }
 
     /// Whether a player may put so many people on a place.
     pub(crate) fn may_place(&self, seat: Seat, place: Place, people: u8) -> Result<(), Rejection> {
-        let (least, most) = self.room(seat, place)?;
+        let openings = self.openings(seat);
+        if !openings.open.contains(place) {
+            return Err(self.why_closed(seat, place));
+        }
+        let (least, most) = openings.room(place);
         let home = self.player(seat).home;
         if people == 0 {
             Err(Rejection::NobodySent)
@@ -72,18 +93,37 @@ impl StoneAge {
         }
     }
 
-    /// The places a player may put people on, with the least and the most for each.
-    fn placements(&self, seat: Seat) -> impl Iterator<Item = (Place, u8, u8)> {
-        let home = self.player(seat).home;
-        Place::ALL.into_iter().filter_map(move |place| {
-            let (least, most) = self.room(seat, place).ok()?;
-            (least <= home).then(|| (place, least, most.min(home)))
-        })
+    /// Why a player may not put people on a place that is not open to him.
+    fn why_closed(&self, seat: Seat, place: Place) -> Rejection {
+        let players = self.playing().iter().filter(|player| player.spots.contains(place)).count();
+        match (place.purpose(), players) {
+            (Purpose::Building(stack), _) if stack >= usize::from(self.seats) => {
+                Rejection::NoSuchBuilding { place }
+            }
+            _ if self.player(seat).spots.contains(place) => Rejection::AlreadyThere { place },
+            (Purpose::Gather(_), 1) if self.seats == 2 => Rejection::ClosedToSecond { place },
+            (Purpose::Gather(_), 2) if self.seats == 3 => Rejection::ClosedToThird { place },
+            (Purpose::Gather(_), _) => Rejection::Full { place, free: 0 },
+            (_, 0) => Rejection::VillageClosed,
+            _ => Rejection::Taken { place },
+        }
     }
 
     pub(crate) fn list_placements(&self, seat: Seat, into: &mut Vec<Action>) {
-        for (place, least, most) in self.placements(seat) {
-            into.extend((least..=most).map(|people| Action::Place { place, people }));
+        let home = self.player(seat).home;
+        let Openings { open, free } = self.openings(seat);
+        for place in open.within(Place::VILLAGE).iter() {
+            let people = place.most();
+            if people <= home {
+                into.push(Action::Place { place, people });
+            }
+        }
+        for (place, free) in GATHERING.into_iter().zip(free) {
+            let most = if open.contains(place) { free.min(home) } else { 0 };
+            into.extend((0..most).map(|more| Action::Place { place, people: 1 + more }));
+        }
+        for place in open.within(Place::FIXED).minus(Place::VILLAGE).iter() {
+            into.push(Action::Place { place, people: 1 });
         }
     }
 
@@ -101,33 +141,61 @@ impl StoneAge {
             player.crowd[goods as usize] = people;
         }
         events.tell(|| Event::Placed { seat, place, people });
-        self.phase = Phase::Placing { seat: seat.next(self.seats) };
+        self.phase = Phase::Placing { seat: self.left_of(seat) };
     }
 
     /// Finds the next player who can place, and places for him if he has only one way.
     pub(crate) fn settle_placing(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
-        for seat in seat.clockwise(self.seats) {
-            let home = self.player(seat).home;
-            if home == 0 {
-                continue;
-            }
-            let mut placements = self.placements(seat);
-            let first = placements.next();
-            let second = placements.next();
-            drop(placements);
-            match (first, second) {
-                (None, _) => events.tell(|| Event::Skipped { seat, home }),
-                (Some((place, least, most)), None) if least == most => {
-                    self.place(seat, place, least, events);
+        let mut seat = seat;
+        for _ in 0..self.seats {
+            let player = self.player(seat);
+            let home = player.home;
+            // Two people can hunt alone or together: that is a choice already.
+            let answers = if home >= 2 && !player.spots.contains(Place::Hunt) {
+                Answers::Several
+            } else {
+                self.sole_placement(seat)
+            };
+            match answers {
+                Answers::None if home == 0 => {}
+                Answers::None => events.tell(|| Event::Skipped { seat, home }),
+                Answers::One(place, people) => {
+                    self.place(seat, place, people, events);
                     return true;
                 }
-                _ => {
+                Answers::Several => {
                     self.phase = Phase::Placing { seat };
                     return false;
                 }
             }
+            seat = self.left_of(seat);
         }
         self.phase = Phase::Using { seat: self.start };
         true
     }
+
+    /// How many ways a player has to place people, and which it is when there is only one.
+    fn sole_placement(&self, seat: Seat) -> Answers {
+        let home = self.player(seat).home;
+        if home == 0 {
+            return Answers::None;
+        }
+        let openings = self.openings(seat);
+        let open = if home < 2 { openings.open.without(Place::Hut) } else { openings.open };
+        match (open.first(), open.len()) {
+            (None, _) => Answers::None,
+            (Some(place), 1) => {
+                let (least, most) = openings.room(place);
+                if most.min(home) == least { Answers::One(place, least) } else { Answers::Several }
+            }
+            _ => Answers::Several,
+        }
+    }
+}
+
+/// How many ways there are to place people.
+enum Answers {
+    None,
+    One(Place, u8),
+    Several,
 }

@@ -22,7 +22,7 @@ impl StoneAge {
             }
             return;
         }
-        self.start = self.start.next(self.seats);
+        self.start = self.left_of(self.start);
         self.slide_cards(events);
         for player in &mut self.players {
             player.rack.refresh();

@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     options::Customs,
     phase::Phase,
-    player::Player,
+    player::{FIRST_SEAT, Player},
     rejection::Rejection,
     tile::{Tile, Tiles},
 };
@@ -58,6 +58,12 @@ impl StoneAge {
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index() & 3]
+    }
+
+    /// The next player clockwise. It is asked for at every turn, so it avoids a division.
+    pub(crate) fn left_of(&self, seat: Seat) -> Seat {
+        let next = seat.index() as u8 + 1;
+        if next < self.seats { Seat::new(next).unwrap_or(FIRST_SEAT) } else { FIRST_SEAT }
     }
 
     /// Those who play.

@@ -79,7 +79,7 @@ impl StoneAge {
             (Some(place), 1) => self.use_place(seat, place, events),
             (Some(_), _) => return false,
             (None, _) => {
-                let next = seat.next(self.seats);
+                let next = self.left_of(seat);
                 if next == self.start {
                     self.harvest(events);
                 } else {
