@@ -10,7 +10,9 @@ mod kind;
 mod perft;
 mod play;
 mod random;
+mod think;
 
+pub use bots::Level;
 use table::Record;
 
 pub use error::{Code, Error};
@@ -18,6 +20,7 @@ pub use kind::{Kind, KindOf, Setup};
 pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
+pub use think::{Thought, has_bots, thought};
 
 /// A list of games to choose from.
 pub type Shelf = &'static [&'static dyn Kind];

@@ -1,6 +1,6 @@
 //! A match without its type: text goes in, text and JSON come out.
 
-use std::fmt;
+use std::{any::Any, fmt};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use table::{
 use crate::{Chances, Code, Error, Kind, KindOf, perft::perft};
 
 /// A match being played.
-pub trait Play: fmt::Debug + Send {
+pub trait Play: Any + fmt::Debug + Send {
     /// The game that is played.
     fn kind(&self) -> &'static dyn Kind;
 

@@ -78,9 +78,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What a table chooses before it plays.
     type Options: Options;
     /// A question, with everything about it that everybody may know.
-    type Decision: Clone + Eq + Debug + Serialize;
+    type Decision: Clone + Eq + Debug + Serialize + Send + Sync;
     /// What only the seat that is asked is told about its question.
-    type Aside: Clone + Eq + Debug + Serialize;
+    type Aside: Clone + Eq + Debug + Serialize + Send + Sync;
     /// An answer.
     type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + Send + Sync;
     /// An outcome of chance.
