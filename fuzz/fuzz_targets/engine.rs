@@ -1,0 +1,14 @@
+//! Requests that break the engine protocol.
+
+#![cfg_attr(fuzzing, no_main)]
+#![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    fuzz::engine(input);
+});
+
+#[cfg(not(fuzzing))]
+fn main() -> std::process::ExitCode {
+    fuzz::drive("engine", fuzz::engine)
+}

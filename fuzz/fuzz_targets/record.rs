@@ -1,0 +1,14 @@
+//! Texts that break the reader of records, or their replay.
+
+#![cfg_attr(fuzzing, no_main)]
+#![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    fuzz::record(input);
+});
+
+#[cfg(not(fuzzing))]
+fn main() -> std::process::ExitCode {
+    fuzz::drive("record", fuzz::record)
+}

@@ -1,0 +1,43 @@
+//! A watch over the runs: an input that takes too long has broken the target, too.
+
+use std::{
+    process,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+/// The longest that one run may take, in seconds.
+const PATIENCE: u32 = 60;
+
+/// Hears of every run, and ends the process when there is no new one for too long.
+#[derive(Debug)]
+pub(crate) struct Watch(Arc<AtomicU64>);
+
+impl Watch {
+    /// Begins to watch; `stuck` says what to tell when a run never ends.
+    pub(crate) fn begin(stuck: String) -> Self {
+        let runs = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&runs);
+        thread::spawn(move || {
+            let (mut last, mut waited) = (0, 0);
+            while waited < PATIENCE {
+                thread::sleep(Duration::from_secs(1));
+                let now = seen.load(Ordering::Relaxed);
+                waited = if now == last { waited + 1 } else { 0 };
+                last = now;
+            }
+            eprintln!("run {last} takes more than {PATIENCE} seconds\n{stuck}");
+            process::exit(1);
+        });
+        Self(runs)
+    }
+
+    /// A run begins.
+    pub(crate) fn run(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
