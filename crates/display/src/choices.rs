@@ -6,30 +6,30 @@
 
 use serde::Serialize;
 
-use crate::Message;
+use crate::{Message, Words};
 
 /// Everything the seat that is asked can pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Choices {
+pub struct Choices<M = Message> {
     /// The nodes; picking begins at the first.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<Node<M>>,
 }
 
 /// What can be picked next.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize)]
-pub struct Node {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Node<M = Message> {
     /// What is asked here, where it is not the question of the decision itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub prompt: Option<Message>,
+    pub prompt: Option<M>,
     /// The picks.
-    pub picks: Vec<Pick>,
+    pub picks: Vec<Pick<M>>,
 }
 
 /// One thing to pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Pick {
+pub struct Pick<M = Message> {
     /// What is clicked.
-    pub on: Target,
+    pub on: Target<M>,
     /// Where it leads.
     pub lead: Lead,
 }
@@ -37,11 +37,11 @@ pub struct Pick {
 /// What is clicked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Target {
+pub enum Target<M = Message> {
     /// A thing of the scene, by its id.
     Thing(String),
     /// A button beside the table.
-    Button(Message),
+    Button(M),
 }
 
 /// Where a pick leads.
@@ -54,9 +54,50 @@ pub enum Lead {
     Act(String),
 }
 
+impl Pick {
+    /// A pick on a thing.
+    pub fn thing(id: impl Into<String>, lead: Lead) -> Self {
+        Self { on: Target::Thing(id.into()), lead }
+    }
+
+    /// A pick on a button.
+    pub fn button(says: Message, lead: Lead) -> Self {
+        Self { on: Target::Button(says), lead }
+    }
+}
+
+impl Lead {
+    /// To an action.
+    pub fn act(action: impl ToString) -> Self {
+        Self::Act(action.to_string())
+    }
+}
+
 impl Choices {
     /// Choices of which every action is one button or one thing.
     pub fn flat(picks: impl IntoIterator<Item = Pick>) -> Self {
         Self { nodes: vec![Node { prompt: None, picks: picks.into_iter().collect() }] }
+    }
+
+    /// Adds a node and returns where it is.
+    pub fn add(&mut self, prompt: Message, picks: Vec<Pick>) -> usize {
+        self.nodes.push(Node { prompt: Some(prompt), picks });
+        self.nodes.len() - 1
+    }
+
+    /// The choices in a language.
+    pub fn said(&self, words: &Words) -> Choices<String> {
+        let pick = |pick: &Pick| Pick {
+            on: match &pick.on {
+                Target::Thing(id) => Target::Thing(id.clone()),
+                Target::Button(says) => Target::Button(words.say(says)),
+            },
+            lead: pick.lead.clone(),
+        };
+        let node = |node: &Node| Node {
+            prompt: node.prompt.as_ref().map(|prompt| words.say(prompt)),
+            picks: node.picks.iter().map(pick).collect(),
+        };
+        Choices { nodes: self.nodes.iter().map(node).collect() }
     }
 }

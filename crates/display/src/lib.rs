@@ -6,10 +6,14 @@
 
 mod choices;
 mod message;
+mod outline;
 mod scene;
 mod shown;
+mod tigris;
+mod words;
 
 pub use choices::{Choices, Lead, Node, Pick, Target};
-pub use message::{Arg, Form, Message};
-pub use scene::{Layer, Scene, State, Thing};
-pub use shown::Shown;
+pub use message::{Arg, Message};
+pub use scene::{Frame, Layer, Layout, Scene, State, Thing};
+pub use shown::{Ink, Shown};
+pub use words::{Language, LanguageError, Words};

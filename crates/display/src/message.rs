@@ -1,5 +1,7 @@
 //! Messages: what is to be said, in no language yet.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 /// Something to be said: the id of a Fluent message and its arguments. A log keeps messages, never
@@ -7,7 +9,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
     /// The id in the Fluent files, such as `tigris-event-tile-placed`.
-    pub id: String,
+    pub id: Cow<'static, str>,
     /// What fills the gaps.
     pub args: Vec<(&'static str, Arg)>,
 }
@@ -20,27 +22,16 @@ pub enum Arg {
     Text(String),
     /// A number, which also chooses plurals.
     Number(i64),
-    /// A word of the game in one of its forms: another message, said first.
-    Word(String, Form),
-}
-
-/// The form of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Form {
-    /// `temple`
-    Bare,
-    /// `a temple`: the attribute `.a`
-    A,
-    /// `the temple`: the attribute `.the`
-    The,
-    /// `temples`: the attribute `.many`
-    Many,
+    /// A word of the game: another message. Each language takes the form that its grammar wants:
+    /// `$tile` is `temple`, and its attribute `.the` fills `$tile-the` with `the temple`.
+    Word(Cow<'static, str>),
+    /// Several words of the game, each with how many there are of it, said as a list.
+    Counted(Vec<(i64, Cow<'static, str>)>),
 }
 
 impl Message {
     /// A message without gaps.
-    pub fn new(id: impl Into<String>) -> Self {
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Self { id: id.into(), args: Vec::new() }
     }
 
@@ -60,8 +51,19 @@ impl Message {
 
     /// Fills a gap with a word of the game.
     #[must_use]
-    pub fn word(mut self, name: &'static str, id: impl Into<String>, form: Form) -> Self {
-        self.args.push((name, Arg::Word(id.into(), form)));
+    pub fn word(mut self, name: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
+        self.args.push((name, Arg::Word(id.into())));
+        self
+    }
+
+    /// Fills a gap with a list such as `2 temples and 1 farm`.
+    #[must_use]
+    pub fn counted(
+        mut self,
+        name: &'static str,
+        words: impl IntoIterator<Item = (i64, Cow<'static, str>)>,
+    ) -> Self {
+        self.args.push((name, Arg::Counted(words.into_iter().collect())));
         self
     }
 }

@@ -2,25 +2,38 @@
 
 use serde::Serialize;
 
-use crate::Message;
+use crate::{Message, Words};
 
-/// What a viewer sees. Distances are in units of which a space of a board has about 100.
+/// What a viewer sees. Distances are in units of which a space of a board has about 100. What is
+/// said on it is a [`Message`], or a finished text once it was said in a language.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Scene {
+pub struct Scene<M = Message> {
     /// How wide it is.
     pub width: f32,
     /// How high it is.
     pub height: f32,
     /// Everything on it, from the back to the front.
-    pub things: Vec<Thing>,
+    pub things: Vec<Thing<M>>,
+}
+
+/// How the table is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// For screens that are wider than high.
+    #[default]
+    Wide,
+    /// For telephones held upright.
+    Tall,
 }
 
 /// One thing on the table. It keeps its id from scene to scene, so that a client can animate it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Thing {
+pub struct Thing<M = Message> {
     /// What it is called, such as `space D5`, `leader lion king` or `hand temple 2`.
     pub id: String,
-    /// The drawing: a symbol of the art, such as `temple`.
+    /// The drawing: a symbol of the art, such as `temple`. Empty for what is only written.
+    #[serde(skip_serializing_if = "str::is_empty")]
     pub art: &'static str,
     /// The left edge.
     pub x: f32,
@@ -33,18 +46,25 @@ pub struct Thing {
     /// In front of what it lies.
     pub layer: Layer,
     /// How it stands out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states: Vec<State>,
-    /// The colour role it takes besides its shape, such as `red` or `dynasty-lion`.
+    /// The colour role it takes besides its shape, such as `red` or `kingdom-3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tint: Option<&'static str>,
-    /// A number or a few letters written on it.
+    /// Its outline, as the data of an SVG path in the units of the scene, where it is drawn from
+    /// data and not by art: rivers, kingdoms, countries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// A number or a few letters written in the middle of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// A sentence written on it, in the viewer's language.
+    /// A sentence written on it from the left, in the viewer's language.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub caption: Option<Message>,
-    /// What it is, for those who listen instead of looking, and for a hint on hovering.
-    pub label: Message,
+    pub caption: Option<M>,
+    /// What it is, for those who listen instead of looking, and for a hint on hovering. Nothing for
+    /// what is only decoration.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<M>,
 }
 
 /// From the back to the front.
@@ -71,8 +91,166 @@ pub enum State {
     Free,
     /// It belongs to the viewer.
     Mine,
-    /// It was moved or placed last.
-    LastMoved,
     /// It takes part in the open conflict or question.
     Involved,
+    /// It belongs to whoever is asked now.
+    Asked,
+    /// It was moved or placed last.
+    LastMoved,
+    /// It can be picked.
+    Lit,
+    /// It was picked, and the action is not confirmed yet.
+    Picked,
+}
+
+impl State {
+    /// The state as it is written in classes and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Mine => "mine",
+            Self::Involved => "involved",
+            Self::Asked => "asked",
+            Self::LastMoved => "last-moved",
+            Self::Lit => "lit",
+            Self::Picked => "picked",
+        }
+    }
+}
+
+impl Layer {
+    /// The layer as it is written in classes and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ground => "ground",
+            Self::Tint => "tint",
+            Self::Tile => "tile",
+            Self::Piece => "piece",
+            Self::Mark => "mark",
+        }
+    }
+}
+
+/// A place on the scene.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The left edge.
+    pub x: f32,
+    /// The upper edge.
+    pub y: f32,
+    /// How wide it is.
+    pub width: f32,
+    /// How high it is.
+    pub height: f32,
+}
+
+impl Frame {
+    /// A place.
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// The same place, smaller by so much on each side.
+    #[must_use]
+    pub fn inset(self, by: f32) -> Self {
+        Self::new(self.x + by, self.y + by, self.width - 2.0 * by, self.height - 2.0 * by)
+    }
+}
+
+impl Thing {
+    /// A thing that art draws.
+    pub fn new(id: impl Into<String>, art: &'static str, frame: Frame, layer: Layer) -> Self {
+        let Frame { x, y, width, height } = frame;
+        Self {
+            id: id.into(),
+            art,
+            x,
+            y,
+            width,
+            height,
+            layer,
+            states: Vec::new(),
+            tint: None,
+            path: None,
+            text: None,
+            caption: None,
+            label: None,
+        }
+    }
+
+    /// With what it is called aloud.
+    #[must_use]
+    pub fn label(mut self, label: Message) -> Self {
+        self.label = Some(label);
+        self
+    }
+
+    /// With something written on it.
+    #[must_use]
+    pub fn text(mut self, text: impl ToString) -> Self {
+        self.text = Some(text.to_string());
+        self
+    }
+
+    /// With a sentence written on it.
+    #[must_use]
+    pub fn caption(mut self, caption: Message) -> Self {
+        self.caption = Some(caption);
+        self
+    }
+
+    /// With a colour role.
+    #[must_use]
+    pub fn tint(mut self, tint: &'static str) -> Self {
+        self.tint = Some(tint);
+        self
+    }
+
+    /// With a state, if that is so.
+    #[must_use]
+    pub fn state(mut self, state: State, is_so: bool) -> Self {
+        if is_so && !self.states.contains(&state) {
+            self.states.push(state);
+        }
+        self
+    }
+}
+
+impl Scene {
+    /// A scene of these things, sorted by layer.
+    pub fn new(width: f32, height: f32, mut things: Vec<Thing>) -> Self {
+        things.sort_by_key(|thing| thing.layer);
+        Self { width, height, things }
+    }
+
+    /// Gives the things of these ids a state.
+    pub fn mark<'a>(&mut self, ids: impl IntoIterator<Item = &'a str>, state: State) {
+        for id in ids {
+            let found = self.things.iter_mut().find(|thing| thing.id == id);
+            if let Some(thing) = found.filter(|thing| !thing.states.contains(&state)) {
+                thing.states.push(state);
+            }
+        }
+    }
+
+    /// The scene in a language.
+    pub fn said(&self, words: &Words) -> Scene<String> {
+        let say = |message: &Option<Message>| message.as_ref().map(|message| words.say(message));
+        let things = self.things.iter().map(|thing| Thing {
+            id: thing.id.clone(),
+            art: thing.art,
+            x: thing.x,
+            y: thing.y,
+            width: thing.width,
+            height: thing.height,
+            layer: thing.layer,
+            states: thing.states.clone(),
+            tint: thing.tint,
+            path: thing.path.clone(),
+            text: thing.text.clone(),
+            caption: say(&thing.caption),
+            label: say(&thing.label),
+        });
+        Scene { width: self.width, height: self.height, things: things.collect() }
+    }
 }

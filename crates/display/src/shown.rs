@@ -2,12 +2,15 @@
 
 use table::{Game, Seat};
 
-use crate::{Choices, Message, Scene};
+use crate::{Choices, Layout, Message, Scene, Words};
 
 /// A game that can be shown: implemented here once for each game, never in the engines.
 pub trait Shown: Game {
     /// The table as the viewer of this view sees it.
-    fn scene(view: &Self::View) -> Scene;
+    fn scene(view: &Self::View, layout: Layout) -> Scene;
+
+    /// The table as text for a terminal, with colours if it has them.
+    fn text(view: &Self::View, words: &Words, ink: Ink) -> String;
 
     /// The legal actions of the seat that is asked as picks on the things of its scene.
     fn choices(view: &Self::View, legal: &[Self::Action]) -> Choices;
@@ -18,12 +21,30 @@ pub trait Shown: Game {
     /// What happened.
     fn tell(event: &Self::Event) -> Message;
 
+    /// The ids of the things that an event put somewhere.
+    fn touched(event: &Self::Event) -> Vec<String>;
+
     /// Why something is refused.
     fn refuse(rejection: &Self::Rejection) -> Message;
 
     /// An action in words, for those who listen and for confirmations.
     fn name_action(action: &Self::Action) -> Message;
 
+    /// What an action would bring about, as far as the viewer can foresee it.
+    fn preview(view: &Self::View, action: &Self::Action) -> Vec<Message>;
+
+    /// What a seat is called.
+    fn name_seat(seat: Seat) -> Message;
+
     /// The final scoring as a table: a heading for each column, then a row for each seat.
     fn result(view: &Self::View) -> (Vec<Message>, Vec<Vec<i64>>);
+}
+
+/// How text is written in a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// With ANSI colours.
+    Coloured,
+    /// Letters only.
+    Plain,
 }

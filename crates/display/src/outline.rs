@@ -1,0 +1,174 @@
+//! Outlines: sets of squares as smooth closed paths, for rivers and kingdoms.
+
+use std::fmt::Write;
+
+/// A set of squares.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    columns: i32,
+    rows: i32,
+    inside: Vec<bool>,
+}
+
+impl Grid {
+    pub(crate) fn new(columns: i32, rows: i32) -> Self {
+        Self { columns, rows, inside: vec![false; (columns * rows) as usize] }
+    }
+
+    pub(crate) fn insert(&mut self, column: i32, row: i32) {
+        if self.holds(column, row) {
+            self.inside[(row * self.columns + column) as usize] = true;
+        }
+    }
+
+    fn holds(&self, column: i32, row: i32) -> bool {
+        (0..self.columns).contains(&column) && (0..self.rows).contains(&row)
+    }
+
+    fn contains(&self, column: i32, row: i32) -> bool {
+        self.holds(column, row) && self.inside[(row * self.columns + column) as usize]
+    }
+}
+
+type Point = (i32, i32);
+
+/// A side of a square that is part of the outline, walked clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Side {
+    from: Point,
+    step: Point,
+}
+
+impl Side {
+    fn to(self) -> Point {
+        (self.from.0 + self.step.0, self.from.1 + self.step.1)
+    }
+
+    /// Whether it lies on the edge of the whole grid.
+    fn on_edge(self, grid: &Grid) -> bool {
+        let (x, y) = self.from;
+        match self.step {
+            (0, _) => x == 0 || x == grid.columns,
+            _ => y == 0 || y == grid.rows,
+        }
+    }
+}
+
+/// To the right of a step: the inside of the outline.
+fn right((x, y): Point) -> Point {
+    (-y, x)
+}
+
+/// The outline of the squares as the data of an SVG path: so far inside of their sides, with
+/// rounded corners. Where the edge is open, the outline runs off the grid without an inset.
+pub(crate) fn outline(
+    grid: &Grid,
+    origin: (f32, f32),
+    size: f32,
+    inset: f32,
+    radius: f32,
+    open_edge: bool,
+) -> String {
+    let mut sides = sides(grid);
+    let mut path = String::new();
+    while let Some(first) = sides.first().copied() {
+        let turns = walk(first, &mut sides);
+        for (index, (before, after)) in turns.iter().enumerate() {
+            let edge = |side: Side| open_edge && side.on_edge(grid);
+            let inward = |side: Side| if edge(side) { 0.0 } else { inset };
+            let (a, b) = (right(before.step), right(after.step));
+            let corner = |i: fn(Point) -> i32, from: f32| {
+                from + i(after.from) as f32 * size
+                    + i(a) as f32 * inward(*before)
+                    + i(b) as f32 * inward(*after)
+            };
+            let (x, y) = (corner(|p| p.0, origin.0), corner(|p| p.1, origin.1));
+            let radius = if edge(*before) || edge(*after) { 0.0 } else { radius };
+            let (sx, sy) = (before.step.0 as f32 * radius, before.step.1 as f32 * radius);
+            let (ex, ey) = (after.step.0 as f32 * radius, after.step.1 as f32 * radius);
+            let verb = if index == 0 { 'M' } else { 'L' };
+            let _ = write!(path, "{verb}{} {}", x - sx, y - sy);
+            if radius > 0.0 {
+                let _ = write!(path, "Q{x} {y} {} {}", x + ex, y + ey);
+            }
+        }
+        path.push('Z');
+    }
+    path
+}
+
+fn sides(grid: &Grid) -> Vec<Side> {
+    let mut sides = Vec::new();
+    for row in 0..grid.rows {
+        for column in (0..grid.columns).filter(|column| grid.contains(*column, row)) {
+            let around = [
+                ((0, -1), (0, 0), (1, 0)),
+                ((1, 0), (1, 0), (0, 1)),
+                ((0, 1), (1, 1), (-1, 0)),
+                ((-1, 0), (0, 1), (0, -1)),
+            ];
+            for ((dx, dy), (x, y), step) in around {
+                if !grid.contains(column + dx, row + dy) {
+                    sides.push(Side { from: (column + x, row + y), step });
+                }
+            }
+        }
+    }
+    sides
+}
+
+/// Walks around one closed outline, takes its sides out of the list and returns its corners: the
+/// sides before and after each.
+fn walk(first: Side, sides: &mut Vec<Side>) -> Vec<(Side, Side)> {
+    let mut turns = Vec::new();
+    let mut side = first;
+    loop {
+        // Squares that touch at a corner stay apart: there the outline turns right.
+        let wanted = right(side.step);
+        let leaving = sides.iter().enumerate().filter(|(_, other)| other.from == side.to());
+        let next = leaving.max_by_key(|(_, other)| other.step == wanted).map(|(index, _)| index);
+        let Some(next) = next.map(|index| sides.swap_remove(index)) else { return turns };
+        if next.step != side.step {
+            turns.push((side, next));
+        }
+        if next == first {
+            return turns;
+        }
+        side = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(squares: &[Point], radius: f32, open: bool) -> String {
+        let mut grid = Grid::new(4, 4);
+        squares.iter().for_each(|(column, row)| grid.insert(*column, *row));
+        outline(&grid, (0.0, 0.0), 10.0, 1.0, radius, open)
+    }
+
+    #[test]
+    fn a_square_has_four_corners() {
+        assert_eq!(drawn(&[(1, 1)], 0.0, false), "M19 11L19 19L11 19L11 11Z");
+        assert_eq!(drawn(&[(1, 1), (2, 1)], 0.0, false), "M29 11L29 19L11 19L11 11Z");
+    }
+
+    #[test]
+    fn squares_that_touch_at_a_corner_stay_apart_and_holes_stay_open() {
+        assert_eq!(drawn(&[(0, 0), (1, 1)], 0.0, false).matches('Z').count(), 2);
+        let ring: Vec<_> =
+            (0..9).map(|i| (i % 3, i / 3)).filter(|square| *square != (1, 1)).collect();
+        assert_eq!(drawn(&ring, 0.0, false).matches('Z').count(), 2);
+    }
+
+    #[test]
+    fn at_an_open_edge_the_outline_runs_off() {
+        assert_eq!(drawn(&[(0, 0)], 3.0, true), "M9 0L9 6Q9 9 6 9L0 9L0 0Z");
+    }
+
+    #[test]
+    fn the_corner_of_a_walk_that_begins_in_the_middle_of_a_line_is_drawn_once() {
+        assert_eq!(drawn(&[(1, 0), (1, 1), (0, 1)], 0.0, false).matches(['M', 'L']).count(), 6);
+    }
+}

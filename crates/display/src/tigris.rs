@@ -1,0 +1,138 @@
+//! Tigris & Euphrates, shown.
+
+mod act;
+mod ask;
+mod board;
+mod choices;
+mod conflict;
+mod laid;
+mod names;
+mod panel;
+mod place;
+mod preview;
+mod refuse;
+mod supply;
+mod tell;
+mod terminal;
+
+use table::{Seat, Viewer};
+use tigris::{Action, Colour, Decision, Event, Phase, Rejection, Source, Tigris, View};
+
+use crate::{Choices, Ink, Layout, Message, Scene, Shown, Words};
+use laid::Laid;
+use place::Places;
+
+impl Shown for Tigris {
+    fn scene(view: &View, layout: Layout) -> Scene {
+        let places = Places::of(layout);
+        let table = Table::of(view);
+        let mut things = Vec::with_capacity(320);
+        board::draw(&table, &places, &mut things);
+        panel::draw(&table, &places, &mut things);
+        supply::draw(&table, &places, &mut things);
+        conflict::draw(&table, &places, &mut things);
+        Scene::new(places.width, places.height, things)
+    }
+
+    fn text(view: &View, words: &Words, ink: Ink) -> String {
+        terminal::draw(&Table::of(view), words, ink)
+    }
+
+    fn choices(view: &View, legal: &[Action]) -> Choices {
+        choices::of(&Table::of(view), legal)
+    }
+
+    fn ask(decision: &Decision, seat: Seat, to_me: bool) -> Message {
+        if to_me { ask::ask(decision, seat) } else { ask::wait(decision, seat) }
+    }
+
+    fn tell(event: &Event) -> Message {
+        tell::tell(event)
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        tell::touched(event)
+    }
+
+    fn refuse(rejection: &Rejection) -> Message {
+        refuse::refuse(rejection)
+    }
+
+    fn name_action(action: &Action) -> Message {
+        act::name(action)
+    }
+
+    fn preview(view: &View, action: &Action) -> Vec<Message> {
+        preview::preview(view, action)
+    }
+
+    fn name_seat(seat: Seat) -> Message {
+        Message::new(names::dynasty(seat))
+    }
+
+    fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
+        let colours = Colour::ALL.map(|colour| Message::new(names::hue(colour)));
+        let rest = ["tigris-heading-treasures", "tigris-heading-result"].map(Message::new);
+        let row = |player: &tigris::PlayerView| {
+            let score = tigris::final_score(player.points, player.treasures);
+            let points = player.points.0.map(i64::from);
+            let rest = [i64::from(player.treasures), i64::from(score[0])];
+            points.into_iter().chain(rest).collect()
+        };
+        let headings = colours.into_iter().chain(rest).collect();
+        (headings, view.players.iter().map(row).collect())
+    }
+}
+
+/// A view with what is worked out once for the whole scene.
+struct Table<'a> {
+    view: &'a View,
+    laid: Laid,
+    /// Whose hand lies open before the viewer: his own, or that of whoever plays.
+    near: Seat,
+    /// Who is asked.
+    asked: Option<Seat>,
+}
+
+impl<'a> Table<'a> {
+    fn of(view: &'a View) -> Self {
+        let asked = asked(view);
+        let near = match view.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator | Viewer::All => asked.unwrap_or(view.active),
+        };
+        Self { view, laid: Laid::of(&view.board), near, asked }
+    }
+
+    /// The seats, clockwise from the one in front.
+    fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
+        self.near.clockwise(self.view.players.len() as u8)
+    }
+
+    /// Whether the viewer is shown somebody's points. A view has them all, for it has a perfect
+    /// memory; a table that plays with hidden points leaves remembering to the players.
+    fn shows_points(&self, seat: Seat) -> bool {
+        let over = matches!(self.view.phase, Phase::Over(_));
+        over || self.view.options.open_scoring || self.view.viewer.sees(seat)
+    }
+
+    /// Whether the viewer is shown somebody's unplayed catastrophes.
+    fn shows_catastrophes(&self, seat: Seat) -> bool {
+        !self.view.options.hidden_catastrophes || self.view.viewer.sees(seat)
+    }
+}
+
+/// Who is asked.
+fn asked(view: &View) -> Option<Seat> {
+    match view.phase {
+        Phase::Turn
+        | Phase::ChooseWar { .. }
+        | Phase::Building { .. }
+        | Phase::Monument { .. }
+        | Phase::WonderPoint => Some(view.active),
+        Phase::Revolt(conflict) | Phase::War { conflict, .. } => Some(conflict.asked()),
+        Phase::Treasure { seat } => Some(seat),
+        Phase::Draw(draw) => (draw.source == Source::Choice).then_some(draw.seat),
+        Phase::StartPlayer | Phase::Over(_) => None,
+    }
+}

@@ -1,0 +1,130 @@
+//! Where everything lies, on wide tables and on tall ones.
+
+use std::sync::LazyLock;
+
+use tigris::{Area, COLUMNS, Geography, ROWS, Side, Space};
+
+use crate::{
+    Frame, Layout,
+    outline::{Grid, outline},
+};
+
+/// How large a space is.
+pub(super) const CELL: f32 = 100.0;
+
+/// The places of a layout.
+pub(super) struct Places {
+    pub(super) layout: Layout,
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// The board with its edge.
+    pub(super) board: Frame,
+    /// The upper left corner of the spaces.
+    origin: (f32, f32),
+    /// The panels of the players: where they begin and what room they have.
+    pub(super) players: Frame,
+    /// Bag, treasures, monuments and buildings.
+    pub(super) supply: Frame,
+    /// Whose turn it is, or the conflict.
+    pub(super) status: Frame,
+    /// The hand in front.
+    pub(super) hand: Frame,
+}
+
+/// How wide the edge of the board is.
+pub(super) const EDGE: f32 = 46.0;
+
+impl Places {
+    pub(super) fn of(layout: Layout) -> Self {
+        match layout {
+            Layout::Wide => Self {
+                layout,
+                width: 2220.0,
+                height: 1404.0,
+                board: Frame::new(16.0, 16.0, 1692.0, 1192.0),
+                origin: (16.0 + EDGE, 16.0 + EDGE),
+                players: Frame::new(1724.0, 16.0, 480.0, 760.0),
+                supply: Frame::new(1724.0, 790.0, 480.0, 340.0),
+                status: Frame::new(1724.0, 1144.0, 480.0, 244.0),
+                hand: Frame::new(16.0, 1224.0, 1692.0, 164.0),
+            },
+            Layout::Tall => Self {
+                layout,
+                width: 1224.0,
+                height: 2680.0,
+                board: Frame::new(16.0, 332.0, 1192.0, 1692.0),
+                origin: (16.0 + EDGE, 332.0 + EDGE),
+                players: Frame::new(16.0, 16.0, 1192.0, 300.0),
+                supply: Frame::new(16.0, 2040.0, 700.0, 270.0),
+                status: Frame::new(732.0, 2040.0, 476.0, 270.0),
+                hand: Frame::new(16.0, 2326.0, 1192.0, 338.0),
+            },
+        }
+    }
+
+    /// The column and the row in which a space is drawn. A tall table shows the board turned by a
+    /// quarter, so that its spaces stay large enough for a finger.
+    pub(super) fn grid(&self, space: Space) -> (i32, i32) {
+        let (column, row) = (i32::from(space.column()), i32::from(space.row()));
+        match self.layout {
+            Layout::Wide => (column, row),
+            Layout::Tall => (row, i32::from(COLUMNS) - 1 - column),
+        }
+    }
+
+    /// How many columns and rows are drawn.
+    pub(super) fn size(&self) -> (i32, i32) {
+        let (columns, rows) = (i32::from(COLUMNS), i32::from(ROWS));
+        match self.layout {
+            Layout::Wide => (columns, rows),
+            Layout::Tall => (rows, columns),
+        }
+    }
+
+    /// Where a space lies.
+    pub(super) fn cell(&self, space: Space) -> Frame {
+        let (column, row) = self.grid(space);
+        self.cell_at(column, row)
+    }
+
+    /// Where the space in this drawn column and row lies.
+    pub(super) fn cell_at(&self, column: i32, row: i32) -> Frame {
+        let (x, y) = self.origin;
+        Frame::new(x + column as f32 * CELL, y + row as f32 * CELL, CELL, CELL)
+    }
+
+    /// The smallest place that holds some spaces.
+    pub(super) fn around(&self, spaces: impl Iterator<Item = Space>) -> Frame {
+        let cells: Vec<_> = spaces.map(|space| self.cell(space)).collect();
+        let least = |get: fn(&Frame) -> f32| cells.iter().map(get).fold(f32::MAX, f32::min);
+        let most = |get: fn(&Frame) -> f32| cells.iter().map(get).fold(0.0, f32::max);
+        let (x, y) = (least(|cell| cell.x), least(|cell| cell.y));
+        Frame::new(x, y, most(|cell| cell.x) + CELL - x, most(|cell| cell.y) + CELL - y)
+    }
+
+    /// The outline of an area.
+    pub(super) fn outline(&self, area: Area, inset: f32, radius: f32, open_edge: bool) -> String {
+        let (columns, rows) = self.size();
+        let mut grid = Grid::new(columns, rows);
+        for space in area {
+            let (column, row) = self.grid(space);
+            grid.insert(column, row);
+        }
+        outline(&grid, self.origin, CELL, inset, radius, open_edge)
+    }
+
+    /// The rivers: their banks, and the lines of their current.
+    pub(super) fn rivers(&self, side: Side) -> &'static [String; 3] {
+        static DRAWN: LazyLock<[[[String; 3]; 2]; 2]> = LazyLock::new(|| {
+            [Layout::Wide, Layout::Tall].map(|layout| {
+                let places = Places::of(layout);
+                [Side::Standard, Side::Advanced].map(|side| {
+                    let river = Geography::of(side).river;
+                    [(5.0, 46.0), (20.0, 36.0), (38.0, 20.0)]
+                        .map(|(inset, radius)| places.outline(river, inset, radius, true))
+                })
+            })
+        });
+        &DRAWN[self.layout as usize][side as usize]
+    }
+}

@@ -1,0 +1,90 @@
+//! What an action would bring about, as far as it can be foreseen.
+
+use table::{Dice, Game};
+use tigris::{Action, Decision, Event, Kind, Tigris, View};
+
+use super::{asked, names, tell};
+use crate::Message;
+
+/// The dice of imagined tables: what is foreseen never depends on what they deal.
+struct First;
+
+impl Dice for First {
+    fn bits(&mut self) -> u32 {
+        0
+    }
+
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// The consequences of an action in the order in which they come, up to the first answer, tile or
+/// hand that nobody can foresee.
+pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
+    let Some(seat) = asked(view) else { return Vec::new() };
+    let mut game = Tigris::imagine(view, &mut First);
+    let mut events = Vec::new();
+    if game.act(seat, action, &mut events).is_err() {
+        return Vec::new();
+    }
+    let foreseen = events.iter().take_while(|event| is_foreseen(event));
+    let mut messages: Vec<_> = foreseen.filter(|event| is_news(event)).map(tell::tell).collect();
+    if let table::Waiting::For(seats) = game.waiting()
+        && let Some(decision) = seats.first().and_then(|seat| game.decision(seat))
+    {
+        messages.extend(strengths(&decision));
+    }
+    messages
+}
+
+/// Whether an event follows from what everybody sees. The refill after the last action does not.
+fn is_foreseen(event: &Event) -> bool {
+    !matches!(event, Event::TurnEnded { .. } | Event::Drew { .. } | Event::DisplayFilled { .. })
+}
+
+/// Whether an event says more than the action itself.
+fn is_news(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::TilePlaced { .. }
+            | Event::LeaderPlaced { .. }
+            | Event::LeaderWithdrawn { .. }
+            | Event::CatastrophePlayed { .. }
+            | Event::Swapped { .. }
+            | Event::Passed { .. }
+            | Event::Committed { .. }
+            | Event::MonumentBuilt { .. }
+            | Event::WonderBuilt { .. }
+            | Event::BuildingPlaced { .. }
+            | Event::Declined { .. }
+    )
+}
+
+/// What the board gives to both sides of the conflict that would follow.
+fn strengths(decision: &Decision) -> Option<Message> {
+    match decision {
+        Decision::Commit { kind, attacker, defender, attack, defence, leader, .. } => {
+            let id = match kind {
+                Kind::Revolt => "tigris-preview-revolt",
+                Kind::War => "tigris-preview-war",
+            };
+            let said = Message::new(id)
+                .word("leader", names::leader(*leader))
+                .word("attacker", names::dynasty(*attacker))
+                .word("defender", names::dynasty(*defender))
+                .number("attack", *attack)
+                .number("defence", *defence);
+            Some(said)
+        }
+        Decision::ChooseWar { leaders } => {
+            let said = Message::new("tigris-preview-wars").number("count", leaders.len() as i64);
+            Some(said)
+        }
+        Decision::Monument { .. } => Some(Message::new("tigris-preview-monument")),
+        Decision::Building { colour, .. } => {
+            Some(Message::new("tigris-preview-building").word("building", names::building(*colour)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,219 @@
+//! Words: messages said in a language, from the Fluent files in `words/`.
+
+use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
+
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use serde::Serialize;
+use unic_langid::LanguageIdentifier;
+
+use crate::{Arg, Message};
+
+/// A language that the table speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// Italian.
+    #[serde(rename = "it")]
+    Italian,
+}
+
+/// What is no language of the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no language `{0}`; the languages are: en, it")]
+pub struct LanguageError(String);
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::Italian];
+
+    /// The language as it is written in the web: `en`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Italian => "it",
+        }
+    }
+
+    /// The Fluent files of the language: those of the table and its games, then the one of the
+    /// browser's interface.
+    pub const fn files(self) -> [&'static str; 3] {
+        match self {
+            Self::English => [
+                include_str!("../words/en/table.ftl"),
+                include_str!("../words/en/tigris.ftl"),
+                include_str!("../words/en/ui.ftl"),
+            ],
+            Self::Italian => [
+                include_str!("../words/it/table.ftl"),
+                include_str!("../words/it/tigris.ftl"),
+                include_str!("../words/it/ui.ftl"),
+            ],
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = LanguageError;
+
+    fn from_str(text: &str) -> Result<Self, LanguageError> {
+        let code = text.get(..2).unwrap_or_default().to_ascii_lowercase();
+        let rest = text.get(2..).unwrap_or_default();
+        Self::ALL
+            .into_iter()
+            .find(|language| {
+                language.code() == code && (rest.is_empty() || rest.starts_with(['-', '_']))
+            })
+            .ok_or_else(|| LanguageError(text.to_owned()))
+    }
+}
+
+/// All that can be said in one language.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    /// Every form of every word: `tigris-temple`, its attribute `the`, `the temple`.
+    forms: BTreeMap<String, Vec<(String, String)>>,
+    /// The ids of the interface.
+    interface: Vec<String>,
+}
+
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
+static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Italian));
+
+impl Words {
+    /// The words of a language.
+    pub fn of(language: Language) -> &'static Self {
+        match language {
+            Language::English => &ENGLISH,
+            Language::Italian => &ITALIAN,
+        }
+    }
+
+    fn read(language: Language) -> Self {
+        let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // Isolation marks would show up as boxes in pictures and terminals.
+        bundle.set_use_isolating(false);
+        let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
+        let files = language.files();
+        for (index, text) in files.into_iter().enumerate() {
+            // What can be read of a faulty file is kept; the test of the words refuses it.
+            let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
+            let ids: Vec<_> = ids(text).map(str::to_owned).collect();
+            if index + 1 == files.len() {
+                interface = ids;
+            } else {
+                forms.extend(ids.into_iter().map(|id| (id, Vec::new())));
+            }
+            bundle.add_resource_overriding(file);
+        }
+        let mut words = Self { language, bundle, forms: BTreeMap::new(), interface };
+        for (id, mut list) in forms {
+            let Some(message) = words.bundle.get_message(&id) else { continue };
+            for attribute in message.attributes() {
+                let text = words.bundle.format_pattern(attribute.value(), None, &mut Vec::new());
+                list.push((attribute.id().to_owned(), text.into_owned()));
+            }
+            words.forms.insert(id, list);
+        }
+        words
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The message as text, beginning with a capital letter.
+    pub fn say(&self, message: &Message) -> String {
+        capitalised(self.speak(message))
+    }
+
+    /// The attribute of a message, such as the explanation `.about` of an option.
+    pub fn attribute(&self, id: &str, attribute: &str) -> Option<&str> {
+        let forms = self.forms.get(id)?;
+        forms.iter().find(|(name, _)| name == attribute).map(|(_, text)| &**text)
+    }
+
+    /// Whether there is a message of this id.
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// The words of the browser's interface by id; a gap `$name` is left as `{name}`.
+    pub fn interface(&self) -> BTreeMap<&str, String> {
+        let mut gaps = FluentArgs::new();
+        for gap in ["name", "number", "seat", "game", "time"] {
+            gaps.set(gap, format!("{{{gap}}}"));
+        }
+        let text = |id: &String| self.format(id, Some(&gaps)).into_owned();
+        self.interface.iter().map(|id| (&**id, text(id))).collect()
+    }
+
+    fn speak(&self, message: &Message) -> String {
+        let mut gaps = FluentArgs::with_capacity(message.args.len() * 3);
+        for (name, arg) in &message.args {
+            match arg {
+                Arg::Text(text) => gaps.set(*name, text.as_str()),
+                Arg::Number(number) => gaps.set(*name, *number),
+                Arg::Word(id) => {
+                    gaps.set(*name, self.format(id, None));
+                    for (form, text) in self.forms.get(&**id).into_iter().flatten() {
+                        gaps.set(format!("{name}-{form}"), text.as_str());
+                    }
+                }
+                Arg::Counted(words) => gaps.set(*name, self.list(words)),
+            }
+        }
+        self.format(&message.id, Some(&gaps)).into_owned()
+    }
+
+    /// `2 temples, 1 farm and 1 market`.
+    fn list(&self, words: &[(i64, Cow<'static, str>)]) -> String {
+        let count = |(number, id): &(i64, Cow<'static, str>)| {
+            self.speak(
+                &Message::new("table-count").number("number", *number).word("word", id.clone()),
+            )
+        };
+        let mut said = words.iter().map(count);
+        let Some(first) = said.next() else { return self.speak(&Message::new("table-nothing")) };
+        let rest: Vec<_> = said.collect();
+        let Some((last, between)) = rest.split_last() else { return first };
+        let start = between.iter().fold(first, |list, next| format!("{list}, {next}"));
+        self.speak(&Message::new("table-and").text("start", start).text("last", last))
+    }
+
+    /// A message, or its id where there is none.
+    fn format<'a>(&'a self, id: &'a str, gaps: Option<&'a FluentArgs<'_>>) -> Cow<'a, str> {
+        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        match pattern {
+            Some(pattern) => self.bundle.format_pattern(pattern, gaps, &mut Vec::new()),
+            None => Cow::Borrowed(id),
+        }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({:?})", self.language)
+    }
+}
+
+/// The ids of the messages in a Fluent file.
+fn ids(text: &str) -> impl Iterator<Item = &str> {
+    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    text.lines().filter(begins).filter_map(|line| line.split_once('=')).map(|(id, _)| id.trim())
+}
+
+fn capitalised(text: String) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() => {
+            first.to_uppercase().chain(letters).collect::<String>()
+        }
+        _ => text,
+    }
+}

@@ -1,0 +1,164 @@
+//! Random games, step by step.
+
+use display::{Message, Shown};
+use table::{Dice, Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
+use tigris::{Action, Event, Options, Rejection, Tigris};
+
+/// What a game looks like before a step.
+pub(crate) struct Moment<'a> {
+    pub(crate) game: &'a Tigris,
+    pub(crate) asked: Option<Seat>,
+    pub(crate) legal: &'a [Action],
+}
+
+/// Plays a game at random and shows every moment of it. Returns all events.
+pub(crate) fn walk(
+    options: &Options,
+    seats: u8,
+    seed: u64,
+    mut look: impl FnMut(Moment<'_>),
+) -> Vec<Event> {
+    let mut game = Tigris::start(options, seats).unwrap();
+    let mut dice = Seed::from_number(seed).stream(0);
+    let (mut events, mut legal) = (Vec::new(), Vec::new());
+    loop {
+        match game.waiting() {
+            Waiting::Over => {
+                look(Moment { game: &game, asked: None, legal: &[] });
+                return events;
+            }
+            Waiting::Chance => {
+                look(Moment { game: &game, asked: None, legal: &[] });
+                let outcome = game.sample_chance(&mut dice).unwrap();
+                game.resolve_chance(&outcome, &mut events).unwrap();
+            }
+            Waiting::For(asked) => {
+                let seat = asked.first().unwrap();
+                game.legal_actions(seat, &mut legal);
+                look(Moment { game: &game, asked: Some(seat), legal: &legal });
+                let action = pick(&legal, &mut dice);
+                game.act(seat, &action, &mut events).unwrap();
+            }
+        }
+    }
+}
+
+/// A random answer. Swaps are the largest part of a list and the smallest part of a game, so the
+/// kind is drawn first.
+fn pick(legal: &[Action], dice: &mut StreamDice) -> Action {
+    let kind = |action: &Action| std::mem::discriminant(action);
+    let mut kinds: Vec<_> = legal.iter().map(kind).collect();
+    kinds.dedup();
+    let chosen = kinds[dice.below(kinds.len() as u32) as usize];
+    let of_kind: Vec<_> = legal.iter().filter(|action| kind(action) == chosen).collect();
+    *of_kind[dice.below(of_kind.len() as u32) as usize]
+}
+
+/// Options with every variant on, or off.
+pub(crate) fn options(on: bool) -> Options {
+    let mut options = Options::default();
+    for field in 0..Options::FIELDS.len() {
+        options.set(field, usize::from(on));
+    }
+    options
+}
+
+/// The tables that tests look at: both boards, all variants, two to four players.
+pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
+    (0..12).map(|seed| (options(seed % 2 == 1), 2 + (seed % 3) as u8, seed))
+}
+
+/// Everybody who can look.
+pub(crate) fn viewers(game: &Tigris) -> impl Iterator<Item = Viewer> + use<> {
+    Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
+}
+
+/// Every refusal there is.
+pub(crate) fn rejections() -> Vec<Rejection> {
+    use tigris::{Colour, Monument};
+    let space = "D5".parse().unwrap();
+    let (leader, tile) = (Colour::Black, Colour::Blue);
+    let monument = Monument::all().next().unwrap();
+    use Rejection as R;
+    vec![
+        R::PlayerCount { seats: 5 },
+        R::NotAsked,
+        R::WrongAnswer,
+        R::GameOver,
+        R::NothingDrawn,
+        R::CannotBeDrawn,
+        R::CannotBegin,
+        R::LeaderNotOnBoard { leader },
+        R::LeaderSpaceTaken { space },
+        R::SpaceLost { space },
+        R::LeaderOnRiver { space },
+        R::LeaderNeedsTemple { space },
+        R::LeaderJoinsKingdoms { space },
+        R::LeaderStandsThere { leader, space },
+        R::TileNotInHand { tile },
+        R::TileSpaceTaken { space },
+        R::FarmOnLand { space },
+        R::TileOnRiver { space },
+        R::TileJoinsThree { space },
+        R::NoCatastropheLeft,
+        R::CatastropheOnLeader { space },
+        R::CatastropheOnTreasure { space },
+        R::CatastropheOnTurned { space },
+        R::CatastropheOnBuilding { space },
+        R::CatastropheOnCatastrophe { space },
+        R::SwapNothing,
+        R::SwapNotInHand,
+        R::TemplesNotInHand,
+        R::FollowersNotInHand,
+        R::CommitTooWeak { defence: 2 },
+        R::CommitMustTie { exactly: 2 },
+        R::CommitNotNeeded,
+        R::NoSuchWar { leader },
+        R::BuildingOffRow { space },
+        R::BuildingRowNotLonger { space },
+        R::MonumentElsewhere { space },
+        R::MonumentNeedsSquare { space },
+        R::MonumentColour { monument },
+        R::MonumentBuilt { monument },
+        R::WonderNotPlayed,
+        R::WonderBuilt,
+        R::WonderElsewhere { space },
+        R::WonderNeedsPlus { space },
+        R::TreasureNotThere { space },
+        R::TreasureFramed { space },
+        R::NotInDisplay { tile },
+        R::BagEmpty,
+    ]
+}
+
+/// Every message of a moment.
+pub(crate) fn messages(moment: &Moment<'_>) -> Vec<Message> {
+    use display::{Choices, Layout, Target};
+    let mut messages = Vec::new();
+    for viewer in viewers(moment.game) {
+        let scene = Tigris::scene(&moment.game.view(viewer), Layout::Wide);
+        for thing in scene.things {
+            messages.extend(thing.caption);
+            messages.extend(thing.label);
+        }
+    }
+    let Some(seat) = moment.asked else { return messages };
+    let decision = moment.game.decision(seat).unwrap();
+    messages.push(Tigris::ask(&decision, seat, true));
+    messages.push(Tigris::ask(&decision, seat, false));
+    let view = moment.game.view(Viewer::Seat(seat));
+    let Choices { nodes } = Tigris::choices(&view, moment.legal);
+    for node in nodes {
+        messages.extend(node.prompt);
+        for pick in node.picks {
+            if let Target::Button(says) = pick.on {
+                messages.push(says);
+            }
+        }
+    }
+    for action in moment.legal.iter().step_by(7) {
+        messages.extend(Tigris::preview(&view, action));
+    }
+    messages.extend(moment.legal.iter().map(Tigris::name_action));
+    messages
+}

@@ -1,0 +1,8 @@
+# Ciò che dicono tutti i giochi.
+
+table-count = { $number } { $number ->
+    [one] { $word }
+   *[other] { $word-many }
+}
+table-and = { $start } e { $last }
+table-nothing = nulla
