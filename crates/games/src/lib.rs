@@ -10,6 +10,7 @@ mod kind;
 mod perft;
 mod play;
 mod random;
+mod show;
 mod think;
 
 pub use bots::Level;
@@ -20,6 +21,7 @@ pub use kind::{Kind, KindOf, Setup};
 pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
+pub use show::{Show, Telling, shown};
 pub use think::{Thought, has_bots, thought};
 
 /// A list of games to choose from.

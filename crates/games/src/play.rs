@@ -132,7 +132,7 @@ pub struct Happening {
 }
 
 /// The events of one step.
-pub trait Told: fmt::Debug + Send + Sync {
+pub trait Told: Any + fmt::Debug + Send + Sync {
     /// The events as this viewer sees them, without those that he does not see.
     fn seen(&self, viewer: Viewer) -> Vec<Happening>;
 }
@@ -147,7 +147,7 @@ pub struct Chanced {
 }
 
 /// The typed events of one step.
-struct EventsOf<G: Game>(Vec<G::Event>);
+pub(crate) struct EventsOf<G: Game>(pub(crate) Vec<G::Event>);
 
 impl<G: Game> fmt::Debug for EventsOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

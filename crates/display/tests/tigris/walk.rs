@@ -1,7 +1,7 @@
 //! Random games, step by step.
 
 use display::{Message, Shown};
-use table::{Dice, Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
+use table::{Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
 use tigris::{Action, Event, Options, Rejection, Tigris};
 
 /// What a game looks like before a step.
@@ -36,22 +36,39 @@ pub(crate) fn walk(
                 let seat = asked.first().unwrap();
                 game.legal_actions(seat, &mut legal);
                 look(Moment { game: &game, asked: Some(seat), legal: &legal });
-                let action = pick(&legal, &mut dice);
+                let action = pick(&game, &legal, &mut dice);
                 game.act(seat, &action, &mut events).unwrap();
             }
         }
     }
 }
 
-/// A random answer. Swaps are the largest part of a list and the smallest part of a game, so the
-/// kind is drawn first.
-fn pick(legal: &[Action], dice: &mut StreamDice) -> Action {
-    let kind = |action: &Action| std::mem::discriminant(action);
-    let mut kinds: Vec<_> = legal.iter().map(kind).collect();
-    kinds.dedup();
-    let chosen = kinds[dice.below(kinds.len() as u32) as usize];
-    let of_kind: Vec<_> = legal.iter().filter(|action| kind(action) == chosen).collect();
-    *of_kind[dice.below(of_kind.len() as u32) as usize]
+/// A random answer that lets games grow: tiles go beside tiles of their colour, what can be built
+/// is built, and leaders are left where they are most of the time.
+fn pick(game: &Tigris, legal: &[Action], dice: &mut StreamDice) -> Action {
+    let board = game.view(Viewer::Spectator).board;
+    let liking = |action: &Action| match *action {
+        Action::Tile { tile, space } => {
+            let alike = |dx, dy| {
+                let next = space.offset(dx, dy).and_then(|next| board.tile_at(next));
+                u32::from(next == Some(tile))
+            };
+            let beside = alike(0, 1) + alike(1, 0) + alike(0, -1) + alike(-1, 0);
+            let across = alike(1, 1) + alike(1, -1) + alike(-1, 1) + alike(-1, -1);
+            let joins = board.kingdoms().next_to(space) as u32;
+            6 + 20 * beside * (1 + across) + 10 * joins
+        }
+        Action::Leader { leader, .. } => {
+            let me = game.view(Viewer::Spectator).active;
+            if board.leader(me, leader).is_some() { 1 } else { 60 }
+        }
+        Action::Building { .. } | Action::Monument { .. } | Action::Wonder { .. } => 40,
+        Action::Commit { count } => 1 + u32::from(count),
+        Action::Swap { .. } | Action::Pass | Action::Decline => 1,
+        _ => 3,
+    };
+    let weighted: Vec<_> = legal.iter().map(|action| (*action, liking(action))).collect();
+    table::weighted(&weighted, dice).unwrap()
 }
 
 /// Options with every variant on, or off.

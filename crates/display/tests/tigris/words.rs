@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use display::{Arg, Language, Message, Shown, Words};
 use fluent_syntax::{ast, parser};
-use table::Options as _;
-use table::Seat;
+use table::{Game, Options as _, Seat, Viewer};
 use tigris::{Ending, Event, Options, Tigris};
 
 use crate::walk;
@@ -59,33 +58,37 @@ fn of_inline(inline: &ast::InlineExpression<&str>, gaps: &mut BTreeSet<String>) 
 
 /// Every message that the code can say, as far as random games and lists of variants show it.
 fn said() -> Vec<Message> {
-    let mut messages = Vec::new();
+    let mut messages = BTreeMap::new();
+    let mut hear = |message: Message| {
+        // The same message with other numbers or spaces says nothing new.
+        let words = message.args.iter().filter(|(_, arg)| matches!(arg, Arg::Word(_)));
+        let key = (message.id.clone(), words.map(|arg| format!("{arg:?}")).collect::<String>());
+        messages.entry(key).or_insert(message);
+    };
     for (options, seats, seed) in walk::tables() {
-        let mut moments = Vec::new();
+        let mut step = seed;
         let events = walk::walk(&options, seats, seed, |moment| {
-            moments.extend(walk::messages(&moment));
-            moments.sort_by(|a, b| a.id.cmp(&b.id));
-            moments.dedup_by(|a, b| a == b);
-        });
-        messages.extend(moments);
-        messages.extend(events.iter().map(Tigris::tell));
-        let hidden = events.iter().filter_map(|event| match *event {
-            Event::Drew { seat, purpose, active, .. } => {
-                Some(Event::Drew { seat, tile: None, purpose, active })
+            step += 1;
+            if step % 5 == 0 || moment.legal.len() < 20 {
+                walk::messages(&moment).into_iter().for_each(&mut hear);
             }
-            Event::Swapped { seat, count, .. } => Some(Event::Swapped { seat, count, tiles: None }),
-            _ => None,
         });
-        messages.extend(hidden.map(|event| Tigris::tell(&event)));
+        for event in events {
+            hear(Tigris::tell(&event));
+            let nobody = Viewer::Spectator;
+            Tigris::seen(&event, nobody).iter().map(Tigris::tell).for_each(&mut hear);
+        }
     }
     for because in
         [Ending::Treasures, Ending::Refill, Ending::SwapAtOnce, Ending::SwapAfterTurn, Ending::Idle]
     {
-        messages.push(Tigris::tell(&Event::GameEnded { because }));
+        hear(Tigris::tell(&Event::GameEnded { because }));
     }
-    messages.push(Tigris::tell(&Event::SwapFellShort { seat: Seat::new(0).unwrap() }));
-    messages.extend(walk::rejections().iter().map(Tigris::refuse));
-    messages
+    hear(Tigris::tell(&Event::SwapFellShort { seat: Seat::new(0).unwrap() }));
+    let game = Tigris::start(&Options::default(), 2).unwrap();
+    Tigris::result(&game.view(Viewer::All)).0.into_iter().for_each(&mut hear);
+    walk::rejections().iter().map(Tigris::refuse).for_each(&mut hear);
+    messages.into_values().collect()
 }
 
 fn words() -> BTreeSet<String> {

@@ -1,0 +1,150 @@
+//! Showing a match without its type: scenes, choices and sentences.
+
+use std::any::Any;
+
+use display::{Choices, Ink, Language, Layout, Message, Scene, Shown, State, Words};
+use serde::Serialize;
+use table::{Match, RuleId, Seat, Told as _, Viewer};
+
+use crate::{Code, Error, Play, Told, play::EventsOf};
+
+/// A match that can be shown.
+pub trait Show {
+    /// The table as a viewer sees it.
+    fn scene(&self, viewer: Viewer, layout: Layout) -> Scene;
+
+    /// The table as a viewer sees it, as text for a terminal.
+    fn text(&self, viewer: Viewer, language: Language, ink: Ink) -> String;
+
+    /// The answers of a seat as picks on the things of its scene; nothing when it is not asked.
+    fn choices(&self, seat: Seat) -> Option<Choices>;
+
+    /// The question that a seat is asked, said to that seat or about it to everybody else.
+    fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
+
+    /// The events of a step as a viewer hears them, each with its rule.
+    fn tell(&self, events: &dyn Told, viewer: Viewer) -> Vec<Telling>;
+
+    /// Why the rules refuse an answer of a seat; nothing when they do not.
+    ///
+    /// # Errors
+    /// When the answer is not in the notation of the game.
+    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
+
+    /// An answer in words.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game.
+    fn name_action(&self, action: &str) -> Result<Message, Error>;
+
+    /// What an answer of a seat would bring about, as far as that seat can foresee it.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game.
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error>;
+
+    /// What a seat is called.
+    fn name_seat(&self, seat: Seat) -> Message;
+
+    /// The scoring as a table, once the game is over: a heading for each column, then a row for
+    /// each seat.
+    fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)>;
+}
+
+/// An event in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Telling {
+    /// The rule by which it happened.
+    pub rule: RuleId,
+    /// What happened.
+    pub message: Message,
+    /// The things of the scene that it put somewhere.
+    pub touched: Vec<String>,
+}
+
+/// The match as something to show, if it is of the game that this function knows.
+type Find = for<'a> fn(&'a dyn Play) -> Option<&'a dyn Show>;
+
+/// The games that can be shown.
+const SHOWN: &[Find] = &[find::<tigris::Tigris>];
+
+fn find<G: Shown>(play: &dyn Play) -> Option<&dyn Show> {
+    let play = (play as &dyn Any).downcast_ref::<Match<G>>()?;
+    Some(play)
+}
+
+/// The match as something to show.
+///
+/// # Errors
+/// When this game has no pictures and no words.
+pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
+    SHOWN.iter().find_map(|find| find(play)).ok_or_else(|| {
+        let text = format!("`{}` has no pictures and no words", play.kind().name());
+        Error::new(Code::UnknownGame, text)
+    })
+}
+
+impl dyn Show + '_ {
+    /// The table as a viewer sees it after the events of a step, with what they moved marked.
+    pub fn scene_after(&self, told: &[Telling], viewer: Viewer, layout: Layout) -> Scene {
+        let mut scene = self.scene(viewer, layout);
+        let touched = told.iter().flat_map(|telling| &telling.touched);
+        scene.mark(touched.map(String::as_str), State::LastMoved);
+        scene
+    }
+}
+
+impl<G: Shown> Show for Match<G> {
+    fn scene(&self, viewer: Viewer, layout: Layout) -> Scene {
+        G::scene(&self.game().view(viewer), layout)
+    }
+
+    fn text(&self, viewer: Viewer, language: Language, ink: Ink) -> String {
+        G::text(&self.game().view(viewer), Words::of(language), ink)
+    }
+
+    fn choices(&self, seat: Seat) -> Option<Choices> {
+        self.game().decision(seat)?;
+        let mut legal = Vec::new();
+        self.game().legal_actions(seat, &mut legal);
+        Some(G::choices(&self.game().view(Viewer::Seat(seat)), &legal))
+    }
+
+    fn ask(&self, seat: Seat, to: Viewer) -> Option<Message> {
+        let decision = self.game().decision(seat)?;
+        Some(G::ask(&decision, seat, to == Viewer::Seat(seat)))
+    }
+
+    fn tell(&self, events: &dyn Told, viewer: Viewer) -> Vec<Telling> {
+        let events = (events as &dyn Any).downcast_ref::<EventsOf<G>>();
+        let events = events.map_or(&[][..], |events| &events.0);
+        let telling = |event: G::Event| Telling {
+            rule: event.rule(),
+            message: G::tell(&event),
+            touched: G::touched(&event),
+        };
+        events.iter().filter_map(|event| G::seen(event, viewer)).map(telling).collect()
+    }
+
+    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error> {
+        let refused = self.game().clone().act(seat, &action.parse()?, &mut table::Nobody);
+        Ok(refused.err().map(|rejection| G::refuse(&rejection)))
+    }
+
+    fn name_action(&self, action: &str) -> Result<Message, Error> {
+        Ok(G::name_action(&action.parse()?))
+    }
+
+    fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {
+        Ok(G::preview(&self.game().view(Viewer::Seat(seat)), &action.parse()?))
+    }
+
+    fn name_seat(&self, seat: Seat) -> Message {
+        G::name_seat(seat)
+    }
+
+    fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)> {
+        self.game().outcome()?;
+        Some(G::result(&self.game().view(Viewer::All)))
+    }
+}
