@@ -1,0 +1,190 @@
+// The board in its frame: the scene, what is lit on it, zoom, and the answer to every click.
+
+import { h, s, signButton } from './dom.js';
+import { post } from './api.js';
+import { explain } from './explain.js';
+import { Lights } from './lights.js';
+import { SceneView } from './scene.js';
+import { say } from './words.js';
+
+/** @typedef {import('./lights.js').Light} Light */
+
+export class Board {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.view = new SceneView();
+    this.zoom = 1;
+    this.lights = new Lights(this.view, {
+      pick: (light) => this.pick(light),
+      hint: (light) => this.table.dock.hint(light),
+    });
+    this.frame = h('div', { class: 'frame', tabindex: '-1' });
+    this.frame.append(this.view.svg);
+    this.element = h('section', { class: 'board', 'aria-label': say('board') }, this.frame,
+      h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
+        signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
+        signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4))));
+    this.view.svg.addEventListener('click', (event) => this.clicked(event));
+    this.frame.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15));
+    }, { passive: false });
+    this.drag();
+    /** @type {HTMLElement | null} */
+    this.said = null;
+  }
+
+  /** @param {{ animate: boolean }} how */
+  draw({ animate }) {
+    const { scene } = this.table.state;
+    if (!scene) return;
+    const first = this.view.scene === null;
+    this.view.show(scene, { animate });
+    this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
+    this.light();
+    if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
+  }
+
+  clear() {
+    this.view.clear();
+  }
+
+  light() {
+    this.hush();
+    const { picking, busy } = this.table;
+    if (!picking || busy) {
+      this.lights.show([]);
+      return;
+    }
+    /** @type {Light[]} */
+    const lights = [
+      ...picking.instead.map((light) => ({ ...light, kind: /** @type {const} */ ('instead') })),
+      ...picking.things.map((light) => ({ ...light, kind: /** @type {const} */ ('lit') })),
+      ...picking.picked.map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
+    ];
+    this.lights.show(lights);
+  }
+
+  /** Puts the keyboard on what is lit; false when nothing is. */
+  focus() {
+    if (!this.lights.all.length) return false;
+    this.lights.focus();
+    return true;
+  }
+
+  /** @param {Light} light */
+  pick(light) {
+    const { table } = this;
+    if (!table.picking) return;
+    if (light.kind === 'picked' || !light.pick) {
+      table.picking.unpick(light.id);
+      table.redraw();
+    } else {
+      table.pick(light.pick, { restart: light.kind === 'instead' });
+    }
+  }
+
+  /**
+   * A click on what is not lit: say why.
+   * @param {MouseEvent} event
+   */
+  async clicked(event) {
+    const { table } = this;
+    const under = this.view.under(event.clientX, event.clientY);
+    const labelled = under.find((thing) => thing.label);
+    if (table.over || !labelled) {
+      if (labelled?.label) this.tell(event, labelled.label);
+      return;
+    }
+    if (!table.picking || table.seat === null) {
+      this.tell(event, labelled.label ?? '', table.state.viewer === 'seat' ? table.waitingText() : '');
+      return;
+    }
+    const action = table.picking.likely(under.map((thing) => thing.id));
+    if (action) {
+      try {
+        const why = await post(table.path('why'), { seat: table.seat, action });
+        if (!why.legal && why.rule) {
+          explain(table, why.text, why.rule);
+          this.tell(event, why.text);
+          return;
+        }
+      } catch {
+        // What cannot be said as an action is explained by the question itself.
+      }
+    }
+    this.tell(event, labelled.label ?? '', table.picking.prompt ?? table.state.question ?? '');
+    table.dock.nudge();
+  }
+
+  /**
+   * A note beside the click.
+   * @param {MouseEvent} event
+   * @param {string} title
+   * @param {string} [text]
+   */
+  tell(event, title, text = '') {
+    this.hush();
+    const box = this.element.getBoundingClientRect();
+    this.said = h('div', { class: 'said', role: 'status' }, h('strong', null, title), text && h('span', null, text));
+    this.element.append(this.said);
+    const { offsetWidth: width, offsetHeight: height } = this.said;
+    const left = Math.min(Math.max(event.clientX - box.left - width / 2, 8), box.width - width - 8);
+    const above = event.clientY - box.top - height - 16;
+    this.said.style.left = `${left}px`;
+    this.said.style.top = `${above > 4 ? above : event.clientY - box.top + 20}px`;
+    const note = this.said;
+    setTimeout(() => { if (this.said === note) this.hush(); }, 5000);
+  }
+
+  /**
+   * Points at a thing, such as a space that the log names.
+   * @param {string | null} id
+   */
+  point(id) {
+    this.view.svg.querySelector('.pointer')?.remove();
+    const thing = id && this.view.thing(id);
+    if (!thing) return;
+    const { x, y, width, height } = thing;
+    this.view.svg.append(s('rect', { class: 'pointer', x: x - 6, y: y - 6, width: width + 12, height: height + 12, rx: 14 }));
+  }
+
+  /** Takes the note away; false when there was none. */
+  hush() {
+    const had = this.said !== null;
+    this.said?.remove();
+    this.said = null;
+    return had;
+  }
+
+  /** @param {number} zoom */
+  zoomTo(zoom) {
+    const { frame } = this;
+    const before = this.zoom;
+    this.zoom = Math.min(Math.max(zoom, 1), 4);
+    const [x, y] = [frame.scrollLeft + frame.clientWidth / 2, frame.scrollTop + frame.clientHeight / 2];
+    this.view.svg.style.setProperty('--zoom', String(this.zoom));
+    frame.classList.toggle('zoomed', this.zoom > 1);
+    frame.scrollLeft = (x * this.zoom) / before - frame.clientWidth / 2;
+    frame.scrollTop = (y * this.zoom) / before - frame.clientHeight / 2;
+  }
+
+  /** Drags the board with the mouse where it is larger than its frame. */
+  drag() {
+    /** @type {{ x: number, y: number } | null} */
+    let from = null;
+    this.frame.addEventListener('pointerdown', (event) => {
+      if (event.pointerType === 'mouse' && event.button === 0 && this.zoom > 1) from = { x: event.clientX, y: event.clientY };
+    });
+    this.frame.addEventListener('pointermove', (event) => {
+      if (!from || !event.buttons) {
+        from = null;
+        return;
+      }
+      this.frame.scrollBy(from.x - event.clientX, from.y - event.clientY);
+      from = { x: event.clientX, y: event.clientY };
+    });
+  }
+}

@@ -1,0 +1,178 @@
+// The dock below the board: the question, what was picked, and the buttons.
+
+import { post } from './api.js';
+import { h, icon, write } from './dom.js';
+import { say } from './words.js';
+
+export class Dock {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
+    this.hintLine = h('p', { class: 'hint' });
+    this.buttons = h('div', { class: 'buttons' });
+    this.element = h('section', { class: 'dock', 'aria-labelledby': 'question' },
+      h('div', { class: 'ask' }, this.sentence, this.hintLine), this.buttons);
+    /** @type {Map<string, () => void>} */
+    this.keys = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.soon = undefined;
+    /** @type {Map<string, { name?: string, preview: string[] }>} */
+    this.foreseen = new Map();
+  }
+
+  draw() {
+    const { table } = this;
+    const { state, picking } = table;
+    clearTimeout(this.soon);
+    this.keys.clear();
+    write(this.hintLine, '');
+    this.element.classList.toggle('asked', table.myTurn);
+    this.element.hidden = !state.scene && state.table.status === 'open';
+    write(this.sentence, this.text());
+    this.buttons.replaceChildren();
+    this.buttons.dataset.count = '0';
+    if (state.undo?.proposal) this.proposal(state.undo.proposal);
+    if (!picking || table.busy) {
+      this.idle();
+      return;
+    }
+    if (picking.action) {
+      this.confirm(picking.action);
+      return;
+    }
+    for (const { says, pick } of picking.buttons) this.button(says, () => table.pick(pick));
+    if (picking.path.length) this.back();
+    else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
+  }
+
+  text() {
+    const { table } = this;
+    const { state, picking } = table;
+    if (!table.connected) return say('connection-lost');
+    if (table.busy) return say('sending');
+    if (table.over) return table.replaying ? say('replay-at', { number: state.step }) : say('over');
+    if (state.table.status === 'away') return say('card-away');
+    if (picking?.action) return say('confirm-ask');
+    if (picking?.path.length && picking.prompt) return picking.prompt;
+    return state.question ?? table.waitingText();
+  }
+
+  /** What can still be done while others are asked. */
+  idle() {
+    const { table } = this;
+    const { undo } = table.state;
+    if (table.busy || table.over) return;
+    if (undo?.free !== null && undo?.free !== undefined && table.seat !== null) this.undo();
+  }
+
+  /** @param {string} action */
+  confirm(action) {
+    const { table } = this;
+    this.button(say('confirm'), () => table.act(action), { main: true, key: 'Enter' });
+    this.back();
+    const last = table.picking?.path.at(-1)?.pick;
+    if (last && 'button' in last.on) write(this.sentence, say('confirm-named', { name: last.on.button }));
+    this.foresee(action).then((told) => {
+      if (table.picking?.action !== action || !told) return;
+      if (told.name) write(this.sentence, say('confirm-named', { name: told.name }));
+      write(this.hintLine, told.preview.join(' '));
+    });
+    requestAnimationFrame(() => {
+      if (table.picking?.action === action) this.buttons.querySelector('button')?.focus();
+    });
+  }
+
+  /**
+   * @param {string} says
+   * @param {() => void} onclick
+   * @param {{ main?: boolean, key?: string, quiet?: boolean, sign?: string }} [how]
+   */
+  button(says, onclick, { main = false, key, quiet = false, sign } = {}) {
+    const letter = key ?? this.letter(says);
+    if (letter) this.keys.set(letter.toLowerCase(), onclick);
+    const count = this.buttons.children.length + 1;
+    this.buttons.dataset.count = String(count);
+    this.buttons.append(h('button', { class: `button${main ? ' main' : ''}${quiet ? ' quiet' : ''}`, onclick, 'aria-keyshortcuts': letter },
+      sign && icon(sign), h('span', null, says),
+      letter && h('kbd', { 'aria-hidden': 'true' }, letter === 'Enter' ? '↵' : letter === 'Escape' ? 'Esc' : letter.toUpperCase())));
+  }
+
+  /**
+   * A letter of its words that no other button has; a number goes before letters.
+   * @param {string} says
+   */
+  letter(says) {
+    const number = says.match(/\d/)?.[0];
+    if (number && !this.keys.has(number)) return number;
+    return [...says.toLowerCase()].find((one) => /[a-z]/.test(one) && !this.keys.has(one));
+  }
+
+  back() {
+    this.button(say('back'), () => this.table.back(), { quiet: true, key: 'Escape' });
+  }
+
+  undo() {
+    this.button(say('undo'), () => this.table.undo(), { quiet: true, sign: 'undo', key: this.keys.has('z') ? undefined : 'z' });
+  }
+
+  /** @param {import('../types.js').Proposal} proposal */
+  proposal(proposal) {
+    const { table } = this;
+    write(this.sentence, say('undo-asked', { name: table.nameOf(proposal.seat) }));
+    const asked = table.state.my_seats.find((seat) => proposal.asked.includes(seat) && !proposal.agreed.includes(seat));
+    if (asked === undefined) return;
+    this.button(say('agree'), () => table.deed('answer', { seat: asked, agree: true }), { main: true });
+    this.button(say('refuse'), () => table.deed('answer', { seat: asked, agree: false }));
+  }
+
+  /** @param {string} key */
+  key(key) {
+    if (key === 'Enter' || key === 'Escape') return false;
+    const deed = this.keys.get(key.toLowerCase());
+    deed?.();
+    return deed !== undefined;
+  }
+
+  /**
+   * What would follow, for what the mouse or the keyboard is on.
+   * @param {import('./lights.js').Light | null} light
+   */
+  hint(light) {
+    clearTimeout(this.soon);
+    const { table } = this;
+    if (table.picking?.action) return;
+    const label = light ? table.board.view.thing(light.id)?.label ?? '' : '';
+    write(this.hintLine, label);
+    if (!light?.pick || !('act' in light.pick.lead)) return;
+    const { act } = light.pick.lead;
+    this.soon = setTimeout(async () => {
+      const told = await this.foresee(act);
+      if (told?.preview.length && this.hintLine.textContent === label) write(this.hintLine, `${label}: ${told.preview.join(' ')}`);
+    }, 160);
+  }
+
+  /** @param {string} action */
+  async foresee(action) {
+    const { table } = this;
+    const key = `${table.state.step} ${action}`;
+    const known = this.foreseen.get(key);
+    if (known) return known;
+    try {
+      const why = /** @type {import('../types.js').Why} */ (await post(table.path('why'), { seat: table.seat, action }));
+      const told = { name: why.name, preview: why.preview ?? [] };
+      if (this.foreseen.size > 200) this.foreseen.clear();
+      this.foreseen.set(key, told);
+      return told;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Draws the eye to the question. */
+  nudge() {
+    this.element.classList.remove('nudge');
+    void this.element.offsetWidth;
+    this.element.classList.add('nudge');
+  }
+}

@@ -1,0 +1,79 @@
+// Elements in one line.
+
+/** @typedef {Node | string | number | null | undefined | false | (Node | string | number | null | undefined | false)[]} Child */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * @param {Element} element
+ * @param {Record<string, any> | null} attributes
+ * @param {Child[]} children
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/**
+ * An element of HTML; attributes that begin with `on` are listeners.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = null, ...children) {
+  const element = document.createElement(tag);
+  fill(element, attributes, children);
+  return element;
+}
+
+/**
+ * An element of SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function s(tag, attributes = null, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  fill(element, attributes, children);
+  return /** @type {any} */ (element);
+}
+
+/**
+ * Replaces what is in an element, and leaves it alone where the text is the same.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * A sign from the sheet of our own icons.
+ * @param {string} name
+ */
+export function icon(name) {
+  const use = s('use', { href: `/img/icons.svg#${name}` });
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, use);
+}
+
+/**
+ * A button with a sign, and its words for those who listen or hover.
+ * @param {string} sign
+ * @param {string} label
+ * @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, any>} [attributes]
+ */
+export function signButton(sign, label, onclick, attributes = {}) {
+  return h('button', { type: 'button', class: 'sign', title: label, 'aria-label': label, onclick, ...attributes }, icon(sign));
+}

@@ -1,0 +1,16 @@
+// Why something cannot be done: the sentence, the rule, and the page where it stands.
+
+import { h } from './dom.js';
+import { openRules } from './rules.js';
+import { toast } from './toast.js';
+import { say } from './words.js';
+
+/**
+ * @param {import('./table.js').Table} table
+ * @param {string} text
+ * @param {string} rule
+ */
+export function explain(table, text, rule) {
+  const note = h('span', { class: 'why' }, text, ' ', h('small', null, rule));
+  toast(note, { kind: 'bad', ms: 9000, action: [say('show-rule'), () => openRules(table.game.name, rule)] });
+}

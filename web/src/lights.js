@@ -1,0 +1,130 @@
+// What can be picked on the table: lit, reached by mouse, finger and keyboard.
+
+import { s } from './dom.js';
+
+/** @typedef {import('../types.js').Pick} Pick */
+/** @typedef {import('../types.js').Thing} Thing */
+
+/**
+ * @typedef {object} Light
+ * @property {string} id
+ * @property {Pick | null} pick none for what was picked and can be put back
+ * @property {'lit' | 'instead' | 'picked'} kind
+ */
+
+export class Lights {
+  /**
+   * @param {import('./scene.js').SceneView} view
+   * @param {{ pick: (light: Light) => void, hint: (light: Light | null) => void }} on
+   */
+  constructor(view, on) {
+    this.view = view;
+    this.on = on;
+    /** @type {{ light: Light, thing: Thing, element: SVGGElement }[]} */
+    this.all = [];
+    /** @type {string | null} the thing that the keyboard was on */
+    this.focused = null;
+  }
+
+  /** @param {Light[]} lights */
+  show(lights) {
+    const had = this.view.overlay.contains(document.activeElement);
+    this.all = [];
+    const elements = /** @type {SVGElement[]} */ ([]);
+    for (const light of lights) {
+      const thing = this.view.thing(light.id);
+      if (!thing) continue;
+      const element = this.target(light, thing);
+      this.all.push({ light, thing, element });
+      elements.push(element);
+    }
+    this.view.overlay.replaceChildren(...elements);
+    this.tabStop();
+    if (had) this.focus();
+  }
+
+  /** Puts the keyboard on the board. */
+  focus() {
+    const stop = this.all.find(({ element }) => element.getAttribute('tabindex') === '0');
+    stop?.element.focus({ preventScroll: false });
+  }
+
+  tabStop() {
+    const wanted = this.all.find(({ light }) => light.id === this.focused)
+      ?? this.all.find(({ light }) => light.kind === 'lit') ?? this.all[0];
+    for (const one of this.all) one.element.setAttribute('tabindex', one === wanted ? '0' : '-1');
+  }
+
+  /**
+   * @param {Light} light
+   * @param {Thing} thing
+   */
+  target(light, thing) {
+    const soft = thing.layer === 'ground' && light.kind !== 'picked';
+    const inset = soft ? 3 : -3;
+    const [x, y] = [thing.x + inset, thing.y + inset];
+    const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
+    const element = s('g', {
+      class: `light ${light.kind} ${soft ? 'soft' : 'firm'}`, role: 'button', 'data-pick': light.id,
+      'aria-label': thing.label ?? light.id, 'aria-pressed': light.kind === 'picked' ? 'true' : null, tabindex: '-1',
+      onclick: (/** @type {MouseEvent} */ event) => {
+        event.stopPropagation();
+        this.focused = light.id;
+        this.on.pick(light);
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, light),
+      onmouseenter: () => this.on.hint(light),
+      onmouseleave: () => this.on.hint(null),
+      onfocus: () => {
+        this.focused = light.id;
+        this.tabStop();
+        this.on.hint(light);
+      },
+    },
+    s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
+    soft && s('circle', { class: 'dot', cx: thing.x + thing.width / 2, cy: thing.y + thing.height / 2, r: Math.min(thing.width, thing.height) * 0.11 }),
+    thing.label && s('title', null, thing.label));
+    return element;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Light} light
+   */
+  key(event, light) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.on.pick(light);
+    } else if (event.key in ways) {
+      event.preventDefault();
+      event.stopPropagation();
+      const [dx, dy] = ways[/** @type {keyof typeof ways} */ (event.key)];
+      this.nearest(light, dx, dy)?.focus();
+    }
+  }
+
+  /**
+   * The next light in a direction: near, and not far aside.
+   * @param {Light} from
+   * @param {number} dx
+   * @param {number} dy
+   */
+  nearest(from, dx, dy) {
+    const here = this.all.find(({ light }) => light === from);
+    if (!here) return null;
+    const middle = (/** @type {Thing} */ thing) => [thing.x + thing.width / 2, thing.y + thing.height / 2];
+    const [hx, hy] = middle(here.thing);
+    let best = Infinity;
+    let found = null;
+    for (const other of this.all) {
+      const [ox, oy] = middle(other.thing);
+      const along = (ox - hx) * dx + (oy - hy) * dy;
+      const aside = Math.abs((ox - hx) * dy) + Math.abs((oy - hy) * dx);
+      if (along < 4) continue;
+      const far = along + aside * 2.2;
+      if (far < best) [best, found] = [far, other.element];
+    }
+    return found;
+  }
+}

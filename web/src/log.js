@@ -1,0 +1,176 @@
+// The story of the table: sentences, with their rules and spaces, newest below.
+
+import { h } from './dom.js';
+import { openRules } from './rules.js';
+import { toast } from './toast.js';
+import { count, say, timeOf } from './words.js';
+import { get } from './api.js';
+
+/** @typedef {import('../types.js').Entry} Entry */
+
+const FILTERS = /** @type {const} */ (['all', 'moves', 'mine']);
+
+export class Log {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {Map<number, Entry>} */
+    this.entries = new Map();
+    this.filter = 'all';
+    this.list = h('ol', { class: 'log-lines', tabindex: '0', 'aria-label': say('log'), role: 'log', 'aria-live': 'polite' });
+    this.bar = h('div', { class: 'filters', role: 'group', 'aria-label': say('filter') });
+    this.element = h('div', { class: 'log' }, this.bar, this.list);
+    this.key = `eridu.seen.${table.id}`;
+    /** @type {number} the last entry that was seen on an earlier visit */
+    this.before = read(this.key);
+    this.since = 0;
+    this.sinceText = 'since-away';
+    this.drawFilters();
+  }
+
+  drawFilters() {
+    this.bar.replaceChildren(...FILTERS.map((name) => h('button', {
+      class: 'chip', 'aria-pressed': String(this.filter === name),
+      onclick: () => {
+        this.filter = name;
+        this.drawFilters();
+        this.draw();
+      },
+    }, say(`filter-${name}`))));
+  }
+
+  /** @param {Entry[]} entries */
+  add(entries) {
+    let fresh = false;
+    for (const entry of entries) {
+      fresh ||= !this.entries.has(entry.number);
+      this.entries.set(entry.number, entry);
+    }
+    if (!fresh) return;
+    this.draw();
+    this.table.chat.draw(this.sorted().filter((entry) => entry.kind === 'chat'));
+    const rematch = this.sorted().findLast((entry) => entry.kind === 'rematch' && entry.table);
+    if (rematch) this.table.rematch = rematch.table ?? null;
+    if (!document.hidden) this.remember();
+  }
+
+  sorted() {
+    return [...this.entries.values()].sort((a, b) => a.number - b.number);
+  }
+
+  remember() {
+    const last = Math.max(0, ...this.entries.keys());
+    try {
+      localStorage.setItem(this.key, String(last));
+    } catch {
+      // Then the next visit shows no mark.
+    }
+  }
+
+  /** Says at the first look what happened since the last one. */
+  welcome() {
+    const { table } = this;
+    const seen = this.before;
+    if (!seen || table.state.viewer !== 'seat') return;
+    const moves = this.sorted().filter((entry) => entry.number > seen && entry.kind === 'act' && !table.state.my_seats.includes(entry.seat ?? -1));
+    if (!moves.length) return;
+    this.since = seen;
+    this.sinceText = 'since-away';
+    this.draw();
+    toast(count('away-moves', moves.length), { action: [say('show'), () => table.panel?.show('log', true)], ms: 10000 });
+  }
+
+  /** I have acted: what comes from here on is new. */
+  acted() {
+    this.since = Math.max(0, ...this.entries.keys()) + 1;
+    this.sinceText = 'since-move';
+  }
+
+  shown() {
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {Entry} entry */
+  passes(entry) {
+    if (entry.kind === 'chat') return false;
+    if (this.filter === 'moves') return entry.kind === 'act' || entry.kind === 'chance' || entry.kind === 'undo';
+    if (this.filter === 'mine') return this.table.state.my_seats.includes(entry.seat ?? -1);
+    return true;
+  }
+
+  draw() {
+    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
+    const undone = new Set();
+    const entries = this.sorted();
+    for (const entry of entries) {
+      if (entry.kind !== 'undo' || entry.to === undefined) continue;
+      const to = entry.to;
+      entries.filter((other) => other.number < entry.number && other.step !== undefined && other.step >= to).forEach((other) => undone.add(other.number));
+    }
+    const rows = [];
+    if (entries.length && entries[0].number > 1) {
+      rows.push(h('li', { class: 'earlier' }, h('button', { class: 'link', onclick: () => this.earlier(entries[0].number) }, say('log-earlier'))));
+    }
+    let marked = false;
+    for (const entry of entries.filter((one) => this.passes(one) && one.lines.length)) {
+      if (!marked && this.since && entry.number > this.since && rows.length) {
+        rows.push(h('li', { class: 'since' }, h('span', null, say(this.sinceText))));
+        marked = true;
+      }
+      rows.push(this.row(entry, undone.has(entry.number)));
+    }
+    if (!rows.length) rows.push(h('li', { class: 'empty' }, say('log-none')));
+    this.list.replaceChildren(...rows);
+    if (near) this.shown();
+  }
+
+  /** @param {number} before */
+  async earlier(before) {
+    const gap = await get(this.table.path('entries'), { before, last: 200 });
+    this.add(gap.entries);
+    this.list.scrollTop = 0;
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {boolean} undone
+   */
+  row(entry, undone) {
+    const seat = entry.seat ?? null;
+    const role = seat === null ? '' : this.table.state.table.seats[seat]?.role ?? '';
+    const { step } = entry;
+    return h('li', { class: `entry kind-${entry.kind}${undone ? ' undone' : ''}`, 'data-role': role, 'data-number': entry.number },
+      h('time', { datetime: new Date(entry.at).toISOString() }, timeOf(entry.at)),
+      entry.lines.map((line) => h('p', null, linked(line.text, this.table),
+        line.rule && h('button', { class: 'rule', title: line.rule, 'aria-label': say('rule-of', { name: line.rule }), onclick: () => openRules(this.table.game.name, line.rule ?? '') }, '§'))),
+      this.table.over && step !== undefined && h('button', { class: 'rule', 'aria-label': say('replay-from', { number: step }), title: say('replay-from', { number: step }), onclick: () => this.table.goTo(step) }, '▸'));
+  }
+
+}
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return Number(localStorage.getItem(key) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * A sentence in which the names of spaces point to the board.
+ * @param {string} text
+ * @param {import('./table.js').Table} table
+ */
+function linked(text, table) {
+  const parts = text.split(/\b([A-Z]\d{1,2})\b/);
+  return parts.map((part, index) => {
+    const id = `space ${part}`;
+    if (index % 2 === 0 || !table.board.view.thing(id)) return part;
+    return h('button', {
+      class: 'space', onclick: () => table.board.point(id),
+      onmouseenter: () => table.board.point(id), onfocus: () => table.board.point(id),
+      onmouseleave: () => table.board.point(null), onblur: () => table.board.point(null),
+    }, part);
+  });
+}

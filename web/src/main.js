@@ -1,0 +1,85 @@
+// Where it begins: the words, the person, and then the page of the address.
+
+import { get } from './api.js';
+import { h } from './dom.js';
+import { homePage } from './home.js';
+import { createPage } from './create.js';
+import { me } from './me.js';
+import { route, again, start } from './router.js';
+import { rulesPage } from './rules.js';
+import { apply, current, onChange } from './settings.js';
+import { settingsPage } from './preferences.js';
+import { tablePage } from './table.js';
+import { tutorialPage } from './tutorial.js';
+import { failed } from './toast.js';
+import { loadWords, say } from './words.js';
+
+/**
+ * A page fills its root and returns how to leave it.
+ * @typedef {(root: HTMLElement, route: import('./router.js').Route) => Promise<(() => void) | void>} Page
+ */
+
+/** @type {Record<string, Page>} */
+const PAGES = {
+  home: homePage,
+  new: createPage,
+  rules: rulesPage,
+  settings: settingsPage,
+  table: tablePage,
+  tutorial: tutorialPage,
+};
+
+/** @type {(() => void) | void} */
+let leave;
+let turn = 0;
+
+async function render() {
+  const mine = ++turn;
+  leave?.();
+  leave = undefined;
+  const where = route();
+  const root = h('div', { class: `page page-${where.page}` });
+  document.body.dataset.page = where.page;
+  try {
+    const left = await (PAGES[where.page] ?? homePage)(root, where);
+    if (mine !== turn) {
+      left?.();
+      return;
+    }
+    leave = left;
+  } catch (error) {
+    if (mine !== turn) return;
+    root.replaceChildren(
+      h('main', { class: 'notice' },
+        h('h1', null, say('failed-title')),
+        h('p', null, error instanceof Error ? error.message : String(error)),
+        h('p', null, h('a', { class: 'button', href: '/' }, say('to-home')))),
+    );
+    failed(error, false);
+  }
+  document.getElementById('page')?.replaceChildren(root);
+  const target = where.anchor && document.getElementById(where.anchor);
+  if (target) target.scrollIntoView();
+  else if (where.page !== 'table') scrollTo(0, 0);
+}
+
+async function begin() {
+  apply();
+  const [, person] = await Promise.all([loadWords(), get('/api/me')]);
+  me.person = person.person;
+  start(render);
+  let lang = current().lang;
+  onChange(async (changed) => {
+    if (changed !== 'lang' || lang === current().lang) return;
+    lang = current().lang;
+    await loadWords();
+    again();
+  });
+}
+
+begin().catch((error) => {
+  document.getElementById('page')?.replaceChildren(
+    h('main', { class: 'notice' }, h('h1', null, 'Eridu'), h('p', null, String(error.message ?? error)),
+      h('p', null, h('button', { class: 'button', onclick: () => location.reload() }, '↻'))),
+  );
+});

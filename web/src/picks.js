@@ -1,0 +1,114 @@
+// Picking: a walk through the graph of choices, pick by pick, until there is an action.
+
+/** @typedef {import('../types.js').Pick} Pick */
+/** @typedef {import('../types.js').Choices} Choices */
+
+export class Picking {
+  /** @param {Choices} choices */
+  constructor(choices) {
+    this.choices = choices;
+    /** @type {{ node: number, pick: Pick }[]} what was picked so far, and where */
+    this.path = [];
+    /** @type {string | null} the action that waits to be confirmed */
+    this.action = null;
+  }
+
+  get node() {
+    const last = this.path.at(-1);
+    if (!last) return this.choices.nodes[0];
+    return 'node' in last.pick.lead ? this.choices.nodes[last.pick.lead.node] : this.choices.nodes[last.node];
+  }
+
+  get prompt() {
+    return this.node?.prompt;
+  }
+
+  /** The picks on things. @returns {{ id: string, pick: Pick }[]} */
+  get things() {
+    if (this.action) return [];
+    return (this.node?.picks ?? []).flatMap((pick) => ('thing' in pick.on ? [{ id: pick.on.thing, pick }] : []));
+  }
+
+  /** The picks on buttons. @returns {{ says: string, pick: Pick }[]} */
+  get buttons() {
+    if (this.action) return [];
+    return (this.node?.picks ?? []).flatMap((pick) => ('button' in pick.on ? [{ says: pick.on.button, pick }] : []));
+  }
+
+  /** The ids of the things that were picked. */
+  get picked() {
+    return this.path.flatMap(({ pick }) => ('thing' in pick.on ? [pick.on.thing] : []));
+  }
+
+  /** The things that can be picked instead of what was picked last: one need not step back first. */
+  get instead() {
+    const last = this.path.at(-1);
+    if (!last) return [];
+    const now = new Set([...this.things.map(({ id }) => id), ...this.picked]);
+    return this.choices.nodes[this.path[0].node].picks
+      .flatMap((pick) => ('thing' in pick.on && !now.has(pick.on.thing) ? [{ id: pick.on.thing, pick }] : []));
+  }
+
+  /** @param {Pick} pick */
+  take(pick) {
+    const last = this.path.at(-1);
+    const node = !last ? 0 : 'node' in last.pick.lead ? last.pick.lead.node : last.node;
+    this.path.push({ node, pick });
+    this.action = 'act' in pick.lead ? pick.lead.act : null;
+  }
+
+  /**
+   * Picks something of the first node instead of all that was picked.
+   * @param {Pick} pick
+   */
+  restart(pick) {
+    this.path = [];
+    this.action = null;
+    this.take(pick);
+  }
+
+  /**
+   * Puts one picked thing back and keeps the rest, as far as it can be picked without it.
+   * @param {string} id
+   */
+  unpick(id) {
+    const rest = this.path.filter(({ pick }) => !('thing' in pick.on && pick.on.thing === id));
+    this.path = [];
+    this.action = null;
+    for (const { pick } of rest) {
+      const on = JSON.stringify(pick.on);
+      const next = this.node?.picks.find((other) => JSON.stringify(other.on) === on);
+      if (!next || 'act' in next.lead) return;
+      this.take(next);
+    }
+  }
+
+  /** One step back; false when there is none. */
+  back() {
+    this.action = null;
+    return this.path.pop() !== undefined;
+  }
+
+  /**
+   * The action that a click on this thing would have been, by the example of one that can be
+   * picked: where `space D5` is `tile temple D5`, `space A1` would be `tile temple A1`.
+   * @param {string[]} ids the things under the click, the foremost first
+   * @returns {string | null}
+   */
+  likely(ids) {
+    const examples = (this.node?.picks ?? []).filter((pick) => 'thing' in pick.on && 'act' in pick.lead);
+    for (const id of ids) {
+      for (const pick of examples) {
+        if (!('thing' in pick.on) || !('act' in pick.lead)) continue;
+        const [from, to] = [pick.on.thing.split(' '), id.split(' ')];
+        const words = pick.lead.act.split(' ');
+        if (from.length !== to.length) continue;
+        const last = from.length - 1;
+        if (from[last] === to[last] || !words.includes(from[last])) continue;
+        if (!/\d/.test(from[last]) || !/\d/.test(to[last])) continue;
+        return words.map((word) => (word === from[last] ? to[last] : word)).join(' ');
+      }
+    }
+    return null;
+  }
+}

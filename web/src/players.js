@@ -1,0 +1,74 @@
+// Who sits here: names, roles, clocks, who is there and who is asked.
+
+import { nameOf } from './cards.js';
+import { clockText, remaining } from './clock.js';
+import { h, icon, write } from './dom.js';
+import { say } from './words.js';
+
+export class Players {
+  /** @param {import('./table.js').Table} table */
+  constructor(table) {
+    this.table = table;
+    this.element = h('ul', { class: 'players', 'aria-label': say('players') });
+    const timer = setInterval(() => this.tick(), 500);
+    table.stop.push(() => clearInterval(timer));
+    /** @type {number} the clock of the server less ours */
+    this.skew = 0;
+  }
+
+  draw() {
+    const { state } = this.table;
+    this.skew = state.now - Date.now();
+    this.element.replaceChildren(...state.table.seats.map((place) => this.row(place)));
+    this.tick();
+  }
+
+  /** @param {import('../types.js').Place} place */
+  row(place) {
+    const { state, game } = this.table;
+    const asked = state.waiting.includes(place.seat) && !this.table.over;
+    const won = state.result?.places[place.seat];
+    const notes = [
+      place.kind === 'bot' ? game.bots.find((bot) => bot.level === place.level)?.title ?? say('bot') : '',
+      place.kept_by_bot ? say(`kept-${place.kept_by_bot}`) : '',
+    ].filter(Boolean);
+    return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
+      emblem(place.role),
+      h('span', { class: 'who' },
+        h('span', { class: 'name' }, nameOf(place),
+          place.kind === 'person' && h('span', { class: `dot ${place.online ? 'on' : 'off'}`, title: say(place.online ? 'is-online' : 'is-offline') })),
+        h('span', { class: 'role' }, roleName(this.table, place), notes.length > 0 && ` · ${notes.join(' · ')}`)),
+      won !== undefined && h('span', { class: `place place-${won}` }, say('place', { number: won })),
+      h('span', { class: 'clock', 'data-clock': place.seat }),
+      asked && h('span', { class: 'turn', title: say('is-asked') }, icon('hourglass')));
+  }
+
+  tick() {
+    for (const clock of this.table.state.clocks) {
+      const element = this.element.querySelector(`[data-clock="${clock.seat}"]`);
+      if (!element) continue;
+      const left = remaining(clock, Date.now() + this.skew);
+      write(element, left === null ? '' : clockText(left));
+      element.classList.toggle('short', left !== null && left < 30000 && clock.running);
+    }
+  }
+
+  /** @param {number[]} seats */
+  online(seats) {
+    for (const place of this.table.state.table.seats) place.online = seats.includes(place.seat);
+    this.draw();
+  }
+}
+
+/** @param {string} role */
+function emblem(role) {
+  return h('span', { class: 'emblem', 'aria-hidden': 'true', 'data-role': role }, role.slice(0, 1).toUpperCase());
+}
+
+/**
+ * @param {import('./table.js').Table} table
+ * @param {import('../types.js').Place} place
+ */
+function roleName(table, place) {
+  return table.game.roles?.[place.seat] ?? place.role;
+}

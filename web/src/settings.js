@@ -1,0 +1,74 @@
+// What a person prefers: kept in this browser, applied to the page as attributes.
+
+/** @typedef {import('../types.js').Settings} Settings */
+
+const KEY = 'eridu.settings';
+
+/** @type {Settings} */
+const DEFAULTS = {
+  lang: navigator.language.toLowerCase().startsWith('it') ? 'it' : 'en',
+  theme: 'auto',
+  confirm: 'turn',
+  motion: 'auto',
+  sound: 'off',
+  tints: 'faint',
+  coordinates: 'on',
+};
+
+/** @type {Settings} */
+let settings = { ...DEFAULTS, ...read() };
+
+/** @type {Set<(changed: keyof Settings) => void>} */
+const listeners = new Set();
+
+/** @returns {Partial<Settings>} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export const current = () => settings;
+
+/**
+ * @template {keyof Settings} K
+ * @param {K} name
+ * @param {Settings[K]} value
+ */
+export function set(name, value) {
+  settings = { ...settings, [name]: value };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  apply();
+  for (const listener of listeners) listener(name);
+}
+
+/**
+ * Calls when something was set; returns how to stop that.
+ * @param {(changed: keyof Settings) => void} listener
+ */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether things may move. */
+export function moves() {
+  if (settings.motion !== 'auto') return settings.motion === 'on';
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Puts the settings on the page, where the styles read them. */
+export function apply() {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset.theme = settings.theme;
+  root.dataset.tints = settings.tints;
+  root.dataset.coordinates = settings.coordinates;
+  root.dataset.motion = moves() ? 'on' : 'off';
+}

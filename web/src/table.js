@@ -1,0 +1,337 @@
+// The page of a table: fetches its state, listens to what happens, and puts the parts together.
+
+import { get, post, postSurely, Refusal } from './api.js';
+import { loadArt } from './art.js';
+import { Board } from './board.js';
+import { Chat } from './chat.js';
+import { curtain, needsCurtain } from './curtain.js';
+import { Dock } from './dock.js';
+import { h } from './dom.js';
+import { explain } from './explain.js';
+import { lobby } from './lobby.js';
+import { Log } from './log.js';
+import { me } from './me.js';
+import { Picking } from './picks.js';
+import { Players } from './players.js';
+import { at, go } from './router.js';
+import { replayBar } from './replay.js';
+import { resultTable } from './result.js';
+import { chime, knock } from './sound.js';
+import { listen } from './stream.js';
+import { tableHead, toolbar } from './tools.js';
+import { tabs } from './tabs.js';
+import { failed, toast } from './toast.js';
+import { list, say } from './words.js';
+import { current } from './settings.js';
+import { nameOf } from './cards.js';
+
+/** @typedef {import('../types.js').TableState} TableState */
+/** @typedef {import('../types.js').Game} Game */
+
+const PHONE = matchMedia('(max-width: 760px) and (orientation: portrait)');
+
+export class Table {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {Game} game
+   * @param {TableState} state
+   */
+  constructor(root, id, game, state) {
+    this.root = root;
+    this.id = id;
+    this.game = game;
+    this.state = state;
+    /** @type {number | null} the seat in front of the screen, where one screen holds several */
+    this.seat = state.seat;
+    /** @type {Picking | null} */
+    this.picking = null;
+    this.connected = true;
+    this.busy = false;
+    /** Whether the curtain is up for the seat in front of the screen. */
+    this.lifted = false;
+    /** @type {string | null} the table of the rematch */
+    this.rematch = state.rematch;
+    /** @type {(() => void)[]} */
+    this.stop = [];
+    /** @type {ReturnType<typeof tabs> | undefined} */
+    this.panel = undefined;
+    /** @type {{ step: number, seat: string } | null} where a finished game is looked at */
+    this.replaying = null;
+    this.board = new Board(this);
+    this.dock = new Dock(this);
+    this.players = new Players(this);
+    this.log = new Log(this);
+    this.chat = new Chat(this);
+    this.stage = h('div', { class: 'stage' });
+    this.side = h('aside', { class: 'side', 'aria-label': say('side') });
+    this.cover = h('div', { class: 'cover', hidden: true });
+    this.phone = PHONE.matches;
+    const onLayout = () => { this.phone = PHONE.matches; this.refresh(); };
+    PHONE.addEventListener('change', onLayout);
+    const onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener('keydown', onKey);
+    this.stop.push(
+      () => PHONE.removeEventListener('change', onLayout),
+      () => document.removeEventListener('keydown', onKey),
+    );
+    this.loading = false;
+    this.again = false;
+  }
+
+  /** @param {string} deed */
+  path(deed) {
+    return `/api/tables/${this.id}/${deed}`;
+  }
+
+  /** @param {number} seat */
+  nameOf(seat) {
+    return nameOf(this.state.table.seats[seat]);
+  }
+
+  get myTurn() {
+    return this.state.choices !== null && this.seat !== null && this.state.waiting.includes(this.seat);
+  }
+
+  get over() {
+    return this.state.table.status === 'finished' || this.state.table.status === 'ended';
+  }
+
+  build() {
+    this.panel = tabs([
+      { name: 'log', label: say('log'), body: this.log.element },
+      { name: 'chat', label: say('chat'), body: this.chat.element },
+    ], { onshow: (name) => { if (name === 'chat') this.chat.seen(); else this.log.shown(); } });
+    this.head = h('div', { class: 'head-holder' });
+    this.tools = h('div', { class: 'tools-holder' });
+    this.side.append(this.players.element, this.tools, this.panel.element);
+    this.stage.append(this.board.element, this.dock.element, this.cover);
+    this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
+  }
+
+  /** Fetches the state and shows it; one at a time, and once more if something came meanwhile. */
+  async refresh() {
+    if (this.loading) {
+      this.again = true;
+      return;
+    }
+    this.loading = true;
+    try {
+      do {
+        this.again = false;
+        const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
+        this.show(state);
+      } while (this.again);
+    } catch (error) {
+      failed(error);
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** @param {TableState} state */
+  show(state) {
+    const wasMine = this.myTurn;
+    const changed = state.step !== this.state.step || state.number !== this.state.number;
+    this.state = state;
+    this.rematch = state.rematch ?? this.rematch;
+    if (state.my_seats.length <= 1) this.seat = state.seat;
+    this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
+    if (changed && !wasMine && this.myTurn) chime();
+    this.draw({ animate: changed });
+    this.log.add(state.log ?? []);
+  }
+
+  /** Draws everything from the state. @param {{ animate: boolean }} how */
+  draw({ animate }) {
+    const { state } = this;
+    const turn = this.myTurn ? `● ${say('your-turn')} · ` : '';
+    document.title = `${turn}${state.table.title || this.game.title} · Eridu`;
+    this.head?.replaceChildren(tableHead(this));
+    this.tools?.replaceChildren(toolbar(this));
+    this.players.draw();
+    this.root.classList.toggle('my-turn', this.myTurn);
+    const hidden = needsCurtain(this);
+    this.cover.hidden = hidden === null && state.scene !== null;
+    this.board.element.hidden = !this.cover.hidden;
+    if (hidden !== null) {
+      this.board.clear();
+      this.cover.replaceChildren(curtain(this, hidden));
+    } else if (!state.scene) {
+      this.cover.replaceChildren(lobby(this));
+    } else {
+      this.board.draw({ animate });
+    }
+    this.dock.draw();
+    this.finish();
+  }
+
+  finish() {
+    this.root.querySelector('.after')?.remove();
+    if (!this.over) return;
+    const after = h('section', { class: 'after' }, this.state.result && resultTable(this), replayBar(this));
+    this.stage.append(after);
+  }
+
+  /**
+   * Looks at a finished game after a step.
+   * @param {number} step
+   * @param {string} [seat] whose eyes; empty for all that is open
+   */
+  async goTo(step, seat = this.replaying?.seat ?? '') {
+    const last = this.state.last ?? this.state.step;
+    this.replaying = { step: Math.min(Math.max(step, 0), last), seat };
+    go(at.table(this.id, this.replaying.step, seat), { replace: true, quiet: true });
+    await this.refresh();
+  }
+
+  /** Shows what was picked, after a pick or a step back. */
+  redraw() {
+    this.board.light();
+    this.dock.draw();
+  }
+
+  /** @param {import('../types.js').Pick} pick @param {{ restart?: boolean }} [how] */
+  pick(pick, { restart = false } = {}) {
+    if (!this.picking || this.busy) return;
+    if (restart) this.picking.restart(pick);
+    else this.picking.take(pick);
+    knock();
+    const { action } = this.picking;
+    if (action && !this.asks(action)) this.act(action);
+    else this.redraw();
+  }
+
+  /** Whether an action must be confirmed. @param {string} _action */
+  asks(_action) {
+    return current().confirm !== 'never';
+  }
+
+  back() {
+    if (!this.picking?.back()) return false;
+    this.redraw();
+    return true;
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    if (this.busy || this.seat === null) return;
+    this.busy = true;
+    this.dock.draw();
+    try {
+      await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
+      this.log.acted();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'stale') toast(say('stale'));
+      else if (error instanceof Refusal && error.rule) explain(this, error.message, error.rule);
+      else failed(error);
+    } finally {
+      this.busy = false;
+      this.picking = null;
+    }
+    await this.refresh();
+  }
+
+  /**
+   * Any other deed at the table.
+   * @param {string} deed
+   * @param {Record<string, unknown>} [body]
+   */
+  async deed(deed, body = {}) {
+    try {
+      const answer = await post(this.path(deed), body);
+      await this.refresh();
+      return answer;
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  }
+
+  async undo() {
+    const { undo } = this.state;
+    if (this.seat === null || undo?.free === null || undo?.free === undefined) return;
+    try {
+      await postSurely(this.path('undo'), { seat: this.seat, step: this.state.step });
+    } catch (error) {
+      failed(error);
+    }
+    await this.refresh();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
+    else if (typing) return;
+    else if (this.dock.key(event.key)) event.preventDefault();
+    else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {
+      if (this.board.focus()) event.preventDefault();
+    }
+  }
+
+  listen() {
+    this.stop.push(listen([this.id], {
+      hello: ({ tables }) => {
+        const mine = tables.find((table) => table.id === this.id);
+        if (mine && mine.number > this.state.number) this.refresh();
+      },
+      entries: (news) => {
+        if (news.table !== this.id) return;
+        if (!this.replaying) this.log.add(news.entries);
+        if (news.number > this.state.number) this.refresh();
+      },
+      table: (card) => {
+        if (card.id === this.id) this.refresh();
+      },
+      online: (news) => {
+        if (news.table === this.id) this.players.online(news.online);
+      },
+      connected: (connected) => {
+        if (connected === this.connected) return;
+        this.connected = connected;
+        this.root.classList.toggle('lost', !connected);
+        if (connected) toast(say('online-again'), { ms: 2500 });
+        this.dock.draw();
+      },
+    }));
+  }
+
+  /** What is said where I am not asked: who is. */
+  waitingText() {
+    const names = this.state.waiting.map((seat) => this.nameOf(seat));
+    return names.length ? say('waiting-for', { name: list(names) }) : say('waiting');
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {number | null} seat
+ * @param {boolean} phone
+ * @param {{ step: number, seat: string } | null} replaying
+ * @returns {Promise<TableState>}
+ */
+async function fetchState(id, seat, phone, replaying) {
+  const layout = phone ? 'tall' : 'wide';
+  const table = await get(`/api/tables/${id}`, { seat, layout });
+  if (!replaying || (table.table.status !== 'finished' && table.table.status !== 'ended')) return table;
+  const past = await get(`/api/tables/${id}/replay/${replaying.step}`, { seat: replaying.seat || null, layout });
+  return { ...table, ...past, table: table.table, log: table.log, result: table.result, choices: null, last: table.step };
+}
+
+/** @type {import('./main.js').Page} */
+export async function tablePage(root, where) {
+  const [state] = await Promise.all([fetchState(where.id, null, PHONE.matches, null), loadArt().catch(() => {})]);
+  const game = await get(`/api/games/${state.table.game}`);
+  const table = new Table(root, where.id, game, state);
+  const step = where.query.get('step');
+  if (table.over && step !== null) table.replaying = { step: Number(step), seat: where.query.get('seat') ?? '' };
+  table.build();
+  table.show(state);
+  if (table.replaying) await table.refresh();
+  table.listen();
+  if (me.person) table.log.welcome();
+  return () => table.stop.forEach((stop) => stop());
+}

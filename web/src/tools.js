@@ -1,0 +1,93 @@
+// The head of the table's page, and what can be done besides playing.
+
+import { h, icon, signButton } from './dom.js';
+import { header } from './header.js';
+import { ensureName } from './me.js';
+import { at, go } from './router.js';
+import { openRules } from './rules.js';
+import { toast } from './toast.js';
+import { say } from './words.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** @param {Table} table */
+export function tableHead(table) {
+  const { state, game } = table;
+  return header(
+    h('h1', { class: 'table-title' }, state.table.title || game.title,
+      state.table.title && state.table.title !== game.title && h('small', null, game.title)),
+    state.viewer === 'spectator' && h('span', { class: 'pill' }, say('watching')),
+    h('div', { class: 'phone-only' },
+      signButton('log', say('log'), () => table.panel?.show(table.panel.current(), true))),
+  );
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function sure(title, text, yes) {
+  return new Promise((done) => {
+    const dialog = h('dialog', { class: 'box', 'aria-label': title, onclose: () => {
+      dialog.remove();
+      done(dialog.returnValue === 'yes');
+    } },
+    h('h2', null, title), h('p', null, text),
+    h('div', { class: 'row end' },
+      h('button', { class: 'button quiet', onclick: () => dialog.close() }, say('cancel')),
+      h('button', { class: 'button main', onclick: () => dialog.close('yes') }, yes)));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** @param {Table} table */
+export async function rematch(table) {
+  if (table.rematch) {
+    go(at.table(table.rematch));
+    return;
+  }
+  const card = await table.deed('rematch');
+  if (card?.id) go(at.table(card.id));
+}
+
+/** @param {Table} table */
+async function share(table) {
+  try {
+    await navigator.clipboard.writeText(location.origin + at.table(table.id));
+    toast(say('link-copied'), { ms: 2500 });
+  } catch {
+    toast(location.origin + at.table(table.id));
+  }
+}
+
+/** @param {Table} table */
+export function toolbar(table) {
+  const { state, seat } = table;
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) => h('button', { class: 'tool', onclick }, icon(sign), h('span', null, label));
+  const parts = [
+    tool('book', say('rules'), () => openRules(table.game.name)),
+    tool('link', say('share'), () => share(table)),
+  ];
+  const mine = seat !== null && state.table.seats[seat];
+  if (mine && state.table.status === 'running') {
+    if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {
+      parts.push(tool('undo', say('undo-ask'), () => table.deed('propose', { seat })));
+    }
+    if (mine.kept_by_bot) {
+      parts.push(tool('play', say('return'), () => table.deed('return', { seat })));
+    } else {
+      parts.push(tool('flag', say('concede'), async () => {
+        if (await sure(say('concede-title'), say('concede-text'), say('concede'))) table.deed('concede', { seat });
+      }));
+    }
+  }
+  if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {
+    parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join'); }));
+  }
+  if (table.over && (state.table.mine || state.my_seats.length)) parts.push(tool('again', say('rematch'), () => rematch(table)));
+  return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);
+}

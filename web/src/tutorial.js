@@ -1,0 +1,24 @@
+// The first game explained: what the table shows, then a game against two bots.
+
+import { get } from './api.js';
+import { h } from './dom.js';
+import { header } from './header.js';
+import { playNow } from './home.js';
+import { at } from './router.js';
+import { say } from './words.js';
+
+const STEPS = ['aim', 'look', 'pick', 'confirm', 'why', 'undo'];
+
+/** @type {import('./main.js').Page} */
+export async function tutorialPage(root, where) {
+  const game = await get(`/api/games/${where.id}`);
+  document.title = `${say('tutorial')}: ${game.title} · Eridu`;
+  root.append(header(), h('main', { class: 'tutorial' },
+    h('h1', null, game.title, h('small', null, say('tutorial'))),
+    h('img', { class: 'game-picture', src: game.picture, alt: '', width: 640, height: 400 }),
+    game.about && h('p', { class: 'lead' }, game.about),
+    h('ol', { class: 'steps' }, STEPS.map((step) => h('li', null, h('h2', null, say(`tutorial-${step}`)), h('p', null, say(`tutorial-${step}-text`))))),
+    h('div', { class: 'row' },
+      h('button', { class: 'button main large', onclick: () => playNow(game) }, say('play-now')),
+      h('a', { class: 'button large', href: at.rules(game.name) }, say('rules')))));
+}

@@ -1,0 +1,62 @@
+// The words that the client itself says. They come from the server, in the language of the person.
+
+import { request } from './api.js';
+import { current } from './settings.js';
+
+/** @type {Record<string, string>} */
+let words = {};
+
+export async function loadWords() {
+  words = await request('GET', '/api/words');
+}
+
+/**
+ * The words of this id; gaps such as `{name}` are filled.
+ * @param {string} id
+ * @param {Record<string, string | number>} [gaps]
+ */
+export function say(id, gaps = {}) {
+  const text = words[`ui-${id}`] ?? id;
+  return text.replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+}
+
+/**
+ * The words for a number: `id-one` or `id-other`, as the language wants it.
+ * @param {string} id
+ * @param {number} number
+ */
+export function count(id, number) {
+  const form = new Intl.PluralRules(current().lang).select(number) === 'one' ? 'one' : 'other';
+  return say(`${id}-${form}`, { number: new Intl.NumberFormat(current().lang).format(number) });
+}
+
+/**
+ * How long ago that was.
+ * @param {number} at
+ */
+export function ago(at) {
+  const seconds = Math.round((at - Date.now()) / 1000);
+  const format = new Intl.RelativeTimeFormat(current().lang, { numeric: 'auto' });
+  /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+  const units = [['day', 86400], ['hour', 3600], ['minute', 60]];
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/**
+ * Names in a row: `Anna, Bruno and Carla`.
+ * @param {string[]} names
+ */
+export function list(names) {
+  return new Intl.ListFormat(current().lang).format(names);
+}
+
+/**
+ * The time of day.
+ * @param {number} at
+ */
+export function timeOf(at) {
+  return new Intl.DateTimeFormat(current().lang, { hour: '2-digit', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,229 @@
+// What goes over the wire, by hand from docs/protocol.md. Only for the checker: no browser reads it.
+
+export interface Failure {
+  code: string;
+  rule: string | null;
+  text: string;
+  retry_after_ms?: number;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export interface Me {
+  person: Person | null;
+  lang: string;
+}
+
+export interface GameOption {
+  name: string;
+  values: string[];
+  title: string;
+  titles: string[];
+  about?: string | null;
+}
+
+export interface Preset {
+  name: string;
+  title: string;
+  options: Record<string, string>;
+}
+
+export interface Game {
+  name: string;
+  title: string;
+  about?: string;
+  rules: number;
+  least: number;
+  most: number;
+  seats: string[];
+  roles?: string[];
+  options: GameOption[];
+  presets: Preset[];
+  bots: { level: string; title: string }[];
+  styles: string[];
+  picture: string;
+}
+
+export type Status = 'open' | 'running' | 'away' | 'finished' | 'ended';
+
+export interface Place {
+  seat: number;
+  role: string;
+  kind: 'open' | 'person' | 'bot';
+  name: string | null;
+  me: boolean;
+  online: boolean;
+  level: string | null;
+  kept_by_bot: 'left' | 'conceded' | 'time' | null;
+}
+
+export interface Card {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  private: boolean;
+  spectators: boolean;
+  number: number;
+  created: number;
+  changed: number;
+  seats: Place[];
+  waiting: number[];
+  my_turn: boolean;
+  mine: boolean;
+  creator: boolean;
+  deadline: number | null;
+  places: number[] | null;
+}
+
+export interface Home {
+  me: Person | null;
+  games: Game[];
+  mine: Card[];
+  open: Card[];
+  recent: Card[];
+  next: string | null;
+}
+
+export type Layer = 'ground' | 'tint' | 'tile' | 'piece' | 'mark';
+
+export interface Thing {
+  id: string;
+  art?: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  layer: Layer;
+  states?: string[];
+  tint?: string;
+  path?: string;
+  text?: string;
+  caption?: string;
+  label?: string;
+}
+
+export interface Scene {
+  width: number;
+  height: number;
+  things: Thing[];
+}
+
+export type Lead = { node: number } | { act: string };
+export type Target = { thing: string } | { button: string };
+
+export interface Pick {
+  on: Target;
+  lead: Lead;
+}
+
+export interface Choices {
+  nodes: { prompt?: string; picks: Pick[] }[];
+}
+
+export interface Line {
+  rule: string | null;
+  event?: unknown;
+  message?: unknown;
+  text: string;
+}
+
+export interface Entry {
+  number: number;
+  at: number;
+  kind: string;
+  step?: number;
+  seat?: number | null;
+  action?: string;
+  to?: number;
+  agree?: boolean;
+  why?: string;
+  name?: string;
+  words?: string;
+  table?: string;
+  lines: Line[];
+}
+
+export interface Clock {
+  seat: number;
+  left: number | null;
+  running: boolean;
+  deadline: number | null;
+}
+
+export interface Result {
+  places: number[];
+  scores: number[][];
+  headings: string[];
+  rows: (number | string)[][];
+  seed: string | null;
+}
+
+export interface Proposal {
+  seat: number;
+  to: number;
+  agreed: number[];
+  asked: number[];
+}
+
+export interface TableState {
+  now: number;
+  number: number;
+  step: number;
+  viewer: 'seat' | 'spectator' | 'all';
+  table: Card;
+  setup: {
+    options: Record<string, string>;
+    preset: string | null;
+    clock: { kind: string; [key: string]: unknown };
+    commitment: string | null;
+    rules: number;
+  };
+  seat: number | null;
+  my_seats: number[];
+  clocks: Clock[];
+  waiting: number[];
+  decision: unknown;
+  question: string | null;
+  aside: unknown;
+  scene: Scene | null;
+  choices: Choices | null;
+  undo: { free: number | null; ask: number | null; proposal: Proposal | null } | null;
+  rematch: string | null;
+  result: Result | null;
+  last?: number;
+  log: Entry[];
+}
+
+export interface Acted {
+  number: number;
+  step: number;
+  entries: Entry[];
+}
+
+export interface Why {
+  legal: boolean;
+  rule?: string | null;
+  text?: string;
+  name?: string;
+  preview?: string[];
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  html: string;
+}
+
+export interface Settings {
+  lang: 'en' | 'it';
+  theme: 'auto' | 'light' | 'dark';
+  confirm: 'always' | 'turn' | 'never';
+  motion: 'auto' | 'on' | 'off';
+  sound: 'off' | 'on';
+  tints: 'faint' | 'strong' | 'off';
+  coordinates: 'on' | 'off';
+}
