@@ -1,0 +1,161 @@
+//! The router: every route, and what lies around all of them.
+
+use std::time::{Duration, Instant};
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, MatchedPath, Request, State as Shared},
+    http::{StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use serde_json::json;
+use tower_http::{
+    CompressionLevel,
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    timeout::TimeoutLayer,
+};
+
+use crate::{
+    client,
+    error::{AppError, Code},
+    extract::{self, Address, Peer},
+    guests, home,
+    limits::Kind,
+    making, origin, playing,
+    state::State,
+    streams,
+};
+
+/// The largest body of most requests.
+pub const LARGEST_BODY: usize = 64 * 1024;
+
+/// The largest record that can be uploaded.
+pub const LARGEST_RECORD: usize = 2 * 1024 * 1024;
+
+/// How long a request may take, its body included.
+const LONGEST_REQUEST: Duration = Duration::from_secs(20);
+
+/// Everything that the server answers.
+pub fn app(state: State) -> Router {
+    let tables = Router::new()
+        .route("/", get(playing::show))
+        .route("/join", post(playing::join))
+        .route("/leave", post(playing::leave))
+        .route("/seats", post(playing::seats))
+        .route("/start", post(playing::start))
+        .route("/act", post(playing::act))
+        .route("/why", post(playing::why))
+        .route("/undo", post(playing::undo))
+        .route("/propose", post(playing::propose))
+        .route("/answer", post(playing::answer))
+        .route("/concede", post(playing::concede))
+        .route("/return", post(playing::come_back))
+        .route("/rematch", post(playing::rematch))
+        .route("/chat", post(playing::chat))
+        .route("/entries", get(playing::entries))
+        .route("/record.eridu", get(playing::record_text))
+        .route("/record.json", get(playing::record_json))
+        .route("/replay/{step}", get(playing::replay));
+    let brief = Router::new()
+        .route("/api/me", get(guests::show).patch(guests::change).delete(guests::forget))
+        .route("/api/guests", post(guests::create))
+        .route("/api/home", get(home::show))
+        .route("/api/games", get(home::games))
+        .route("/api/games/{game}", get(home::one_game))
+        .route("/api/tables", post(making::create))
+        .route("/api/tables/{id}", get(playing::show))
+        .nest("/api/tables/{id}", tables)
+        .route(
+            "/api/records",
+            post(making::upload).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
+        .route("/health", get(health))
+        .route("/metrics", get(metrics))
+        .method_not_allowed_fallback(async || AppError::new(Code::NoMethod))
+        .fallback(client::serve)
+        .layer(
+            CompressionLayer::new().quality(CompressionLevel::Fastest),
+        )
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
+    // The stream is open for hours, and every event must leave at once.
+    let lasting = Router::new().route("/api/events", get(streams::open));
+    brief
+        .merge(lasting)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(|_| AppError::new(Code::Broken).into_response()))
+        .layer(middleware::from_fn_with_state(state.clone(), origin::guard))
+        .layer(middleware::from_fn_with_state(state.clone(), around))
+        .with_state(state)
+}
+
+/// Around every request: its address, the general limit, the language of errors, and counting.
+async fn around(Shared(state): Shared<State>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let lang = extract::lang(request.uri(), request.headers());
+    let peer = request.extensions().get::<Peer>();
+    let address = Address::of(peer, request.headers(), &state.settings);
+    request.extensions_mut().insert(address);
+    let method = request.method().clone();
+    let path = request.extensions().get::<MatchedPath>();
+    let path = path.map_or("client", MatchedPath::as_str).to_owned();
+    let response = match state.limits.count(Kind::Request, None, address.0) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    let response = speak(response, lang);
+    let status = response.status();
+    let took = begun.elapsed().as_secs_f64();
+    tracing::debug!(%method, path, status = status.as_u16(), took, "request");
+    let labels = [
+        ("method", method.as_str().to_owned()),
+        ("path", path),
+        ("status", status.as_u16().to_string()),
+    ];
+    metrics::counter!("eridu_requests_total", &labels).increment(1);
+    metrics::histogram!("eridu_request_seconds").record(took);
+    response
+}
+
+/// Says an error again in the language of the request.
+fn speak(response: Response, lang: crate::language::Lang) -> Response {
+    if response.status() == StatusCode::REQUEST_TIMEOUT {
+        return AppError::new(Code::TooSlow).respond(lang);
+    }
+    let Some(error) = response.extensions().get::<AppError>().cloned() else { return response };
+    let mut spoken = error.respond(lang);
+    for (name, value) in response.headers() {
+        if !spoken.headers().contains_key(name) && name != header::CONTENT_LENGTH
+            && name != header::CONTENT_ENCODING
+        {
+            spoken.headers_mut().append(name, value.clone());
+        }
+    }
+    spoken
+}
+
+/// `GET /health`
+async fn health(Shared(state): Shared<State>) -> Response {
+    match state.store.answers().await {
+        Ok(()) => Json(json!({ "status": "ok" })).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            AppError::new(Code::NoStorage).into_response()
+        }
+    }
+}
+
+/// `GET /metrics`
+async fn metrics(
+    Shared(state): Shared<State>,
+    axum::Extension(address): axum::Extension<Address>,
+) -> Result<String, AppError> {
+    if !state.settings.open_metrics && !address.0.is_loopback() {
+        return Err(AppError::new(Code::NotFound));
+    }
+    metrics::gauge!("eridu_tables_live").set(state.tables.count() as f64);
+    metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
+    Ok(state.metering.render())
+}

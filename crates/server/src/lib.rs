@@ -1,0 +1,50 @@
+//! The table on the network: people, tables, live events, and a log that loses nothing.
+//!
+//! The truth is the log. Everything that happens at a table is an entry `(table, number)`, stored
+//! before it is acknowledged; the match in memory, the lists and the streams are made from it.
+//! Whatever a viewer receives is made from what the engine says that this viewer may know.
+//! `docs/protocol.md` describes what goes over the wire.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a server has clocks, files, threads and surroundings; the engines behind it have none"
+)]
+
+mod app;
+mod bots;
+mod cards;
+mod client;
+mod error;
+mod extract;
+mod guests;
+mod home;
+mod ids;
+mod language;
+mod limits;
+mod live;
+mod making;
+mod metering;
+mod names;
+mod origin;
+mod playing;
+mod room;
+mod serve;
+mod settings;
+mod state;
+pub mod store;
+mod streams;
+mod tables;
+mod telling;
+mod time;
+mod upkeep;
+pub mod wire;
+
+pub use app::{LARGEST_BODY, LARGEST_RECORD, app};
+pub use bots::{HouseBots, Question, Thinker};
+pub use error::{AppError, Code};
+pub use language::Lang;
+pub use room::{ClockKind, Start};
+pub use serve::{Listening, ServeError, serve};
+pub use settings::Settings;
+pub use state::State;
+pub use time::Clock;

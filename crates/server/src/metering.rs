@@ -1,0 +1,38 @@
+//! Metering: numbers about the server, for Prometheus.
+
+use std::{fmt, sync::OnceLock};
+
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+/// The numbers of this process.
+#[derive(Clone)]
+pub(crate) struct Metering(Option<PrometheusHandle>);
+
+/// There is one recorder for the process, however many servers a test starts in it.
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+impl Metering {
+    pub(crate) fn install() -> Self {
+        let install = || {
+            let buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
+            PrometheusBuilder::new()
+                .set_buckets(&buckets)
+                .ok()
+                .and_then(|builder| builder.install_recorder().ok())
+        };
+        Self(RECORDER.get_or_init(install).clone())
+    }
+
+    /// All numbers as text.
+    pub(crate) fn render(&self) -> String {
+        let Some(handle) = &self.0 else { return String::new() };
+        handle.run_upkeep();
+        handle.render()
+    }
+}
+
+impl fmt::Debug for Metering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Metering")
+    }
+}

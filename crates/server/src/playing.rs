@@ -1,0 +1,397 @@
+//! Playing: what people do at a table, and what they see of it.
+
+use axum::{
+    Extension, Json,
+    extract::{Path, Query, State as Shared},
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use display::Layout;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::{Seat, Viewer};
+
+use crate::{
+    error::{AppError, Code},
+    extract::{Address, Body, table_id},
+    guests::{Guest, Who},
+    language::Lang,
+    limits::Kind,
+    making, names,
+    room::{Deed, Room, Status},
+    state::State,
+    telling::{self, Asker, Fields},
+    wire::{
+        ActBody, Answer, AnswerBody, Card, ChatBody, EmptyBody, Gap, MaybeSeatBody, OwnSeatBody,
+        ProposeBody, SeatBody, StartBody, StateOut, UndoBody, WhyBody,
+    },
+};
+
+/// The most entries that one request gets.
+const MOST_ENTRIES: usize = 500;
+
+/// The longest action that is read.
+const LONGEST_ACTION: usize = 400;
+
+type Deeds = Result<Json<Answer>, AppError>;
+
+/// Does something at a table for whoever asks, within his limits.
+struct Doer {
+    state: State,
+    address: Address,
+    guest: Guest,
+    lang: Lang,
+}
+
+impl Doer {
+    async fn perform(self, id: Path<String>, kind: Kind, deed: Deed) -> Deeds {
+        self.state.limits.count(kind, Some(&self.guest.0.id), self.address.0)?;
+        let id = table_id(id)?;
+        let answer = self.state.perform(&id, deed, Some(self.guest.0), self.lang);
+        answer.await.map(Json)
+    }
+}
+
+impl axum::extract::FromRequestParts<State> for Doer {
+    type Rejection = AppError;
+
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        state: &State,
+    ) -> Result<Self, AppError> {
+        let address = parts.extensions.get::<Address>().copied();
+        let address = address.ok_or(AppError::new(Code::Broken))?;
+        let lang = crate::extract::lang(&parts.uri, &parts.headers);
+        let guest = Guest::from_request_parts(parts, state).await?;
+        Ok(Self { state: state.clone(), address, guest, lang })
+    }
+}
+
+/// `POST /api/tables/{id}/join`
+pub(crate) async fn join(doer: Doer, id: Path<String>, Body(body): Body<MaybeSeatBody>) -> Deeds {
+    let (state, person) = (doer.state.clone(), doer.guest.0.id.clone());
+    let table = table_id(Path(id.0.clone()))?;
+    let answer = doer.perform(id, Kind::Seat, Deed::Join { seat: body.seat }).await?;
+    let me = person.clone();
+    let hub = state.hub.clone();
+    let card = state
+        .look(&table, move |room| {
+            Ok(crate::cards::card(room, Some(&me), |person| hub.is_online(person)))
+        })
+        .await?;
+    making::announce(&state, &person, &card);
+    Ok(answer)
+}
+
+/// `POST /api/tables/{id}/leave`
+pub(crate) async fn leave(doer: Doer, id: Path<String>, Body(EmptyBody {}): Body<EmptyBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Leave).await
+}
+
+/// `POST /api/tables/{id}/seats`
+pub(crate) async fn seats(doer: Doer, id: Path<String>, Body(body): Body<SeatBody>) -> Deeds {
+    let table = table_id(Path(id.0.clone()))?;
+    let game = doer.state.look(&table, |room| Ok(room.setup.game.clone())).await?;
+    let place = making::place(&doer.state, &doer.guest.0, &game, body.choice)?;
+    doer.perform(id, Kind::Seat, Deed::Seat { seat: body.seat, place }).await
+}
+
+/// `POST /api/tables/{id}/start`
+pub(crate) async fn start(doer: Doer, id: Path<String>, Body(body): Body<StartBody>) -> Deeds {
+    if let Some(level) = &body.bots {
+        let table = table_id(Path(id.0.clone()))?;
+        let game = doer.state.look(&table, |room| Ok(room.setup.game.clone())).await?;
+        if !doer.state.bots.thinker().levels(&game).contains(&&**level) {
+            return Err(AppError::new(Code::BadSeats));
+        }
+    }
+    doer.perform(id, Kind::Seat, Deed::Start { bots: body.bots }).await
+}
+
+/// `POST /api/tables/{id}/act`
+pub(crate) async fn act(doer: Doer, id: Path<String>, Body(body): Body<ActBody>) -> Deeds {
+    let ActBody { seat, action, step, key } = body;
+    if action.len() > LONGEST_ACTION {
+        return Err(AppError::new(Code::BadNotation));
+    }
+    doer.perform(id, Kind::Act, Deed::Act { seat, action, step, key }).await
+}
+
+/// `POST /api/tables/{id}/undo`
+pub(crate) async fn undo(doer: Doer, id: Path<String>, Body(body): Body<UndoBody>) -> Deeds {
+    let UndoBody { seat, step, to, key } = body;
+    doer.perform(id, Kind::Act, Deed::Undo { seat, step, to, key }).await
+}
+
+/// `POST /api/tables/{id}/propose`
+pub(crate) async fn propose(doer: Doer, id: Path<String>, Body(body): Body<ProposeBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Propose { seat: body.seat, to: body.to }).await
+}
+
+/// `POST /api/tables/{id}/answer`
+pub(crate) async fn answer(doer: Doer, id: Path<String>, Body(body): Body<AnswerBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Answer { seat: body.seat, agree: body.agree }).await
+}
+
+/// `POST /api/tables/{id}/concede`
+pub(crate) async fn concede(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Concede { seat: body.seat }).await
+}
+
+/// `POST /api/tables/{id}/return`
+pub(crate) async fn come_back(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Return { seat: body.seat }).await
+}
+
+/// `POST /api/tables/{id}/chat`
+pub(crate) async fn chat(doer: Doer, id: Path<String>, Body(body): Body<ChatBody>) -> Deeds {
+    let words = names::words(&body.text)?;
+    doer.perform(id, Kind::Chat, Deed::Chat { words }).await
+}
+
+/// `POST /api/tables/{id}/rematch`
+pub(crate) async fn rematch(
+    doer: Doer,
+    id: Path<String>,
+    Body(EmptyBody {}): Body<EmptyBody>,
+) -> Result<Json<Card>, AppError> {
+    let (state, person, lang) = (doer.state, doer.guest.0, doer.lang);
+    state.limits.count(Kind::Table, Some(&person.id), doer.address.0)?;
+    let table = table_id(id)?;
+    let me = person.clone();
+    let (offered, seat, setup, places) = state
+        .look(&table, move |room| {
+            let seats = room.seats_of(Some(&me.id));
+            let seat = seats.first().ok_or(AppError::new(Code::NotYours))?;
+            if !room.is_over() {
+                return Err(AppError::new(Code::NotOver));
+            }
+            let (setup, places) = making::again(room, &me);
+            Ok((room.rematch.clone(), seat.index() as u8, setup, places))
+        })
+        .await?;
+    let Some(offered) = offered else {
+        let card = making::open(&state, &person, setup, places).await?;
+        let deed = Deed::Rematch { seat, table: card.id.clone() };
+        state.perform(&table, deed, Some(person), lang).await?;
+        return Ok(Json(card));
+    };
+    // Somebody has offered: sit down where I sat, or wherever there is room.
+    let me = person.id.clone();
+    let sits = state.look(&offered, move |room| Ok(!room.seats_of(Some(&me)).is_empty())).await?;
+    if !sits {
+        let there = Deed::Join { seat: Some(seat) };
+        let joined = state.perform(&offered, there, Some(person.clone()), lang).await;
+        if joined.is_err() {
+            let anywhere = Deed::Join { seat: None };
+            state.perform(&offered, anywhere, Some(person.clone()), lang).await?;
+        }
+    }
+    let (me, hub) = (person.id.clone(), state.hub.clone());
+    let card = state
+        .look(&offered, move |room| {
+            Ok(crate::cards::card(room, Some(&me), |person| hub.is_online(person)))
+        })
+        .await?;
+    making::announce(&state, &person.id, &card);
+    Ok(Json(card))
+}
+
+/// `POST /api/tables/{id}/why`
+pub(crate) async fn why(
+    doer: Doer,
+    id: Path<String>,
+    Body(body): Body<WhyBody>,
+) -> Result<Json<Value>, AppError> {
+    let Doer { state, address, guest: Guest(person), lang } = doer;
+    state.limits.count(Kind::Act, Some(&person.id), address.0)?;
+    if body.action.len() > LONGEST_ACTION {
+        return Err(AppError::new(Code::BadNotation));
+    }
+    let table = table_id(id)?;
+    let refusal = state.look(&table, move |room| {
+        let mine = room.seats_of(Some(&person.id));
+        let seat = Seat::new(body.seat).filter(|seat| mine.contains(seat));
+        let seat = seat.ok_or(AppError::new(Code::NotYours))?;
+        if room.is_over() {
+            return Err(AppError::new(Code::NotRunning));
+        }
+        let play = room.play.as_mut().ok_or(AppError::new(Code::NotRunning))?;
+        if play.legal_actions(seat).contains(&body.action) {
+            return Ok(None);
+        }
+        // What is not in the list is refused by the rules, and a refusal changes nothing.
+        let refusal = play.act(seat, &body.action).err().map(AppError::from);
+        Ok(refusal.map(|error| room.in_words(error, seat, &body.action, lang)))
+    });
+    let refusal = refusal.await?;
+    Ok(Json(match refusal {
+        None => json!({ "legal": true }),
+        Some(error) => {
+            let error = error.body(lang)["error"].take();
+            json!({ "legal": false, "code": error["code"], "rule": error["rule"], "text": error["text"] })
+        }
+    }))
+}
+
+/// How a state is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct StateQuery {
+    seat: Option<u8>,
+    fields: Option<String>,
+    layout: Option<String>,
+}
+
+impl StateQuery {
+    fn layout(&self) -> Layout {
+        match self.layout.as_deref() {
+            Some("tall") => Layout::Tall,
+            _ => Layout::Wide,
+        }
+    }
+}
+
+/// `GET /api/tables/{id}`
+pub(crate) async fn show(
+    Shared(state): Shared<State>,
+    id: Path<String>,
+    Query(query): Query<StateQuery>,
+    who: Who,
+    lang: Lang,
+) -> Result<Json<StateOut>, AppError> {
+    let id = table_id(id)?;
+    let (hub, now) = (state.hub.clone(), state.clock.now());
+    let shown = state.look(&id, move |room| {
+        let fields = Fields::read(query.fields.as_deref());
+        let (seat, layout) = (query.seat, query.layout());
+        let asker = Asker { person: who.id(), seat, lang, fields, layout, now };
+        telling::state(room, asker, |person| hub.is_online(person))
+    });
+    shown.await.map(Json)
+}
+
+/// Which part of the log is asked for.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(crate) struct GapQuery {
+    after: Option<u64>,
+    before: Option<u64>,
+    last: Option<usize>,
+    seat: Option<u8>,
+}
+
+/// `GET /api/tables/{id}/entries`
+pub(crate) async fn entries(
+    Shared(state): Shared<State>,
+    id: Path<String>,
+    Query(query): Query<GapQuery>,
+    who: Who,
+    lang: Lang,
+) -> Result<Json<Gap>, AppError> {
+    let id = table_id(id)?;
+    let gap = state.look(&id, move |room| {
+        let viewer = room.viewer(who.id(), query.seat)?;
+        let length = room.log.len();
+        let place = |number: u64| usize::try_from(number).unwrap_or(length).min(length);
+        let end = query.before.map_or(length, |number| place(number.saturating_sub(1)));
+        let start = match (query.after, query.last) {
+            (Some(after), _) => place(after),
+            (None, Some(last)) => end.saturating_sub(last.min(MOST_ENTRIES)),
+            (None, None) => 0,
+        };
+        let (start, end) = (start.min(end), end.min(start.saturating_add(MOST_ENTRIES)));
+        let part = room.log.get(start..end).unwrap_or_default();
+        Ok(Gap {
+            number: room.number(),
+            step: room.step(),
+            entries: telling::entries(room, part, viewer, who.id(), lang),
+            more: query.after.is_some() && end < length,
+        })
+    });
+    gap.await.map(Json)
+}
+
+/// `GET /api/tables/{id}/record.eridu`
+pub(crate) async fn record_text(
+    Shared(state): Shared<State>,
+    id: Path<String>,
+    who: Who,
+) -> Result<Response, AppError> {
+    let id = table_id(id)?;
+    let record = record(&state, &id, who).await?;
+    let name = format!("attachment; filename=\"{}-{}.eridu\"", record.game, &id[..8]);
+    let mut response = record.to_text().into_response();
+    if let Ok(name) = HeaderValue::from_str(&name) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok(response)
+}
+
+/// `GET /api/tables/{id}/record.json`
+pub(crate) async fn record_json(
+    Shared(state): Shared<State>,
+    id: Path<String>,
+    who: Who,
+) -> Result<Response, AppError> {
+    let record = record(&state, &table_id(id)?, who).await?;
+    let json = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, json)], record.to_json()).into_response())
+}
+
+async fn record(state: &State, id: &str, who: Who) -> Result<table::Record, AppError> {
+    let record = state.look(id, move |room| {
+        room.viewer(who.id(), None)?;
+        room.record()
+    });
+    record.await
+}
+
+/// `GET /api/tables/{id}/replay/{step}`
+pub(crate) async fn replay(
+    Shared(state): Shared<State>,
+    Path((id, step)): Path<(String, usize)>,
+    Query(query): Query<StateQuery>,
+    Extension(address): Extension<Address>,
+    who: Who,
+    lang: Lang,
+) -> Result<Json<Value>, AppError> {
+    state.limits.count(Kind::Picture, who.id(), address.0)?;
+    let id = table_id(Path(id))?;
+    let shelf = state.shelf;
+    let record = record(&state, &id, who.clone()).await?;
+    let steps = record.steps.len();
+    if step > steps {
+        return Err(AppError::new(Code::NoSuchStep));
+    }
+    let line = state.look(&id, move |room| {
+        let at = room.log.iter().position(|logged| logged.step == Some(step as u32));
+        let part = at.map(|index| &room.log[index..=index]).unwrap_or_default();
+        Ok(telling::entries(room, part, Viewer::All, who.id(), lang))
+    });
+    let line = line.await?;
+    let played = tokio::task::spawn_blocking(move || {
+        let played = games::replay(shelf, &record, Some(step))?;
+        let seats = played.names().len();
+        let viewer = match query.seat {
+            Some(seat) => Seat::new(seat)
+                .filter(|seat| seat.index() < seats)
+                .map(Viewer::Seat)
+                .ok_or(AppError::new(Code::BadSeats))?,
+            None => Viewer::All,
+        };
+        let scene = games::shown(&*played).ok().map(|show| {
+            show.scene(viewer, query.layout()).said(lang.words())
+        });
+        Ok::<_, AppError>(json!({
+            "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
+            "entries": line,
+        }))
+    });
+    played.await.map_err(|_| AppError::new(Code::Broken))?.map(Json)
+}
+
+/// Whether a table waits for a person.
+pub(crate) fn my_turn(room: &Room, person: Option<&str>) -> bool {
+    let waiting = room.waiting();
+    let asked = |seat: &Seat| waiting.contains(*seat) && !room.is_bot(*seat);
+    room.status == Status::Running && room.seats_of(person).iter().any(asked)
+}

@@ -1,0 +1,93 @@
+//! What every request can reach.
+
+use std::{fmt, sync::Arc, time::Duration};
+
+use games::Shelf;
+
+use crate::{
+    bots::{Pool, Thinker},
+    guests::Sessions,
+    limits::Limits,
+    live::Hub,
+    metering::Metering,
+    settings::Settings,
+    store::{Store, StoreError},
+    tables::Tables,
+    time::Clock,
+};
+
+/// The server, as its requests share it.
+#[derive(Clone)]
+pub struct State(Arc<Parts>);
+
+/// Its parts.
+pub(crate) struct Parts {
+    pub(crate) settings: Settings,
+    pub(crate) shelf: Shelf,
+    pub(crate) store: Store,
+    pub(crate) hub: Hub,
+    pub(crate) bots: Pool,
+    pub(crate) tables: Tables,
+    pub(crate) limits: Limits,
+    pub(crate) sessions: Sessions,
+    pub(crate) clock: Clock,
+    pub(crate) metering: Metering,
+}
+
+impl State {
+    /// A server on an open store.
+    pub fn new(
+        settings: Settings,
+        shelf: Shelf,
+        store: Store,
+        thinker: Arc<dyn Thinker>,
+        clock: Clock,
+    ) -> Self {
+        let pace = Duration::from_millis(settings.bot_pace);
+        Self(Arc::new(Parts {
+            bots: Pool::new(thinker, settings.bot_threads, pace),
+            limits: Limits::new(settings.limit_factor),
+            settings,
+            shelf,
+            store,
+            hub: Hub::default(),
+            tables: Tables::default(),
+            sessions: Sessions::default(),
+            clock,
+            metering: Metering::install(),
+        }))
+    }
+
+    /// Takes up what was going on when the server last stopped, and keeps looking after clocks
+    /// and bots until it ends.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn resume(&self) -> Result<(), StoreError> {
+        crate::upkeep::resume(self).await
+    }
+
+    /// Ends all streams and closes the store.
+    pub async fn close(&self) {
+        self.hub.end_all();
+        // The last sign of life: from here on the clocks of people are not to run.
+        if let Err(error) = self.store.beat(self.clock.now()).await {
+            tracing::warn!(%error, "the last heartbeat");
+        }
+        self.store.close().await;
+    }
+}
+
+impl std::ops::Deref for State {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,128 @@
+//! Looking after a database: its version, its heartbeat, copies of it, and lists for whoever
+//! runs the server.
+
+use super::{Opening, Pool, Store, StoreError, migrations::STEPS, reading, writing};
+
+/// The schema that this program writes.
+pub const SCHEMA: i64 = STEPS.len() as i64;
+
+/// A table as whoever runs the server sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The id.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// How far it is.
+    pub status: String,
+    /// How long its log is.
+    pub number: i64,
+    /// When something last happened.
+    pub changed: i64,
+}
+
+/// Brings a database to the newest schema, or refuses it.
+pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreError> {
+    let create = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";
+    if opening == Opening::Migrate {
+        writing!(*pool, db => { sqlx::query(create).execute(db).await?; });
+    }
+    let sql = "SELECT value FROM meta WHERE name = 'schema'";
+    let found: Option<(i64,)> =
+        writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await?);
+    let found = found.map_or(0, |(version,)| version);
+    if found > SCHEMA {
+        return Err(StoreError::Newer { found, known: SCHEMA });
+    }
+    if found < SCHEMA && opening == Opening::AsItIs {
+        return Err(StoreError::Older { found, known: SCHEMA });
+    }
+    let done = usize::try_from(found).unwrap_or(0);
+    for (version, step) in STEPS.iter().enumerate().skip(done) {
+        writing!(*pool, db => {
+            let mut tx = db.begin().await?;
+            for statement in *step {
+                sqlx::query(*statement).execute(&mut *tx).await?;
+            }
+            sqlx::query(SET_META)
+                .bind("schema")
+                .bind(version as i64 + 1)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await?;
+        });
+    }
+    Ok(())
+}
+
+const SET_META: &str = "INSERT INTO meta (name, value) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+impl Store {
+    /// Notes that the server is alive.
+    pub(crate) async fn beat(&self, now: i64) -> Result<(), StoreError> {
+        writing!(self.pool, db => {
+            sqlx::query(SET_META).bind("alive").bind(now).execute(db).await?;
+        });
+        Ok(())
+    }
+
+    /// When a server was last alive on this database.
+    pub(crate) async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT value FROM meta WHERE name = 'alive'";
+        let found: Option<(i64,)> =
+            reading!(self, db => sqlx::query_as(sql).fetch_optional(db).await?);
+        Ok(found.map(|(at,)| at))
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
+        reading!(self, db => { sqlx::query("SELECT 1").execute(db).await?; });
+        Ok(())
+    }
+
+    /// The tables that changed last.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, game, status, number, changed FROM tables
+            ORDER BY changed DESC LIMIT $1";
+        let found: Vec<(String, String, String, i64, i64)> =
+            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+        let listed = |(id, game, status, number, changed)| Listed { id, game, status, number, changed };
+        Ok(found.into_iter().map(listed).collect())
+    }
+
+    /// Writes a copy of a SQLite database, as it is at this moment, into a new file.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written, or the database is no SQLite file.
+    pub async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
+        match &self.pool {
+            Pool::Sqlite { read, .. } => {
+                sqlx::query("VACUUM INTO $1").bind(file).execute(read).await?;
+                Ok(())
+            }
+            Pool::Postgres(_) => Err(StoreError::Broken(
+                "PostgreSQL is backed up with pg_dump, see docs/operations.md".to_owned(),
+            )),
+        }
+    }
+
+    /// Checks the whole database.
+    ///
+    /// # Errors
+    /// Says what is damaged.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        if let Pool::Sqlite { read, .. } = &self.pool {
+            let found: Vec<(String,)> =
+                sqlx::query_as("PRAGMA integrity_check").fetch_all(read).await?;
+            if found.first().is_none_or(|(text,)| text != "ok") {
+                let text = found.into_iter().map(|(text,)| text).collect::<Vec<_>>().join("; ");
+                return Err(StoreError::Broken(text));
+            }
+        }
+        Ok(())
+    }
+}

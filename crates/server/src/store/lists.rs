@@ -1,0 +1,129 @@
+//! What is read back: the log of a table, and lists of tables.
+
+use super::{NewTable, Pool, Row, Store, StoreError, reading};
+
+/// A table as it is listed.
+#[derive(Clone, Debug)]
+pub(crate) struct CardRow {
+    pub(crate) id: String,
+    pub(crate) status: String,
+    pub(crate) number: i64,
+    pub(crate) changed: i64,
+    pub(crate) waiting: i64,
+    pub(crate) deadline: Option<i64>,
+    pub(crate) card: String,
+}
+
+type Tuple = (String, String, i64, i64, i64, Option<i64>, String);
+
+/// The columns of a card.
+macro_rules! cards {
+    ($rest:literal) => {
+        concat!("SELECT id, status, number, changed, waiting, deadline, card FROM tables ", $rest)
+    };
+}
+
+fn rows(tuples: Vec<Tuple>) -> Vec<CardRow> {
+    let row = |(id, status, number, changed, waiting, deadline, card)| CardRow {
+        id,
+        status,
+        number,
+        changed,
+        waiting,
+        deadline,
+        card,
+    };
+    tuples.into_iter().map(row).collect()
+}
+
+impl Store {
+    /// What a table was set up with.
+    pub(crate) async fn table(&self, id: &str) -> Result<NewTable, StoreError> {
+        let sql = "SELECT game, rules, setup, private, seed, created FROM tables WHERE id = $1";
+        let found: Option<(String, i64, String, i64, Option<String>, i64)> = reading!(self, db => {
+            sqlx::query_as(sql).bind(id).fetch_optional(db).await?
+        });
+        let (game, rules, setup, private, seed, created) = found.ok_or(StoreError::NoSuchTable)?;
+        let rules = u32::try_from(rules).map_err(|_| StoreError::Broken("rules".to_owned()))?;
+        Ok(NewTable { game, rules, setup, private: private != 0, seed, created })
+    }
+
+    /// The log of a table behind a number.
+    pub(crate) async fn entries(&self, id: &str, after: i64) -> Result<Vec<Row>, StoreError> {
+        let sql = "SELECT number, at, person, client_key, body FROM entries
+            WHERE table_id = $1 AND number > $2 ORDER BY number";
+        let found: Vec<(i64, i64, Option<String>, Option<String>, String)> = reading!(self, db => {
+            sqlx::query_as(sql).bind(id).bind(after).fetch_all(db).await?
+        });
+        let row = |(number, at, person, key, body)| Row { number, at, person, key, body };
+        Ok(found.into_iter().map(row).collect())
+    }
+
+    /// The tables of a person that are not over, and the last that are.
+    pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<CardRow>, StoreError> {
+        let going = cards!(
+            "WHERE id IN (SELECT table_id FROM seats WHERE person = $1)
+             AND finished IS NULL ORDER BY changed DESC LIMIT 200"
+        );
+        let over = cards!(
+            "WHERE id IN (SELECT table_id FROM seats WHERE person = $1)
+             AND finished IS NOT NULL ORDER BY finished DESC LIMIT 30"
+        );
+        let mut found: Vec<Tuple> = reading!(self, db => {
+            sqlx::query_as(going).bind(person).fetch_all(db).await?
+        });
+        found.extend(reading!(self, db => {
+            sqlx::query_as::<_, Tuple>(over).bind(person).fetch_all(db).await?
+        }));
+        Ok(rows(found))
+    }
+
+    /// The ids of a person's tables that are not over.
+    pub(crate) async fn going_on_for(&self, person: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT DISTINCT id FROM tables JOIN seats ON seats.table_id = tables.id
+            WHERE person = $1 AND finished IS NULL LIMIT 200";
+        let found: Vec<(String,)> = reading!(self, db => {
+            sqlx::query_as(sql).bind(person).fetch_all(db).await?
+        });
+        Ok(found.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Public tables: those one can join or watch, and the last that are over.
+    pub(crate) async fn public_tables(&self) -> Result<(Vec<CardRow>, Vec<CardRow>), StoreError> {
+        let open = cards!("WHERE status = 'open' AND private = 0 ORDER BY created DESC LIMIT 50");
+        let going =
+            cards!("WHERE status = 'running' AND private = 0 ORDER BY created DESC LIMIT 30");
+        let over = cards!(
+            "WHERE finished IS NOT NULL AND private = 0 ORDER BY finished DESC LIMIT 20"
+        );
+        let mut found: Vec<Tuple> =
+            reading!(self, db => sqlx::query_as(open).fetch_all(db).await?);
+        found.extend(reading!(self, db => sqlx::query_as::<_, Tuple>(going).fetch_all(db).await?));
+        let over: Vec<Tuple> = reading!(self, db => sqlx::query_as(over).fetch_all(db).await?);
+        Ok((rows(found), rows(over)))
+    }
+
+    /// One table as it is listed.
+    pub(crate) async fn card(&self, id: &str) -> Result<CardRow, StoreError> {
+        let sql = cards!("WHERE id = $1");
+        let found: Vec<Tuple> =
+            reading!(self, db => sqlx::query_as(sql).bind(id).fetch_all(db).await?);
+        rows(found).pop().ok_or(StoreError::NoSuchTable)
+    }
+
+    /// The tables that somebody must look after by then.
+    pub(crate) async fn due(&self, by: i64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT 500";
+        let found: Vec<(String,)> =
+            reading!(self, db => sqlx::query_as(sql).bind(by).fetch_all(db).await?);
+        Ok(found.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// The tables on which a clock runs.
+    pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE due IS NOT NULL AND deadline IS NOT NULL";
+        let found: Vec<(String,)> =
+            reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
+        Ok(found.into_iter().map(|(id,)| id).collect())
+    }
+}

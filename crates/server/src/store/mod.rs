@@ -1,0 +1,176 @@
+//! The store: the log of every table, and the lists beside it, in SQLite or PostgreSQL.
+//!
+//! The log `(table, number)` is unique in the database. Whoever appends learns whether his number
+//! was still free, so that several processes can write to one store without losing a move.
+
+mod administration;
+mod lists;
+mod migrations;
+mod people;
+mod postgres;
+mod sqlite;
+mod writer;
+
+use std::fmt;
+
+use sqlx::{PgPool, SqlitePool};
+use tokio::sync::{mpsc, oneshot};
+
+pub use administration::{Listed, SCHEMA};
+pub(crate) use lists::CardRow;
+pub use people::Person;
+pub use writer::{Append, NewTable, Row, Summary};
+
+use writer::Queued;
+
+/// Where everything is kept.
+#[derive(Clone)]
+pub struct Store {
+    pool: Pool,
+    queue: mpsc::Sender<Queued>,
+}
+
+/// The connections of one of the databases.
+#[derive(Clone)]
+enum Pool {
+    /// Several readers and one writer on a file.
+    Sqlite {
+        /// For looking things up.
+        read: SqlitePool,
+        /// The one connection that writes.
+        write: SqlitePool,
+    },
+    /// A server.
+    Postgres(PgPool),
+}
+
+/// Runs the same query on whichever database there is.
+macro_rules! reading {
+    ($store:expr, $db:ident => $body:expr) => {
+        match &$store.pool {
+            Pool::Sqlite { read: $db, .. } => $body,
+            Pool::Postgres($db) => $body,
+        }
+    };
+}
+
+/// Runs the same change on whichever database there is.
+macro_rules! writing {
+    ($pool:expr, $db:ident => $body:expr) => {
+        match &$pool {
+            Pool::Sqlite { write: $db, .. } => $body,
+            Pool::Postgres($db) => $body,
+        }
+    };
+}
+
+use {reading, writing};
+
+/// Why the store did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another process has written this number.
+    #[error("the number is already taken")]
+    Taken,
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The database was written by a newer program.
+    #[error(
+        "the database has schema {found}, and this program knows only up to {known}: use a newer eridu"
+    )]
+    Newer {
+        /// The schema of the database.
+        found: i64,
+        /// The newest that is known here.
+        known: i64,
+    },
+    /// The database needs `eridu migrate`.
+    #[error("the database has schema {found} and needs {known}: run `eridu migrate`")]
+    Older {
+        /// The schema of the database.
+        found: i64,
+        /// The one that is needed.
+        known: i64,
+    },
+    /// The database cannot be opened.
+    #[error("the database {name} cannot be opened: {why}")]
+    Unreachable {
+        /// Which one, without passwords.
+        name: String,
+        /// What it says.
+        why: String,
+    },
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Failed(#[from] sqlx::Error),
+    /// What is stored makes no sense to this program.
+    #[error("what is stored cannot be read: {0}")]
+    Broken(String),
+    /// The writer has ended.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.pool {
+            Pool::Sqlite { .. } => "Store(sqlite)",
+            Pool::Postgres(_) => "Store(postgres)",
+        })
+    }
+}
+
+/// How a database is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Made if it is not there, and brought to the newest schema.
+    Migrate,
+    /// It must be there and have the newest schema.
+    AsItIs,
+}
+
+impl Store {
+    /// Opens a database: a `postgres://` address, or else the path of a SQLite file.
+    ///
+    /// # Errors
+    /// When it cannot be opened, or is of another version.
+    pub async fn open(database: &str, opening: Opening) -> Result<Self, StoreError> {
+        let pool = if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+            Pool::Postgres(postgres::open(database).await?)
+        } else {
+            sqlite::open(database, opening).await?
+        };
+        administration::migrate(&pool, opening).await?;
+        let (queue, queued) = mpsc::channel(writer::LONGEST_QUEUE);
+        tokio::spawn(writer::run(pool.clone(), queued));
+        Ok(Self { pool, queue })
+    }
+
+    /// Appends to the log of a table. When this returns without an error, it is on the disk.
+    ///
+    /// # Errors
+    /// When the number is already taken, or the database fails; then nothing was written.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let queued = Queued { append, reply };
+        self.queue.send(queued).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// How many appends wait for the writer.
+    pub fn waiting(&self) -> usize {
+        self.queue.max_capacity() - self.queue.capacity()
+    }
+
+    /// Finishes what is queued and closes the connections.
+    pub async fn close(&self) {
+        match &self.pool {
+            Pool::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Pool::Postgres(pool) => pool.close().await,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! SQLite: one file, durable by configuration.
+
+use std::{path::Path, time::Duration};
+
+use sqlx::sqlite::{
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+};
+
+use super::{Opening, Pool, StoreError};
+
+/// How many connections read.
+const READERS: u32 = 4;
+
+/// Opens a file. Write-ahead logging with `synchronous=FULL` syncs the log on every commit: what
+/// was acknowledged survives a crash of the process and a loss of power.
+pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreError> {
+    let unreachable = |error: sqlx::Error| StoreError::Unreachable {
+        name: path.to_owned(),
+        why: error.to_string(),
+    };
+    if opening == Opening::AsItIs && !Path::new(path).exists() {
+        let why = "there is no such file".to_owned();
+        return Err(StoreError::Unreachable { name: path.to_owned(), why });
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(opening == Opening::Migrate)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .auto_vacuum(SqliteAutoVacuum::None)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(10))
+        .pragma("wal_autocheckpoint", "4000")
+        .pragma("cache_size", "-65536")
+        .pragma("temp_store", "memory");
+    let write = SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .acquire_timeout(Duration::from_secs(30));
+    let write = write.connect_with(options.clone()).await.map_err(unreachable)?;
+    let read = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None);
+    let read = read.max_lifetime(None).connect_lazy_with(options.create_if_missing(false));
+    Ok(Pool::Sqlite { read, write })
+}

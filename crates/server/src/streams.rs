@@ -1,0 +1,78 @@
+//! `GET /api/events`: the one stream of a browser.
+
+use std::collections::BTreeSet;
+
+use axum::{
+    Extension,
+    extract::{Query, State as Shared},
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::{
+    error::{AppError, Code},
+    extract::Address,
+    guests::Who,
+    ids,
+    language::Lang,
+    live::{self, Most},
+    playing,
+    state::State,
+};
+
+/// How many tables one stream may watch besides one's own.
+const MOST_WATCHED: usize = 32;
+
+/// What a stream is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct StreamQuery {
+    watch: Option<String>,
+}
+
+/// `GET /api/events`
+pub(crate) async fn open(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Query(query): Query<StreamQuery>,
+    who: Who,
+    lang: Lang,
+) -> Result<Response, AppError> {
+    let watched = query.watch.as_deref().unwrap_or("").split(',').filter(|id| !id.is_empty());
+    let watched: BTreeSet<String> = watched.map(str::to_owned).collect();
+    if watched.len() > MOST_WATCHED || !watched.iter().all(|id| ids::is_id(id)) {
+        return Err(AppError::new(Code::BadRequest));
+    }
+    let mine = match who.id() {
+        Some(person) => state.store.going_on_for(person).await?,
+        None => Vec::new(),
+    };
+    let wanted: BTreeSet<String> = watched.into_iter().chain(mine).collect();
+    let most = Most {
+        person: state.settings.streams_per_person,
+        address: state.settings.streams_per_address,
+    };
+    let person = who.id().map(str::to_owned);
+    // First listen, then look: what happens in between is told twice, never not at all.
+    let mut stream = state.hub.open(person.clone(), address.0, lang, wanted.clone(), most)?;
+    let mut tables = Vec::new();
+    for id in wanted {
+        let me = person.clone();
+        let looked = state.look(&id, move |room| {
+            room.listener(me.as_deref()).ok_or(AppError::new(Code::NotYours))?;
+            Ok((room.number(), room.step(), playing::my_turn(room, me.as_deref())))
+        });
+        if let Ok((number, step, my_turn)) = looked.await {
+            tables.push(json!({ "id": id, "number": number, "step": step, "my_turn": my_turn }));
+        }
+    }
+    let hello = json!({ "now": state.clock.now(), "tables": tables });
+    stream.greet(live::event("hello", &hello));
+    let mut response = axum::body::Body::new(stream).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
