@@ -22,6 +22,7 @@ pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
     /// What is asked.
+    #[serde(flatten)]
     pub question: Question,
     /// Whether his two resources of choice could be taken beside it.
     pub may_claim: bool,

@@ -271,10 +271,11 @@ fn read_places(game: &mut StoneAge, sheet: &mut Sheet<'_>) -> Result<(), Positio
         }
         line.end()?;
     }
-    for player in &mut game.players[..seats] {
+    for (player, name) in game.players[..seats].iter_mut().zip(SEAT_NAMES) {
         let placed: u8 = player.spots.iter().map(|place| player.standing(place)).sum();
         player.home = player.people.checked_sub(placed).ok_or_else(|| {
-            PositionError::Impossible("a player has more people on the board than in all".into())
+            let what = format!("{name} has more people on the board than in all");
+            PositionError::Impossible(what)
         })?;
     }
     Ok(())

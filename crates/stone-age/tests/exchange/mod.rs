@@ -1,5 +1,7 @@
 //! What a viewer of Stone Age cannot know, written from the rules and on the drawn position.
 
+#![allow(clippy::expect_used, reason = "a test fails loudly")]
+
 use stone_age::{Chance, Event, StoneAge};
 use table::{Dice, Game, Viewer};
 use table_test::{Step, Vary};
