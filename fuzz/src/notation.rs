@@ -5,6 +5,7 @@ use std::{
     str::FromStr,
 };
 
+use stone_age::StoneAge;
 use table::{Game, NotationError};
 use tigris::Tigris;
 
@@ -16,7 +17,8 @@ use crate::Heard;
 /// When something that was read does not mean the same once it is written.
 pub fn notation(input: &[u8]) -> Heard {
     let Ok(text) = str::from_utf8(input) else { return Heard::Refused };
-    Heard::accepted_if(of_game::<Tigris>(text))
+    let games = [of_game::<Tigris>, of_game::<StoneAge>];
+    Heard::accepted_if(games.map(|reads| reads(text)).contains(&true))
 }
 
 fn of_game<G: Game>(text: &str) -> bool {

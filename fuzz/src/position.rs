@@ -1,5 +1,6 @@
 //! Drawn positions: what is read can be, is drawn as it was meant, and can be played on.
 
+use stone_age::StoneAge;
 use table::{Dice, Game, Nobody, Seat, Seed, StreamDice, Viewer, Waiting};
 use tigris::Tigris;
 
@@ -14,7 +15,8 @@ const STEPS: usize = 24;
 /// When a game that was read breaks an invariant, now or later, or is not what was drawn.
 pub fn position(input: &[u8]) -> Heard {
     let Ok(text) = str::from_utf8(input) else { return Heard::Refused };
-    Heard::accepted_if(of_game::<Tigris>(text))
+    let games = [of_game::<Tigris>, of_game::<StoneAge>];
+    Heard::accepted_if(games.map(|reads| reads(text)).contains(&true))
 }
 
 fn of_game<G: Game>(text: &str) -> bool {
@@ -26,13 +28,13 @@ fn of_game<G: Game>(text: &str) -> bool {
         }
     };
     let mut dice = Seed::from_number(mark(text)).stream(0);
-    for _ in 0..STEPS {
+    is_drawn_as_it_is(&game);
+    let mut left = STEPS;
+    while left > 0 && step(&mut game, &mut dice) {
         holds_together(&game);
-        if !step(&mut game, &mut dice) {
-            break;
-        }
+        left -= 1;
     }
-    holds_together(&game);
+    is_drawn_as_it_is(&game);
     looks_possible(&game, &mut dice);
     true
 }
@@ -48,6 +50,10 @@ fn holds_together<G: Game>(game: &G) {
     if let Err(broken) = game.check() {
         panic!("{broken}\n{}", game.position());
     }
+}
+
+fn is_drawn_as_it_is<G: Game>(game: &G) {
+    holds_together(game);
     let drawn = game.position();
     assert_eq!(G::from_position(&drawn).as_ref(), Ok(game), "not what was drawn:\n{drawn}");
 }

@@ -23,7 +23,7 @@ pub(crate) const STEP: Step =
     Step { name: "fuzz", what: "no target breaks within a fixed number of mutations", run: brief };
 
 /// How often each target runs in the check, always with the same inputs.
-const RUNS: u32 = 100_000;
+const RUNS: u32 = 30_000;
 
 /// What libFuzzer is compiled with.
 const COMPILER: &[Tool] = &[Tool { program: "c++", package: "g++", why: "to build libFuzzer" }];

@@ -8,7 +8,12 @@ use crate::{error::Error, program::Program, step::Step, tree};
 pub(crate) const FORMAT: Step = Step {
     name: "format",
     what: "the code looks as rustfmt would write it",
-    run: || Program::cargo().with("fmt --all --check").run().map(|()| String::new()),
+    run: || {
+        Program::cargo()
+            .with("fmt --all --check -- --files-with-diff")
+            .run()
+            .map(|()| String::new())
+    },
 };
 
 /// Neither the compiler nor clippy has a complaint.
@@ -52,9 +57,5 @@ fn test() -> Result<String, Error> {
 
 /// The tests of the whole workspace, not allowed to rewrite what they compare with.
 pub(crate) fn tests() -> Program {
-    Program::cargo()
-        .env("INSTA_UPDATE", "no")
-        .without_env("UPDATE_EXPECT")
-        .without_env("UPDATE_GOLDEN")
-        .with("test --workspace")
+    Program::cargo().env("INSTA_UPDATE", "no").without_env("UPDATE_EXPECT").with("test --workspace")
 }
