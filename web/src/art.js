@@ -5,14 +5,23 @@ import { s } from './dom.js';
 /** @type {Promise<void> | undefined} */
 let loading;
 
+/** @type {Set<string>} */
+const symbols = new Set();
+
+/** Whether there is a drawing of this name. @param {string} name */
+export const hasArt = (name) => symbols.has(name);
+
 /** Resolves when the drawings are in the page. */
 export function loadArt() {
   loading ??= fetch('/api/art.svg')
-    .then((response) => (response.ok ? response.text() : Promise.reject(new Error('no art'))))
+    .then((response) => (response.ok ? response.text() : Promise.reject(new Error(`art: ${response.status}`))))
     .then((text) => {
-      const sheet = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      const sheet = new DOMParser().parseFromString(withoutInline(text), 'image/svg+xml').documentElement;
       const holder = s('svg', { class: 'art', width: 0, height: 0, 'aria-hidden': 'true' });
-      holder.append(...[...sheet.childNodes].map((node) => document.importNode(node, true)));
+      for (const symbol of sheet.querySelectorAll('symbol')) {
+        symbols.add(symbol.id);
+        holder.append(document.importNode(symbol, true));
+      }
       document.body.prepend(holder);
     })
     .catch((error) => {
@@ -20,4 +29,22 @@ export function loadArt() {
       throw error;
     });
   return loading;
+}
+
+/**
+ * The same sheet without inline styles, which the policy of the page does not allow: each becomes a
+ * rule of a sheet of styles.
+ * @param {string} text
+ */
+function withoutInline(text) {
+  /** @type {Map<string, number>} */
+  const styles = new Map();
+  const bare = text.replace(/ style="([^"]*)"/g, (_, style) => {
+    if (!styles.has(style)) styles.set(style, styles.size);
+    return ` data-style="${styles.get(style)}"`;
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...styles].map(([style, index]) => `[data-style="${index}"]{${style}}`).join(''));
+  document.adoptedStyleSheets.push(sheet);
+  return bare;
 }

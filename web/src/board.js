@@ -21,7 +21,7 @@ export class Board {
     });
     this.frame = h('div', { class: 'frame', tabindex: '-1' });
     this.frame.append(this.view.svg);
-    this.element = h('section', { class: 'board', 'aria-label': say('board') }, this.frame,
+    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.frame,
       h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
         signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
         signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4))));

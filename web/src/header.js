@@ -3,28 +3,26 @@
 import { h, icon, signButton } from './dom.js';
 import { ensureName, me } from './me.js';
 import { again, at } from './router.js';
-import { current, set } from './settings.js';
+import { current, dark, set } from './settings.js';
 import { say } from './words.js';
 
 /** @param {import('./dom.js').Child[]} middle what the page itself has to say there */
 export function header(...middle) {
-  const dark = document.documentElement.dataset.theme === 'dark'
-    || (current().theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return h('header', { class: 'top' },
     h('a', { class: 'brand', href: at.home(), 'aria-label': say('to-home') },
       h('img', { src: '/img/eridu.svg', alt: '', width: 30, height: 30 }), h('span', null, 'Eridu')),
     h('div', { class: 'top-middle' }, ...middle),
     h('div', { class: 'top-end' },
       languages(),
-      signButton(dark ? 'sun' : 'moon', say(dark ? 'light' : 'dark'), () => {
-        set('theme', dark ? 'light' : 'dark');
+      signButton(dark() ? 'sun' : 'moon', say(dark() ? 'light' : 'dark'), () => {
+        set('theme', dark() ? 'light' : 'dark');
         const fresh = header(...middle);
         document.querySelector('header.top')?.replaceWith(fresh);
         /** @type {HTMLElement | null} */ (fresh.querySelector('.theme'))?.focus();
       }, { class: 'sign theme' }),
       h('a', { class: 'sign', href: at.settings(), title: say('settings'), 'aria-label': say('settings') }, icon('gear')),
       me.person && h('button', {
-        class: 'me', title: say('name-change'),
+        class: 'my-name', title: say('name-change'),
         onclick: async () => { if (await ensureName({ anew: true })) again(); },
       }, me.person.name)));
 }

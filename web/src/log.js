@@ -30,7 +30,7 @@ export class Log {
 
   drawFilters() {
     this.bar.replaceChildren(...FILTERS.map((name) => h('button', {
-      class: 'chip', 'aria-pressed': String(this.filter === name),
+      class: 'filter', 'aria-pressed': String(this.filter === name),
       onclick: () => {
         this.filter = name;
         this.drawFilters();

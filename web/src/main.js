@@ -25,7 +25,7 @@ const PAGES = {
   new: createPage,
   rules: rulesPage,
   settings: settingsPage,
-  table: tablePage,
+  t: tablePage,
   tutorial: tutorialPage,
 };
 
@@ -38,7 +38,7 @@ async function render() {
   leave?.();
   leave = undefined;
   const where = route();
-  const root = h('div', { class: `page page-${where.page}` });
+  const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
   try {
     const left = await (PAGES[where.page] ?? homePage)(root, where);
@@ -60,7 +60,7 @@ async function render() {
   document.getElementById('page')?.replaceChildren(root);
   const target = where.anchor && document.getElementById(where.anchor);
   if (target) target.scrollIntoView();
-  else if (where.page !== 'table') scrollTo(0, 0);
+  else if (where.page !== 't') scrollTo(0, 0);
 }
 
 async function begin() {

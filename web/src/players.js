@@ -2,7 +2,8 @@
 
 import { nameOf } from './cards.js';
 import { clockText, remaining } from './clock.js';
-import { h, icon, write } from './dom.js';
+import { hasArt } from './art.js';
+import { h, icon, s, write } from './dom.js';
 import { say } from './words.js';
 
 export class Players {
@@ -60,9 +61,14 @@ export class Players {
   }
 }
 
-/** @param {string} role */
+/**
+ * The sign of a role, where the art has one.
+ * @param {string} role
+ */
 function emblem(role) {
-  return h('span', { class: 'emblem', 'aria-hidden': 'true', 'data-role': role }, role.slice(0, 1).toUpperCase());
+  const art = [`dynasty-${role}`, `emblem-${role}`, role].find(hasArt);
+  return h('span', { class: art ? 'emblem drawn' : 'emblem', 'aria-hidden': 'true' },
+    art ? s('svg', { viewBox: '0 0 100 100' }, s('use', { href: `#${art}`, width: 100, height: 100 })) : role.slice(0, 1).toUpperCase());
 }
 
 /**

@@ -1,5 +1,5 @@
-// Which page is shown. Pages live at `/t/{id}` for tables and at `/?page=…` for the rest, so that
-// every address can be shared and opened anew.
+// Which page is shown: `/t/{id}` for tables, `/rules/{game}` and the like for the rest. Every address
+// can be shared and opened anew.
 
 /**
  * @typedef {object} Route
@@ -16,22 +16,20 @@ let show = () => {};
 export function route() {
   const query = new URLSearchParams(location.search);
   const anchor = decodeURIComponent(location.hash.slice(1));
-  const table = location.pathname.match(/^\/t\/([0-9a-f]+)\/?$/);
-  if (table) return { page: 'table', id: table[1], query, anchor };
-  const page = query.get('page') ?? 'home';
-  return { page, id: query.get('game') ?? '', query, anchor };
+  const [page = 'home', id = ''] = location.pathname.split('/').filter(Boolean);
+  return { page, id, query, anchor };
 }
 
 /** Addresses of our pages. */
 export const at = {
   home: () => '/',
-  settings: () => '/?page=settings',
+  settings: () => '/settings',
   /** @param {string} game */
-  create: (game) => `/?page=new&game=${game}`,
+  create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */
-  rules: (game, rule) => `/?page=rules&game=${game}${rule ? `#${rule}` : ''}`,
+  rules: (game, rule) => `/rules/${game}${rule ? `#${rule}` : ''}`,
   /** @param {string} game */
-  tutorial: (game) => `/?page=tutorial&game=${game}`,
+  tutorial: (game) => `/tutorial/${game}`,
   /** @param {string} id @param {number} [step] @param {string} [seat] */
   table: (id, step, seat) => {
     const query = new URLSearchParams();

@@ -2,7 +2,8 @@
 // moved can be animated and nothing flickers.
 
 import { glide } from './animate.js';
-import { s, write } from './dom.js';
+import { hasArt } from './art.js';
+import { s } from './dom.js';
 
 /** @typedef {import('../types.js').Thing} Thing */
 /** @typedef {import('../types.js').Scene} Scene */
@@ -98,43 +99,65 @@ export class SceneView {
     const { element, inner } = drawn;
     const classes = ['thing', `layer-${thing.layer}`, ...(thing.states ?? []).map((state) => `is-${state}`)];
     if (thing.tint) classes.push(`tint-${thing.tint}`);
-    if (thing.path) classes.push('outline');
     element.setAttribute('class', classes.join(' '));
     element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
-    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.label]);
+    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.label, thing.states, thing.tint]);
     if (look === drawn.look) return;
     drawn.look = look;
     inner.replaceChildren(...draw(thing));
   }
 }
 
+const HALOS = ['mine', 'last-moved', 'involved', 'asked'];
+
 /**
  * @param {Thing} thing
  * @returns {SVGElement[]}
  */
 function draw(thing) {
-  const { width, height } = thing;
+  const { width, height, tint = '' } = thing;
   const parts = /** @type {SVGElement[]} */ ([]);
-  if (thing.path) parts.push(s('path', { d: thing.path, transform: `translate(${-thing.x} ${-thing.y})` }));
-  if (thing.art) parts.push(s('use', { href: `#${thing.art}`, width, height }));
-  if (thing.text !== undefined) {
-    const size = Math.min(height * 0.62, (width / Math.max(thing.text.length, 1.6)) * 1.5);
-    parts.push(s('text', { class: 'number', x: width / 2, y: height / 2, 'font-size': size.toFixed(1) }, thing.text));
+  if (thing.path) {
+    const realm = thing.layer === 'tint' ? ' realm' : '';
+    parts.push(s('path', { class: `area ${tint}${realm}`, d: thing.path, transform: `translate(${-thing.x} ${-thing.y})` }));
   }
+  if (thing.art && hasArt(thing.art)) parts.push(s('use', { class: tint, href: `#${thing.art}`, width, height }));
+  else if (thing.art) parts.push(s('rect', { class: `${thing.art} ${tint}`, width, height, rx: Math.min(18, height / 4) }));
+  for (const state of HALOS) {
+    if (thing.states?.includes(state)) parts.push(halo(thing, state));
+  }
+  if (thing.text !== undefined) parts.push(text(thing.text, thing));
   if (thing.caption !== undefined) parts.push(caption(thing.caption, width, height));
   if (thing.label) parts.push(s('title', null, thing.label));
   return parts;
 }
 
 /**
+ * @param {Thing} thing
+ * @param {string} state
+ */
+function halo({ width, height, layer }, state) {
+  const round = layer === 'piece' ? width / 2 : 12;
+  return s('rect', { class: `halo halo-${state}`, x: -3, y: -3, width: width + 6, height: height + 6, rx: round });
+}
+
+/**
+ * A number or a few letters in the middle.
+ * @param {string} words
+ * @param {Thing} thing
+ */
+function text(words, { width, height, tint }) {
+  const size = Math.min(height * 0.62, (width / Math.max(words.length, 1.6)) * 1.5);
+  return s('text', { class: `text text-${tint ?? 'plain'}`, x: width / 2, y: height / 2 + size * 0.36, 'font-size': size.toFixed(1) }, words);
+}
+
+/**
  * A sentence from the left, made smaller where it is too long.
- * @param {string} text
+ * @param {string} words
  * @param {number} width
  * @param {number} height
  */
-function caption(text, width, height) {
-  const size = Math.min(height * 0.66, width / Math.max(text.length * 0.54, 1));
-  const element = s('text', { class: 'caption', x: 0, y: height / 2, 'font-size': size.toFixed(1) });
-  write(element, text);
-  return element;
+function caption(words, width, height) {
+  const size = Math.min(height * 0.66, width / Math.max(words.length * 0.56, 1));
+  return s('text', { class: 'caption', x: 0, y: height / 2 + size * 0.36, 'font-size': size.toFixed(1) }, words);
 }

@@ -30,6 +30,9 @@ function read() {
   }
 }
 
+const night = matchMedia('(prefers-color-scheme: dark)');
+night.addEventListener('change', () => apply());
+
 export const current = () => settings;
 
 /**
@@ -68,7 +71,13 @@ export function apply() {
   const root = document.documentElement;
   root.lang = settings.lang;
   root.dataset.theme = settings.theme;
+  root.classList.toggle('dark', dark());
   root.dataset.tints = settings.tints;
   root.dataset.coordinates = settings.coordinates;
   root.dataset.motion = moves() ? 'on' : 'off';
+}
+
+/** Whether the page is dark now. */
+export function dark() {
+  return settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
 }

@@ -22,7 +22,7 @@ export function tabs(pages, { onshow }) {
       buttons[pages.indexOf(next)].focus();
     },
   }, label, h('span', { class: 'count', hidden: true })));
-  const panels = pages.map(({ name, body }) => h('div', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, class: 'panel' }, body));
+  const panels = pages.map(({ name, body }) => h('div', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, class: 'tabpanel' }, body));
   const close = signButton('close', say('close'), () => element.classList.remove('open'), { class: 'sign sheet-close' });
   const element = h('div', { class: 'tabs' }, h('div', { class: 'tab-row' }, h('div', { role: 'tablist', class: 'tab-list' }, buttons), close), panels);
 
