@@ -189,7 +189,8 @@ impl Tigris {
             format!("{} actions left", open.actions_left)
         })?;
         let sensible = match open.phase {
-            Phase::StartPlayer | Phase::Turn | Phase::Over(_) => true,
+            Phase::StartPlayer => self.hidden.hands.iter().all(|hand| hand.is_none()),
+            Phase::Turn | Phase::Over(_) => true,
             Phase::Draw(draw) => plays(draw.seat) && self.draw_makes_sense(draw),
             Phase::Revolt(_) | Phase::War { .. } => self.battle_makes_sense(),
             Phase::ChooseWar { joint } => {
