@@ -28,6 +28,7 @@ export class Dock {
     this.keys.clear();
     write(this.hintLine, '');
     this.element.classList.toggle('asked', table.myTurn);
+    this.element.classList.toggle('busy', table.busy);
     this.element.hidden = !state.scene && state.table.status === 'open';
     write(this.sentence, this.text());
     this.buttons.replaceChildren();

@@ -2,7 +2,6 @@
 // moved can be animated and nothing flickers.
 
 import { glide } from './animate.js';
-import { hasArt } from './art.js';
 import { s } from './dom.js';
 
 /** @typedef {import('../types.js').Thing} Thing */
@@ -98,7 +97,7 @@ export class SceneView {
     drawn.thing = thing;
     const { element, inner } = drawn;
     const classes = ['thing', `layer-${thing.layer}`, ...(thing.states ?? []).map((state) => `is-${state}`)];
-    if (thing.tint) classes.push(`tint-${thing.tint}`);
+    if (thing.tint && !thing.path) classes.push(thing.tint);
     element.setAttribute('class', classes.join(' '));
     element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
     const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.label, thing.states, thing.tint]);
@@ -108,47 +107,55 @@ export class SceneView {
   }
 }
 
-const HALOS = ['mine', 'last-moved', 'involved', 'asked'];
-
 /**
+ * The same as `display` draws in pictures.
  * @param {Thing} thing
  * @returns {SVGElement[]}
  */
 function draw(thing) {
   const { width, height, tint = '' } = thing;
   const parts = /** @type {SVGElement[]} */ ([]);
+  const shift = `translate(${-thing.x} ${-thing.y})`;
   if (thing.path) {
     const realm = thing.layer === 'tint' ? ' realm' : '';
-    parts.push(s('path', { class: `area ${tint}${realm}`, d: thing.path, transform: `translate(${-thing.x} ${-thing.y})` }));
+    parts.push(s('path', { class: `area${realm} ${tint}`, d: thing.path, transform: shift }));
   }
-  if (thing.art && hasArt(thing.art)) parts.push(s('use', { class: tint, href: `#${thing.art}`, width, height }));
-  else if (thing.art) parts.push(s('rect', { class: `${thing.art} ${tint}`, width, height, rx: Math.min(18, height / 4) }));
-  for (const state of HALOS) {
-    if (thing.states?.includes(state)) parts.push(halo(thing, state));
+  for (const state of thing.states ?? []) {
+    if (state === 'free' || (state === 'mine' && thing.layer !== 'piece')) continue;
+    parts.push(halo(thing, `halo halo-${state}`, shift));
   }
-  if (thing.text !== undefined) parts.push(text(thing.text, thing));
+  if (thing.art) parts.push(s('use', { href: `#${thing.art}`, width, height }));
+  if (thing.text !== undefined) parts.push(number(thing.text, thing));
   if (thing.caption !== undefined) parts.push(caption(thing.caption, width, height));
   if (thing.label) parts.push(s('title', null, thing.label));
   return parts;
 }
 
 /**
+ * The outline of what stands out: round for pieces, a rounded square for everything else.
  * @param {Thing} thing
- * @param {string} state
+ * @param {string} name
+ * @param {string} shift
  */
-function halo({ width, height, layer }, state) {
-  const round = layer === 'piece' ? width / 2 : 12;
-  return s('rect', { class: `halo halo-${state}`, x: -3, y: -3, width: width + 6, height: height + 6, rx: round });
+function halo({ width, height, layer, path }, name, shift) {
+  if (path) return s('path', { class: name, d: path, transform: shift });
+  if (layer === 'piece') return s('circle', { class: name, cx: width / 2, cy: height / 2, r: Math.min(width, height) / 2 + 2 });
+  return s('rect', { class: name, x: -2, y: -2, width: width + 4, height: height + 4, rx: 14 });
 }
 
 /**
- * A number or a few letters in the middle.
+ * A number in the middle of a thing, or beside its drawing where it is wider than high.
  * @param {string} words
  * @param {Thing} thing
  */
-function text(words, { width, height, tint }) {
-  const size = Math.min(height * 0.62, (width / Math.max(words.length, 1.6)) * 1.5);
-  return s('text', { class: `text text-${tint ?? 'plain'}`, x: width / 2, y: height / 2 + size * 0.36, 'font-size': size.toFixed(1) }, words);
+function number(words, { width, height, tint, art }) {
+  const beside = Boolean(art) && width > height * 1.2;
+  const room = beside ? width - height : width;
+  const share = beside ? 0.68 : art ? 0.56 : 0.8;
+  const role = beside ? '' : tint ?? (art ? 'dark' : '');
+  const size = Math.min(height * share, (1.7 * room) / Math.max([...words].length, 1));
+  const middle = beside ? (width + height) / 2 + 2 : width / 2;
+  return s('text', { class: `text text-${role}`, x: middle, y: height / 2 + size * 0.36, 'font-size': size }, words);
 }
 
 /**
@@ -158,6 +165,6 @@ function text(words, { width, height, tint }) {
  * @param {number} height
  */
 function caption(words, width, height) {
-  const size = Math.min(height * 0.66, width / Math.max(words.length * 0.56, 1));
-  return s('text', { class: 'caption', x: 0, y: height / 2 + size * 0.36, 'font-size': size.toFixed(1) }, words);
+  const size = Math.min(height * 0.74, width / (Math.max([...words].length, 1) * 0.57));
+  return s('text', { class: 'caption', x: 0, y: height / 2 + size * 0.36, 'font-size': size }, words);
 }

@@ -1,0 +1,133 @@
+// The real server and a real browser, for all tests here.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The binary that is tested: the one that was built last, unless `ERIDU_BIN` names another. */
+function binary() {
+  const given = process.env.ERIDU_BIN;
+  const found = given ?? ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'eridu')).find(existsSync);
+  if (!found || !existsSync(found)) throw new Error('build the server first: cargo build -p eridu');
+  return found;
+}
+
+/**
+ * Starts a server of its own on a free port.
+ * @param {string[]} [more]
+ */
+export async function startServer(more = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'eridu-web-'));
+  const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pace', '0', '--limit-factor', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((done, fail) => {
+    server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
+    let said = '';
+    server.stdout.on('data', (data) => {
+      said += data;
+      if (said.includes('\n')) done(said.split('\n')[0].trim().replace(/\/$/, ''));
+    });
+  });
+  return {
+    url: String(url),
+    stop: async () => {
+      const gone = new Promise((done) => { server.once('exit', done); });
+      server.kill('SIGTERM');
+      await Promise.race([gone, new Promise((done) => setTimeout(done, 3000))]);
+      server.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function startBrowser() {
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+}
+
+/**
+ * A person with a browser of his own. Whatever its console complains about ends up in `complaints`.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {{ lang?: 'en' | 'it', phone?: boolean, name?: string | null, settings?: Record<string, string> }} [how]
+ */
+export async function sit(browser, url, { lang = 'en', phone = false, name = 'Anna', settings = {} } = {}) {
+  const context = await browser.newContext({
+    baseURL: url, locale: lang, viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }, hasTouch: phone, reducedMotion: 'reduce',
+  });
+  await context.addInitScript(([key, value]) => {
+    if (!localStorage.getItem(key)) localStorage.setItem(key, value);
+  }, ['eridu.settings', JSON.stringify({ lang, confirm: 'never', ...settings })]);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  if (name) await context.request.post('/api/guests', { data: { name } });
+  return { context, page, complaints };
+}
+
+/**
+ * Makes a table without clicking.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {object[]} seats
+ * @param {object} [more]
+ */
+export async function makeTable(context, seats, more = {}) {
+  const answer = await context.request.post('/api/tables', { data: { game: 'tigris', seats, private: true, ...more } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return /** @type {import('../types.js').Card} */ (await answer.json());
+}
+
+export const me = { kind: 'me' };
+export const bot = { kind: 'bot', level: 'random' };
+
+/**
+ * The state of a table as a person may know it.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} id
+ */
+export async function stateOf(context, id) {
+  const answer = await context.request.get(`/api/tables/${id}`);
+  return /** @type {import('../types.js').TableState} */ (await answer.json());
+}
+
+/**
+ * Waits until this person is asked, or the game is over.
+ * @param {import('playwright-core').Page} page
+ */
+export async function untilAsked(page) {
+  await page.waitForSelector('.dock.asked, .after', { timeout: 20000 });
+}
+
+/**
+ * Clicks something that is lit, or a button; picks on things go before buttons.
+ * @param {import('playwright-core').Page} page
+ * @param {(count: number) => number} choose
+ */
+export async function clickLit(page, choose) {
+  const lit = page.locator('.light.lit');
+  const count = await lit.count();
+  const buttons = page.locator('.dock .buttons .button:not(.quiet)');
+  const many = await buttons.count();
+  if (count && (!many || choose(4) > 0)) {
+    await lit.nth(choose(count)).dispatchEvent('click');
+    return true;
+  }
+  if (!many) return false;
+  await buttons.nth(choose(many)).click();
+  return true;
+}
+
+/** Numbers that are the same every time. @param {number} seed */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (/** @type {number} */ count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+}

@@ -1,0 +1,184 @@
+// At the table: two browsers, the curtain, refusals, languages, the keyboard, the telephone.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bot, makeTable, me, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** @param {import('playwright-core').Page} page */
+const question = (page) => page.locator('#question').innerText();
+
+test('two browsers at one table, one reloaded in the middle of its decision', async () => {
+  const anna = await sit(browser, server.url, { name: 'Anna' });
+  const bruno = await sit(browser, server.url, { name: 'Bruno', lang: 'it' });
+  const table = await makeTable(anna.context, [me, { kind: 'open' }]);
+  await anna.page.goto(`/t/${table.id}`);
+  await anna.page.waitForSelector('.lobby');
+  await bruno.page.goto(`/t/${table.id}`);
+  await bruno.page.getByRole('button', { name: 'Siediti qui' }).click();
+  await anna.page.waitForSelector('.scene .thing');
+  await bruno.page.waitForSelector('.scene .thing');
+  await Promise.race([anna, bruno].map(({ page }) => page.waitForSelector('.dock.asked')));
+  const first = await anna.page.locator('.dock.asked').count() ? anna : bruno;
+  const other = first === anna ? bruno : anna;
+  await first.page.locator('.light.lit').first().dispatchEvent('click');
+  assert.ok(await first.page.locator('.light.picked').count() > 0);
+  await first.page.reload();
+  await untilAsked(first.page);
+  const before = (await stateOf(other.context, table.id)).step;
+  await first.page.locator('.light.lit').first().dispatchEvent('click');
+  await first.page.locator('.light.lit.soft').first().dispatchEvent('click');
+  await other.page.waitForFunction((lines) => document.querySelectorAll('.entry.kind-act').length > lines, 0);
+  assert.ok((await stateOf(other.context, table.id)).step > before);
+  await other.page.getByRole('tab', { name: 'Chat' }).click();
+  await other.page.getByRole('tabpanel').locator('input').fill('<b>Ciao</b>');
+  await other.page.locator('.chat-form button').click();
+  await first.page.getByRole('tab', { name: /Chat/ }).click();
+  await first.page.waitForSelector('.chat-lines p');
+  assert.equal(await first.page.locator('.chat-lines p').first().innerText(), '<b>Ciao</b>');
+  assert.deepEqual([...anna.complaints, ...bruno.complaints], []);
+});
+
+test('several people on one screen: a curtain hides the hands', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, { kind: 'here', name: 'Bruno' }]);
+  await page.goto(`/t/${table.id}`);
+  await page.waitForSelector('.curtain');
+  assert.equal(await page.locator('[data-id^="hand"]').count(), 0);
+  const who = (await page.locator('.curtain h2').innerText()).split(',')[0];
+  await page.locator('.curtain button').click();
+  await page.waitForSelector('[data-id^="hand"]');
+  for (let action = 0; action < 2; action += 1) {
+    await untilAsked(page);
+    await page.getByRole('button', { name: /^Pass/ }).click();
+    await page.waitForTimeout(300);
+  }
+  await page.waitForSelector('.curtain');
+  assert.equal(await page.locator('[data-id^="hand"]').count(), 0);
+  assert.notEqual((await page.locator('.curtain h2').innerText()).split(',')[0], who);
+  assert.deepEqual(complaints, []);
+});
+
+test('a click on what cannot be done says why, and opens the rule', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.locator('.light.lit[data-pick^="leader"]').first().dispatchEvent('click');
+  await page.waitForSelector('.light.lit.soft');
+  const lit = await page.locator('.light.lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-pick')));
+  const dark = await page.locator('[data-id^="space "]').evaluateAll((all, known) => {
+    const one = all.find((space) => !known.includes(space.getAttribute('data-id')));
+    const box = one?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }, lit);
+  assert.ok(dark);
+  await page.mouse.click(dark.x, dark.y);
+  const note = page.locator('.toast.bad');
+  await note.waitFor();
+  assert.match(await note.innerText(), /tigris\.leader\.\d+/);
+  await note.getByRole('button', { name: 'Show the rule' }).click();
+  await page.waitForSelector('.rules-box .marked');
+  assert.match(await page.locator('.rules-box .marked').getAttribute('id') ?? '', /^tigris\.leader\.\d+$/);
+  assert.deepEqual(complaints, []);
+});
+
+test('the language can be switched in the middle of a game', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const english = await question(page);
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await page.waitForFunction((text) => document.querySelector('#question')?.textContent !== text && document.documentElement.lang === 'it', english);
+  assert.notEqual(await question(page), english);
+  assert.equal(await page.getByRole('tab', { name: 'Diario' }).count(), 1);
+  await untilAsked(page);
+  assert.deepEqual(complaints, []);
+});
+
+test('a whole turn by keyboard alone', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const start = (await stateOf(context, table.id)).step;
+  await page.keyboard.press('ArrowRight');
+  const on = () => page.evaluate(() => document.activeElement?.getAttribute('data-pick'));
+  const first = await on();
+  assert.ok(first);
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await on(), first);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.light.picked');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.light.picked', { state: 'detached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.light.lit.soft');
+  await page.evaluate(() => document.querySelector('.light.lit.soft')?.setAttribute('id', 'aim'));
+  for (let presses = 0; presses < 40 && !await page.evaluate(() => document.activeElement?.classList.contains('soft')); presses += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dock .button.main');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('.dock .button.main'));
+  await untilAsked(page);
+  await page.keyboard.press('p');
+  await page.waitForSelector('.dock .button.main');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('.dock .button.main'));
+  await untilAsked(page);
+  assert.ok((await stateOf(context, table.id)).step > start + 1);
+  assert.deepEqual(complaints, []);
+});
+
+test('a whole turn on the telephone', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { phone: true });
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const start = (await stateOf(context, table.id)).step;
+  await page.locator('.light.lit[data-pick^="hand"]').first().tap();
+  await page.waitForSelector('.light.lit.soft');
+  const box = await page.locator('.light.lit.soft').first().boundingBox();
+  assert.ok(box && box.width >= 30 && box.height >= 30, JSON.stringify(box));
+  await page.locator('.light.lit.soft').nth(40).tap();
+  await page.waitForTimeout(400);
+  await untilAsked(page);
+  assert.ok((await stateOf(context, table.id)).step > start);
+  const dock = await page.locator('.dock .button').first().boundingBox();
+  assert.ok(dock && dock.y > 600 && dock.height >= 32);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} px wide`);
+  assert.deepEqual(complaints, []);
+});
+
+test('whoever watches sees no hand', async () => {
+  const anna = await sit(browser, server.url);
+  const table = await makeTable(anna.context, [me, bot], { private: false });
+  const guest = await sit(browser, server.url, { name: null });
+  await guest.page.goto(`/t/${table.id}`);
+  await guest.page.waitForSelector('.scene .thing');
+  assert.equal(await guest.page.locator('.light').count(), 0);
+  const named = await guest.page.locator('[data-id^="hand "] title').allInnerTexts();
+  for (const label of named) assert.doesNotMatch(label, /temple|farm|market|settlement/i);
+  assert.equal(await guest.page.getByText('You are watching').count(), 1);
+  assert.deepEqual(guest.complaints, []);
+});
+
+test('the connection is lost and found again without a reload', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.evaluate(() => { Object.assign(window, { stays: true }); });
+  await context.setOffline(true);
+  await page.waitForSelector('.lost', { timeout: 15000 });
+  await context.setOffline(false);
+  await page.waitForSelector('.lost', { state: 'detached', timeout: 15000 });
+  assert.equal(await page.evaluate(() => 'stays' in window), true);
+});
