@@ -4,16 +4,24 @@
 //! and refusals become [`Message`]s. Scenes are drawn as SVG, pixels or text by code that knows no
 //! game; messages are said in English or Italian by [`Words`].
 
+pub mod art;
 mod choices;
 mod message;
 mod outline;
+#[cfg(feature = "pictures")]
+mod png;
 mod scene;
 mod shown;
+mod svg;
 mod tigris;
 mod words;
 
+pub use art::{Theme, ThemeError};
 pub use choices::{Choices, Lead, Node, Pick, Target};
 pub use message::{Arg, Message};
+#[cfg(feature = "pictures")]
+pub use png::{PictureError, png};
 pub use scene::{Frame, Layer, Layout, Scene, State, Thing};
 pub use shown::{Ink, Shown};
+pub use svg::svg;
 pub use words::{Language, LanguageError, Words};

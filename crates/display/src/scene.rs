@@ -150,6 +150,24 @@ impl Frame {
         Self { x, y, width, height }
     }
 
+    /// Its outline with rounded corners, as the data of an SVG path.
+    pub fn rounded(self, radius: f32) -> String {
+        let Self { x, y, width, height } = self;
+        let (r, right, below) = (radius, x + width, y + height);
+        format!(
+            "M{} {y}H{}Q{right} {y} {right} {}V{}Q{right} {below} {} {below}H{}Q{x} {below} {x} {}V{}Q{x} {y} {} {y}Z",
+            x + r,
+            right - r,
+            y + r,
+            below - r,
+            right - r,
+            x + r,
+            below - r,
+            y + r,
+            x + r
+        )
+    }
+
     /// The same place, smaller by so much on each side.
     #[must_use]
     pub fn inset(self, by: f32) -> Self {
@@ -176,6 +194,17 @@ impl Thing {
             caption: None,
             label: None,
         }
+    }
+
+    /// A thing that is drawn by its outline in a colour role.
+    pub fn drawn(
+        id: impl Into<String>,
+        path: String,
+        tint: &'static str,
+        frame: Frame,
+        layer: Layer,
+    ) -> Self {
+        Self { path: Some(path), tint: Some(tint), ..Self::new(id, "", frame, layer) }
     }
 
     /// With what it is called aloud.

@@ -20,16 +20,16 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 }
 
 fn ground(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    things.push(Thing::new("board", "board", places.board, Layer::Ground));
+    let edge = places.board.rounded(26.0);
+    things.push(Thing::drawn("board", edge, "board", places.board, Layer::Ground));
     let (columns, rows) = places.size();
     let land = places.around(Space::all());
-    things.push(Thing::new("land", "land", land, Layer::Ground));
+    things.push(Thing::drawn("land", land.rounded(4.0), "land", land, Layer::Ground));
     for (path, tint) in
         places.rivers(table.view.options.board).iter().zip(["water", "current", "current"])
     {
-        let mut river = Thing::new(format!("river {}", things.len()), "", land, Layer::Ground);
-        river.path = Some(path.clone());
-        things.push(river.tint(tint));
+        let id = format!("river {}", things.len());
+        things.push(Thing::drawn(id, path.clone(), tint, land, Layer::Ground));
     }
     let letter = |index: i32| char::from(b'A' + index as u8).to_string();
     let number = |index: i32| (index + 1).to_string();
@@ -127,9 +127,9 @@ fn kingdoms(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
         let label = Message::new("tigris-label-kingdom")
             .number("leaders", leaders as i64)
             .number("spaces", kingdom.len());
-        let mut thing = Thing::new(name, "", places.around(kingdom.into_iter()), Layer::Tint);
-        thing.path = Some(places.outline(kingdom, 1.0, 18.0, false));
-        things.push(thing.tint(TINTS[tint]).label(label));
+        let frame = places.around(kingdom.into_iter());
+        let path = places.outline(kingdom, 1.0, 18.0, false);
+        things.push(Thing::drawn(name, path, TINTS[tint], frame, Layer::Tint).label(label));
     }
 }
 

@@ -48,7 +48,7 @@ fn panel(
     let label = Message::new("tigris-label-player").word("seat", names::dynasty(seat));
     let asked = table.asked == Some(seat);
     things.push(
-        Thing::new(format!("panel {name}"), "panel", frame, Layer::Ground)
+        Thing::drawn(format!("panel {name}"), frame.rounded(16.0), "panel", frame, Layer::Ground)
             .label(label)
             .state(State::Mine, table.view.viewer == table::Viewer::Seat(seat))
             .state(State::Asked, asked),
@@ -149,10 +149,15 @@ fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
             .word("colour", names::hue(colour))
             .number("points", player.points[colour]);
         things.push(
-            Thing::new(format!("points {name} {}", colour.name()), "chip", frame, Layer::Tile)
-                .tint(colour.name())
-                .text(player.points[colour])
-                .label(label),
+            Thing::new(
+                format!("points {name} {}", colour.name()),
+                colour.tile(),
+                frame,
+                Layer::Tile,
+            )
+            .tint(colour.name())
+            .text(player.points[colour])
+            .label(label),
         );
     }
     let frame = Frame::new(row.x + 4.0 * each, row.y, each - 6.0, row.height);
@@ -160,8 +165,7 @@ fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
         .word("seat", names::dynasty(seat))
         .number("count", player.treasures);
     things.push(
-        Thing::new(format!("treasures {name}"), "chip", frame, Layer::Tile)
-            .tint("gold")
+        Thing::new(format!("treasures {name}"), "treasure", frame, Layer::Tile)
             .text(player.treasures)
             .label(label),
     );
@@ -175,7 +179,7 @@ fn hand(table: &Table<'_>, player: &PlayerView, places: &Places, things: &mut Ve
     let asked = table.asked == Some(seat);
     let label = Message::new("tigris-label-hand").word("seat", names::dynasty(seat));
     things.push(
-        Thing::new("panel hand", "panel", frame, Layer::Ground)
+        Thing::drawn("panel hand", frame.rounded(16.0), "panel", frame, Layer::Ground)
             .label(label)
             .state(State::Mine, own)
             .state(State::Asked, asked),

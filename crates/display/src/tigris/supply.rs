@@ -14,7 +14,7 @@ use crate::{Frame, Layer, Message, Thing};
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     let frame = places.supply;
     let Frame { x, y, width, .. } = frame;
-    things.push(Thing::new("panel supply", "panel", frame, Layer::Ground));
+    things.push(Thing::drawn("panel supply", frame.rounded(16.0), "panel", frame, Layer::Ground));
 
     let bag = Frame::new(x + 14.0, y + 12.0, 84.0, 84.0);
     let count = table.view.bag.count;

@@ -1,0 +1,147 @@
+//! Scenes as standalone SVG: symbols, stylesheet and words included.
+
+use std::fmt::{self, Write};
+
+use crate::{Frame, Layer, Message, Scene, State, Theme, Thing, Words, art};
+
+/// The scene as the text of an SVG file, with a title for every thing that has a label.
+pub fn svg(scene: &Scene, theme: Theme, words: &Words) -> String {
+    let mut out = String::with_capacity(128 * 1024);
+    // Writing to a string cannot fail.
+    let _ = write(scene, theme, words, &mut out);
+    out
+}
+
+fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::Result {
+    let (width, height) = (scene.width, scene.height);
+    write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" lang=\"{}\"><style>{}</style><defs>",
+        words.language().code(),
+        art::style(theme),
+    )?;
+    let mut used: Vec<_> = scene.things.iter().map(|thing| thing.art).collect();
+    used.sort_unstable();
+    used.dedup();
+    out.push_str(&art::symbols(used));
+    write!(out, "</defs><rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>")?;
+    for thing in &scene.things {
+        draw(thing, words, out)?;
+    }
+    out.push_str("</svg>\n");
+    Ok(())
+}
+
+fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
+    let Thing { x, y, width, height, .. } = *thing;
+    write!(out, "<g class=\"thing")?;
+    if let Some(tint) = thing.tint.filter(|_| thing.path.is_none()) {
+        write!(out, " {tint}")?;
+    }
+    out.push_str("\">");
+    if let Some(label) = &thing.label {
+        out.push_str("<title>");
+        escape(&words.say(label), out);
+        out.push_str("</title>");
+    }
+    if let Some(path) = &thing.path {
+        let realm = if thing.layer == Layer::Tint { " realm" } else { "" };
+        let tint = thing.tint.unwrap_or_default();
+        write!(out, "<path class=\"area{realm} {tint}\" d=\"{path}\"/>")?;
+    }
+    halos(thing, out)?;
+    if !thing.art.is_empty() {
+        let art = thing.art;
+        write!(
+            out,
+            "<use href=\"#{art}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        )?;
+    }
+    if let Some(text) = &thing.text {
+        number(thing, text, out)?;
+    }
+    if let Some(message) = &thing.caption {
+        caption(thing, message, words, out)?;
+    }
+    out.push_str("</g>");
+    Ok(())
+}
+
+/// The outlines of what stands out. Pieces are round, everything else is a rounded square.
+fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
+    for state in &thing.states {
+        let shown = match state {
+            State::Free => false,
+            State::Mine => thing.layer == Layer::Piece,
+            _ => true,
+        };
+        if !shown {
+            continue;
+        }
+        let class = state.name();
+        let Frame { x, y, width, height } =
+            Frame::new(thing.x, thing.y, thing.width, thing.height).inset(-2.0);
+        if let Some(path) = &thing.path {
+            write!(out, "<path class=\"halo halo-{class}\" d=\"{path}\"/>")?;
+        } else if thing.layer == Layer::Piece {
+            let (cx, cy, r) = (x + width / 2.0, y + height / 2.0, width.min(height) / 2.0);
+            write!(out, "<circle class=\"halo halo-{class}\" cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\"/>")?;
+        } else {
+            write!(
+                out,
+                "<rect class=\"halo halo-{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+                 height=\"{height}\" rx=\"14\"/>"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// A number in the middle of a thing, or beside its drawing where it is wider than high.
+fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
+    let Thing { x, y, width, height, .. } = *thing;
+    let beside = !thing.art.is_empty() && width > height * 1.2;
+    let (middle, size, class) = if beside {
+        (x + (width + height) / 2.0 + 2.0, height * 0.68, "")
+    } else if thing.art.is_empty() {
+        (x + width / 2.0, height * 0.8, thing.tint.unwrap_or_default())
+    } else {
+        (x + width / 2.0, height * 0.56, thing.tint.unwrap_or("dark"))
+    };
+    let room = if beside { width - height } else { width };
+    let size = size.min(1.7 * room / text.chars().count().max(1) as f32);
+    let base = y + height / 2.0 + size * 0.36;
+    write!(
+        out,
+        "<text class=\"text text-{class}\" x=\"{middle}\" y=\"{base}\" font-size=\"{size}\">"
+    )?;
+    escape(text, out);
+    out.push_str("</text>");
+    Ok(())
+}
+
+fn caption(thing: &Thing, message: &Message, words: &Words, out: &mut String) -> fmt::Result {
+    let text = words.say(message);
+    // The average width of a bold letter is a bit more than half its height.
+    let fitting = thing.width / (text.chars().count().max(1) as f32 * 0.57);
+    let size = (thing.height * 0.74).min(fitting);
+    let base = thing.y + thing.height / 2.0 + size * 0.36;
+    write!(out, "<text class=\"caption\" x=\"{}\" y=\"{base}\" font-size=\"{size}\">", thing.x)?;
+    escape(&text, out);
+    out.push_str("</text>");
+    Ok(())
+}
+
+fn escape(text: &str, out: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            letter if letter.is_control() => out.push(' '),
+            letter => out.push(letter),
+        }
+    }
+}
