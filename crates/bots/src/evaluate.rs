@@ -2,6 +2,8 @@
 
 use table::{Dice, Game, Nobody, Seat, Waiting};
 
+use crate::Style;
+
 /// A game whose positions can be judged. Only imagined games are ever judged: a bot has no other.
 pub trait Evaluate: Game {
     /// How good the position is for a seat, in points or something like them. It is asked only of
@@ -13,6 +15,17 @@ pub trait Evaluate: Game {
 
     /// A sensible answer to the question that is open, found without search.
     fn quick_answer(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// Whether an answer is worth a thought. It leaves out only what is nearly always pointless, so
+    /// that there is time for the rest.
+    fn is_sensible(&self, _action: &Self::Action) -> bool {
+        true
+    }
+
+    /// How much a position is to the taste of a style, about 0 to 1.
+    fn flavour(&self, _seat: Seat, _style: Style) -> f32 {
+        0.0
+    }
 
     /// Plays on with quick answers until the position is quiet or over.
     fn settle(&mut self, dice: &mut dyn Dice) {

@@ -4,14 +4,34 @@
 //! the state behind them. What it cannot see it imagines.
 
 mod bot;
+pub mod checkpoint;
+mod dice;
+mod encode;
 mod evaluate;
 mod greedy;
+mod judge;
+mod learn;
 mod level;
+mod lookahead;
+mod net;
 mod random;
+mod self_play;
+mod style;
 mod tigris;
+mod training;
+mod trial;
+pub mod weights;
 
 pub use bot::{Asked, Bot};
+pub use encode::{Encode, Shipped};
 pub use evaluate::Evaluate;
 pub use greedy::Greedy;
+pub use judge::{Judge, Plain, Trained};
+pub use learn::{Learner, Lesson};
 pub use level::{Level, UnknownLevel};
+pub use lookahead::{Care, Lookahead};
+pub use net::{Layers, Network, Shape};
 pub use random::Random;
+pub use self_play::{Explore, self_play};
+pub use style::{Style, UnknownStyle};
+pub use training::{Training, training};

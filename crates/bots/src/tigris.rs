@@ -4,10 +4,12 @@
 //! leaders can be expected to bring: the kingdoms they stand in, how safely they stand there, and
 //! the monuments they score for.
 
-use table::{Game, Seat, Waiting};
-use tigris::{Action, Colour, Decision, Monument, Phase, Tigris, final_score};
+mod encode;
 
-use crate::Evaluate;
+use table::{Game, Seat, Waiting};
+use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
+
+use crate::{Encode, Evaluate, Shipped, Style};
 
 /// What a point is worth in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -59,6 +61,56 @@ impl Evaluate for Tigris {
             _ => legal.first().copied(),
         }
     }
+
+    fn is_sensible(&self, action: &Action) -> bool {
+        let board = self.board();
+        match action {
+            // A tile in the wilderness belongs to nobody.
+            Action::Tile { space, .. } => board.links().meets(Area::of(*space).neighbours()),
+            // A catastrophe strikes a tile, or closes the gap between two kingdoms.
+            Action::Catastrophe { space } => {
+                board.face_up().contains(*space) || board.kingdoms().next_to(*space) > 1
+            }
+            Action::Pass => false,
+            _ => true,
+        }
+    }
+
+    fn flavour(&self, seat: Seat, style: Style) -> f32 {
+        let board = self.board();
+        let mine = |colour: &Colour| board.leader(seat, *colour).is_some();
+        match style {
+            Style::Balanced => 0.0,
+            // Every leader of another player that is off the board was beaten, or is afraid.
+            Style::Aggressive => {
+                let others = board.leaders().filter(|(other, _, _)| *other != seat).count();
+                1.0 - others as f32 / (4 * (self.seats() - 1)) as f32
+            }
+            Style::Builder => {
+                let built = Monument::all().filter(|m| board.monument(*m).is_some()).count();
+                let leaders = Colour::ALL.iter().filter(|colour| mine(colour)).count();
+                built as f32 / 6.0 + leaders as f32 / 8.0
+            }
+        }
+    }
+}
+
+impl Encode for Tigris {
+    const ENCODING: u32 = encode::ENCODING;
+    const SCORES: usize = 4;
+    const SCORE_SCALE: f32 = 10.0;
+
+    fn features(seats: u8) -> usize {
+        encode::features(seats)
+    }
+
+    fn encode(&self, seat: Seat, into: &mut [f32]) {
+        encode::encode(self, seat, into);
+    }
+
+    fn shipped(_seats: u8) -> Option<&'static Shipped> {
+        None
+    }
 }
 
 /// What a seat has, and can expect from where its leaders stand.
@@ -79,7 +131,7 @@ impl Worth for Tigris {
         let board = self.board();
         let Some(space) = board.leader(seat, colour) else { return 0.0 };
         let kingdom = board.region(space);
-        let temples = (board.temples() & tigris::Area::of(space).neighbours()).len().min(2);
+        let temples = (board.temples() & Area::of(space).neighbours()).len().min(2);
         let followers = (board.tiles(colour) & kingdom).len().min(4);
         let monuments = Monument::all()
             .filter(|monument| monument.colours().contains(&colour))

@@ -1,0 +1,81 @@
+//! Who judges a position: a trained network, or the plain evaluation.
+
+use std::sync::Arc;
+
+use table::{Outcome, Seat};
+
+use crate::{
+    Encode, Evaluate, Style,
+    net::{Layers, Network},
+};
+
+/// Judges quiet positions of imagined games.
+pub trait Judge<G: Evaluate>: Send {
+    /// What a seat can expect: about 1 when it wins, about 0 when it loses.
+    fn value(&mut self, game: &G, seat: Seat) -> f32;
+}
+
+/// What a network's expected scores add to its shares of the win, for each scaled score: of two
+/// positions that are as good as won, the one with the greater margin is taken.
+const MARGIN: f32 = 0.05;
+
+/// Judges with a network.
+#[derive(Clone, Debug)]
+pub struct Trained {
+    network: Arc<Network>,
+    layers: Layers,
+    style: Style,
+}
+
+impl Trained {
+    /// The judge with this network and taste.
+    pub fn new(network: Arc<Network>, style: Style) -> Self {
+        let layers = Layers::new(network.shape());
+        Self { network, layers, style }
+    }
+}
+
+impl<G: Encode> Judge<G> for Trained {
+    fn value(&mut self, game: &G, seat: Seat) -> f32 {
+        if let Some(outcome) = game.outcome() {
+            let scores = outcome.scores.iter().map(|of| of[0] as f32 / G::SCORE_SCALE);
+            let mine = outcome.scores[seat.index()][0] as f32 / G::SCORE_SCALE;
+            let mut all: Vec<_> = scores.collect();
+            all.remove(seat.index());
+            return share(&outcome, seat) + MARGIN * margin(mine, all.into_iter());
+        }
+        game.encode(seat, &mut self.layers.input);
+        self.network.forward(&mut self.layers);
+        let shape = self.network.shape();
+        let (shares, scores) = self.layers.output.split_at(shape.seats);
+        let first = scores.chunks_exact(shape.scores.max(1)).map(|of| of[0]);
+        let mine = first.clone().next().unwrap_or_default();
+        let taste = self.style.weight() * game.flavour(seat, self.style);
+        shares[0] + MARGIN * margin(mine, first.skip(1)) + taste
+    }
+}
+
+/// Judges with the plain evaluation, squeezed between 0 and 1.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Plain;
+
+impl<G: Evaluate> Judge<G> for Plain {
+    fn value(&mut self, game: &G, seat: Seat) -> f32 {
+        match game.outcome() {
+            Some(outcome) => share(&outcome, seat),
+            None => 1.0 / (1.0 + (-game.evaluate(seat) / 4.0).exp()),
+        }
+    }
+}
+
+/// How far a score is ahead of the best of the others, within reason.
+fn margin(mine: f32, others: impl Iterator<Item = f32>) -> f32 {
+    (mine - others.fold(f32::NEG_INFINITY, f32::max)).clamp(-2.0, 2.0)
+}
+
+/// The share of the win that an outcome gives to a seat: winners share it.
+pub(crate) fn share(outcome: &Outcome, seat: Seat) -> f32 {
+    let winners = outcome.places.iter().filter(|place| **place == 1).count();
+    let won = outcome.places.get(seat.index()) == Some(&1);
+    if won { 1.0 / winners.max(1) as f32 } else { 0.0 }
+}

@@ -1,0 +1,328 @@
+//! Tigris & Euphrates as numbers: what the networks see, and Python too.
+//!
+//! The numbers depend only on what the seat that looks may know. They stand in this order, small
+//! counts being scaled to about one:
+//!
+//! ```text
+//! for each player, clockwise from the seat that looks:
+//!   PLAYER    score and possessions
+//!   LEADER    for each colour: its points, its leader, and the kingdom around the leader
+//! for each other player:
+//!   RIVAL     who is ahead of whom
+//! TABLE       treasures, bag, turn, options
+//! HAND        the tiles of the seat that looks, and those it has not seen
+//! ```
+
+use table::{Game, Seat, Viewer};
+use tigris::{
+    Area, Board, Colour, Draw, Geography, Monument, Phase, Purpose, Side, Tigris, Tiles, View,
+    final_score,
+};
+
+/// Which version of this layout is written. A network follows one version.
+pub(super) const ENCODING: u32 = 1;
+
+const PLAYER: usize = 12;
+const LEADER: usize = 24;
+const RIVAL: usize = 7;
+const TABLE: usize = 26;
+const HAND: usize = 25;
+
+/// How many numbers there are.
+pub(super) const fn features(seats: u8) -> usize {
+    let seats = seats as usize;
+    seats * (PLAYER + 4 * LEADER) + (seats - 1) * RIVAL + TABLE + HAND
+}
+
+/// A kingdom, measured.
+struct Realm {
+    area: Area,
+    /// The empty spaces around it.
+    border: Area,
+    rulers: [Option<Seat>; 4],
+    /// How many tiles of each colour support the leaders.
+    followers: [f32; 4],
+    /// How many monuments score for each colour.
+    income: [f32; 4],
+    treasures: f32,
+}
+
+impl Realm {
+    fn new(board: &Board, area: Area, empty: Area) -> Self {
+        let mut income = [0.0; 4];
+        for monument in Monument::all() {
+            if board.monument(monument).is_some_and(|at| area.contains(at)) {
+                monument.colours().iter().for_each(|colour| income[*colour as usize] += 1.0);
+            }
+        }
+        Self {
+            area,
+            border: area.neighbours() & empty,
+            rulers: Colour::ALL.map(|colour| board.leaders_in(area, colour).next().map(|(s, _)| s)),
+            followers: Colour::ALL.map(|colour| (board.tiles(colour) & area).len() as f32),
+            income,
+            treasures: (board.treasures() & area).len() as f32,
+        }
+    }
+}
+
+/// A war that one tile could start: how far ahead our side would be on the board, and how many
+/// followers the other side would lose.
+#[derive(Clone, Copy, Default)]
+struct War {
+    margin: f32,
+    prize: f32,
+}
+
+/// Writes numbers one after the other.
+struct Pen<'a> {
+    into: &'a mut [f32],
+    at: usize,
+}
+
+impl Pen<'_> {
+    fn put(&mut self, value: f32) {
+        self.into[self.at] = value;
+        self.at += 1;
+    }
+
+    fn flag(&mut self, value: bool) {
+        self.put(f32::from(u8::from(value)));
+    }
+
+    /// One number for each step that the value has reached.
+    fn steps<const N: usize>(&mut self, value: f32, steps: [f32; N]) {
+        steps.into_iter().for_each(|step| self.flag(value >= step));
+    }
+
+    fn skip_to(&mut self, end: usize) {
+        self.into[self.at..end].fill(0.0);
+        self.at = end;
+    }
+}
+
+/// Writes the numbers of a game as a seat sees it.
+pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
+    let view = game.view(Viewer::Spectator);
+    let board = game.board();
+    let empty = board.empty_spaces();
+    let realms: Vec<_> =
+        board.kingdoms().iter().map(|area| Realm::new(board, area, empty)).collect();
+    let scores: Vec<_> = seat
+        .clockwise(game.seats())
+        .map(|player| (player, final_score(game.points(player), game.treasures(player))))
+        .collect();
+    let hand = game.hand(seat);
+    let table = Table { game, board, realms: &realms, looking: seat, hand };
+    let pen = &mut Pen { into, at: 0 };
+    for (player, score) in &scores {
+        table.player(*player, score, pen);
+        for colour in Colour::ALL {
+            table.leader(*player, colour, score[0], pen);
+        }
+    }
+    let mine = scores[0].1;
+    for (player, theirs) in &scores[1..] {
+        let end = pen.at + RIVAL;
+        for (mine, theirs) in mine.iter().zip(theirs).take(3) {
+            pen.put(((mine - theirs) as f32 / 4.0).clamp(-2.5, 2.5));
+        }
+        pen.flag(mine > *theirs);
+        pen.steps((mine[0] - theirs[0]) as f32, [-2.0, 3.0]);
+        pen.flag(game.active() == *player);
+        pen.skip_to(end);
+    }
+    table.table(&view, pen);
+    table.hand(&view, pen);
+}
+
+struct Table<'a> {
+    game: &'a Tigris,
+    board: &'a Board,
+    realms: &'a [Realm],
+    looking: Seat,
+    hand: Tiles,
+}
+
+impl Table<'_> {
+    fn player(&self, player: Seat, score: &[i32; 4], pen: &mut Pen<'_>) {
+        let end = pen.at + PLAYER;
+        score.iter().for_each(|points| pen.put(*points as f32 / 10.0));
+        pen.steps(score[0] as f32, [3.0, 6.0, 10.0]);
+        pen.put(f32::from(self.game.treasures(player)) / 4.0);
+        pen.put(f32::from(self.game.catastrophes(player)) / 2.0);
+        let leaders = Colour::ALL.iter().filter(|c| self.board.leader(player, **c).is_some());
+        pen.put(leaders.count() as f32 / 4.0);
+        let ruled = self.realms.iter().filter(|realm| realm.rulers.contains(&Some(player)));
+        pen.put(ruled.count() as f32 / 4.0);
+        pen.flag(self.game.active() == player);
+        pen.skip_to(end);
+    }
+
+    /// A player's fortune in one colour.
+    fn leader(&self, player: Seat, colour: Colour, weakest: i32, pen: &mut Pen<'_>) {
+        let end = pen.at + LEADER;
+        let points = f32::from(self.game.points(player)[colour]);
+        // One in the colour that counts, less in one that is ahead of it.
+        let need = 1.0 / (1.0 + (points - weakest as f32).max(0.0));
+        pen.put(points / 10.0);
+        pen.put(need);
+        let index = colour as usize;
+        let found = self.board.leader(player, colour).and_then(|space| {
+            Some((space, self.realms.iter().find(|realm| realm.area.contains(space))?))
+        });
+        let Some((space, realm)) = found else { return pen.skip_to(end) };
+        let temples = (self.board.temples() & Area::of(space).neighbours()).len() as f32;
+        let own = |ruler: &&Option<Seat>| **ruler == Some(player);
+        let friends = realm.rulers.iter().filter(own).count();
+        let others = realm.rulers.iter().flatten().count() - friends;
+        let geography = Geography::of(self.game.options().board);
+        let ground = if colour == Colour::Blue { geography.river } else { geography.land() };
+        let room = (realm.border & ground).len().min(12) as f32;
+        pen.put(1.0);
+        pen.put(need);
+        pen.put(temples / 2.0);
+        pen.flag(temples < 2.0);
+        pen.put(realm.followers[index].min(10.0) / 5.0);
+        pen.flag(realm.followers[index] > 0.0);
+        pen.put(realm.income[index]);
+        pen.put(realm.income[index] * need);
+        pen.put(friends.saturating_sub(1) as f32 / 2.0);
+        pen.put(others as f32 / 2.0);
+        pen.put(if colour == Colour::Green { realm.treasures / 2.0 } else { 0.0 });
+        pen.put(room / 6.0);
+        let vacant = if colour == Colour::Black { (4 - friends).saturating_sub(others) } else { 0 };
+        pen.put(vacant as f32 / 2.0);
+        let reserve = if player == self.looking { f32::from(self.hand[colour]) } else { 0.0 };
+        pen.put(reserve.min(room) / 3.0);
+        pen.put(reserve.min(room) * need / 2.0);
+        if let Some((best, worst)) = self.wars(realm, player, colour) {
+            pen.put(1.0);
+            pen.put((best.margin / 4.0).clamp(-1.5, 1.5));
+            pen.put(((best.margin + reserve) / 4.0).clamp(-1.5, 1.5));
+            pen.put((worst.margin / 4.0).clamp(-1.5, 1.5));
+            pen.put(((worst.margin + reserve) / 4.0).clamp(-1.5, 1.5));
+            let winning = best.margin + reserve > 0.0;
+            pen.put(if winning { (1.0 + best.prize) / 4.0 } else { 0.0 });
+            let losing = worst.margin + reserve <= 0.0;
+            pen.put(if losing { (1.0 + realm.followers[index]) / 4.0 } else { 0.0 });
+        }
+        pen.skip_to(end);
+    }
+
+    /// The best and the worst war that one tile could bring to a leader.
+    fn wars(&self, realm: &Realm, player: Seat, colour: Colour) -> Option<(War, War)> {
+        let index = colour as usize;
+        let mut found: Option<(War, War)> = None;
+        for other in self.realms {
+            let rival = other.rulers[index].is_some_and(|ruler| ruler != player);
+            if rival && other.border.meets(realm.border) {
+                let prize = other.followers[index];
+                let war = War { margin: realm.followers[index] - prize, prize };
+                let (best, worst) = found.get_or_insert((war, war));
+                if war.margin > best.margin {
+                    *best = war;
+                }
+                if war.margin < worst.margin {
+                    *worst = war;
+                }
+            }
+        }
+        found
+    }
+
+    fn table(&self, view: &View, pen: &mut Pen<'_>) {
+        let end = pen.at + TABLE;
+        let treasures = self.board.treasures().len() as f32 - 2.0;
+        pen.put(treasures / 8.0);
+        pen.steps(-treasures, [-1.0, -2.0, -3.0, -4.0]);
+        let bag = f32::from(view.bag.count);
+        pen.put(bag / 100.0);
+        pen.steps(-bag, [-6.0, -12.0, -24.0, -48.0]);
+        pen.flag(self.game.active() == self.looking);
+        match self.game.phase() {
+            Phase::Turn => pen.steps(f32::from(view.actions_left), [1.0, 2.0]),
+            _ => pen.steps(0.0, [1.0, 2.0]),
+        }
+        let swap = |draw: Draw| draw.purpose == Purpose::Swap;
+        let drawing = match self.game.phase() {
+            Phase::Draw(draw) => Some(swap(draw)),
+            _ => None,
+        };
+        pen.flag(drawing == Some(true));
+        pen.flag(drawing == Some(true) && view.actions_left > 1);
+        pen.flag(drawing == Some(false));
+        pen.put(f32::from(view.idle_turns) / 4.0);
+        let options = view.options;
+        let variants = [options.english, options.open_tiles, options.buildings, options.wonder];
+        pen.flag(options.board == Side::Advanced);
+        variants.into_iter().for_each(|variant| pen.flag(variant));
+        view.display.0.iter().for_each(|count| pen.put(f32::from(*count) / 3.0));
+        pen.skip_to(end);
+    }
+
+    fn hand(&self, view: &View, pen: &mut Pen<'_>) {
+        let end = pen.at + HAND;
+        for colour in Colour::ALL {
+            let count = f32::from(self.hand[colour]);
+            pen.put(count / 3.0);
+            pen.steps(count, [1.0, 2.0, 3.0, 4.0]);
+        }
+        pen.put(f32::from(6 - self.hand.count().min(6)) / 3.0);
+        let unseen = view.unseen();
+        let all = f32::from(unseen.count()).max(1.0);
+        for colour in Colour::ALL {
+            // The hand is not in what the spectator has seen, but it is in what the seat has.
+            let left = unseen[colour].saturating_sub(self.hand[colour]);
+            pen.put(2.0 * f32::from(left) / all);
+        }
+        pen.skip_to(end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{Dice as _, Nobody, Seed, Waiting};
+
+    use super::*;
+
+    /// Walks through a random game.
+    fn walk(seed: u64, seats: u8, mut look: impl FnMut(&Tigris)) {
+        let dice = &mut Seed::from_number(seed).stream(0);
+        let mut game = Tigris::start(&tigris::Options::default(), seats).unwrap();
+        let mut legal = Vec::new();
+        loop {
+            look(&game);
+            match game.waiting() {
+                Waiting::Over => return,
+                Waiting::Chance => {
+                    let outcome = game.sample_chance(dice).unwrap();
+                    game.resolve_chance(&outcome, &mut Nobody).unwrap();
+                }
+                Waiting::For(seats) => {
+                    let seat = seats.first().unwrap();
+                    game.legal_actions(seat, &mut legal);
+                    let action = legal[dice.below(legal.len() as u32) as usize];
+                    game.act(seat, &action, &mut Nobody).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_truths_behind_one_view_are_the_same_numbers() {
+        let dice = &mut Seed::from_number(9).stream(0);
+        for seats in 2..=4 {
+            walk(u64::from(seats), seats, |game| {
+                for seat in Seat::all(seats) {
+                    let view = game.view(Viewer::Seat(seat));
+                    let mut numbers = [vec![f32::NAN; features(seats)], vec![0.0; features(seats)]];
+                    encode(game, seat, &mut numbers[0]);
+                    encode(&Tigris::imagine(&view, dice), seat, &mut numbers[1]);
+                    assert_eq!(numbers[0], numbers[1]);
+                    assert!(numbers[0].iter().all(|number| number.abs() < 20.0));
+                }
+            });
+        }
+    }
+}

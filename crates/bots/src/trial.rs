@@ -1,0 +1,51 @@
+//! Answers tried out on imagined tables.
+
+use table::{Dice, Nobody, Seat};
+
+use crate::{Evaluate, Judge};
+
+/// Tries answers of a seat on imagined tables, and gives each the value of what it leads to. An
+/// answer that leads to a quiet position at once does so on every table, for a position is judged
+/// by what the seat may know; only what it stirs up must be tried on all of them.
+pub(crate) fn try_all<G: Evaluate>(
+    tables: &[G],
+    seat: Seat,
+    answers: &[G::Action],
+    judge: &mut dyn Judge<G>,
+    dice: &mut dyn Dice,
+) -> Vec<f32> {
+    answers.iter().map(|answer| try_one(tables, seat, answer, judge, dice)).collect()
+}
+
+fn try_one<G: Evaluate>(
+    tables: &[G],
+    seat: Seat,
+    answer: &G::Action,
+    judge: &mut dyn Judge<G>,
+    dice: &mut dyn Dice,
+) -> f32 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for table in tables {
+        let mut tried = table.clone();
+        if tried.act(seat, answer, &mut Nobody).is_err() {
+            continue;
+        }
+        let quiet = tried.is_quiet();
+        if !quiet {
+            tried.settle(dice);
+        }
+        sum += judge.value(&tried, seat);
+        count += 1.0;
+        if quiet {
+            break;
+        }
+    }
+    if count > 0.0 { sum / count } else { f32::NEG_INFINITY }
+}
+
+/// The answers among the legal ones that are worth a thought: all of them, if none is.
+pub(crate) fn worth_trying<G: Evaluate>(game: &G, legal: &[G::Action]) -> Vec<usize> {
+    let sensible = (0..legal.len()).filter(|index| game.is_sensible(&legal[*index]));
+    let sensible: Vec<_> = sensible.collect();
+    if sensible.is_empty() { (0..legal.len()).collect() } else { sensible }
+}
