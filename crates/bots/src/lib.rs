@@ -4,6 +4,7 @@
 //! the state behind them. What it cannot see it imagines.
 
 mod bot;
+mod budget;
 pub mod checkpoint;
 mod dice;
 mod encode;
@@ -15,6 +16,7 @@ mod level;
 mod lookahead;
 mod net;
 mod random;
+mod search;
 mod self_play;
 mod style;
 mod tigris;
@@ -23,15 +25,17 @@ mod trial;
 pub mod weights;
 
 pub use bot::{Asked, Bot};
+pub use budget::Budget;
 pub use encode::{Encode, Shipped};
 pub use evaluate::Evaluate;
 pub use greedy::Greedy;
 pub use judge::{Judge, Plain, Trained};
 pub use learn::{Learner, Lesson};
-pub use level::{Level, UnknownLevel};
+pub use level::{Character, Fallback, Level, UnknownLevel};
 pub use lookahead::{Care, Lookahead};
 pub use net::{Layers, Network, Shape};
 pub use random::Random;
+pub use search::{Plan, Search};
 pub use self_play::{Explore, self_play};
 pub use style::{Style, UnknownStyle};
 pub use training::{Training, training};

@@ -35,10 +35,11 @@ pub trait Training: std::fmt::Debug + Send + Sync {
 
 /// The training of a game by its name; nothing when the game cannot be trained.
 pub fn training(game: &str, seats: u8) -> Option<Box<dyn Training>> {
-    let known: [(&str, fn(u8) -> Option<Box<dyn Training>>); 1] =
-        [(tigris::Tigris::NAME, begin::<tigris::Tigris>)];
+    let known: [(&str, Begin); 1] = [(tigris::Tigris::NAME, begin::<tigris::Tigris>)];
     known.into_iter().find(|(name, _)| *name == game).and_then(|(_, begin)| begin(seats))
 }
+
+type Begin = fn(u8) -> Option<Box<dyn Training>>;
 
 fn begin<G: Encode>(seats: u8) -> Option<Box<dyn Training>> {
     let start = G::start(&G::Options::default(), seats).ok()?;

@@ -13,7 +13,7 @@ mod random;
 mod show;
 mod think;
 
-pub use bots::Level;
+pub use bots::{Budget, Character, Fallback, Level, Style};
 use table::Record;
 
 pub use error::{Code, Error};
@@ -22,7 +22,7 @@ pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
 pub use show::{Show, Telling, shown};
-pub use think::{Thought, has_bots, thought};
+pub use think::{Thought, check_level, has_bots, thought};
 
 /// A list of games to choose from.
 pub type Shelf = &'static [&'static dyn Kind];

@@ -2,7 +2,7 @@
 
 use std::{any::Any, fmt};
 
-use bots::{Asked, Evaluate, Level};
+use bots::{Asked, Budget, Character, Encode, Fallback, Level};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{Code, Error, Play};
@@ -12,21 +12,34 @@ use crate::{Code, Error, Play};
 pub trait Thought: fmt::Debug + Send {
     /// Thinks, and answers in the notation of the game. The seed is the planner's own; the same
     /// seed gives the same answer.
-    fn think(&self, seed: &Seed) -> String;
+    fn think(&self, seed: &Seed) -> String {
+        self.think_within(seed, Budget::Usual)
+    }
+
+    /// Thinks for so long. Levels that do not search answer at once.
+    fn think_within(&self, seed: &Seed, budget: Budget) -> String;
 }
 
 /// The question of a seat, if the match is of the game that this function knows.
-type Find = fn(&dyn Play, Seat, Level) -> Option<Box<dyn Thought>>;
+type Find = fn(&dyn Play, Seat, Character) -> Option<Box<dyn Thought>>;
+/// Whether a level can play at a table of so many.
+type Check = fn(Level, u8) -> Result<(), Fallback>;
 
 /// The games that bots can play.
-const PLAYED: &[(&str, Find)] = &[(tigris::Tigris::NAME, thought_of::<tigris::Tigris>)];
+const PLAYED: &[(&str, Find, Check)] =
+    &[(tigris::Tigris::NAME, thought_of::<tigris::Tigris>, Level::check::<tigris::Tigris>)];
 
-/// The question that a seat is asked, for a bot of this level.
+/// The question that a seat is asked, for a bot of this level or character.
 ///
 /// # Errors
 /// When the seat is not asked, or no bot plays this game.
-pub fn thought(play: &dyn Play, seat: Seat, level: Level) -> Result<Box<dyn Thought>, Error> {
-    PLAYED.iter().find_map(|(_, find)| find(play, seat, level)).ok_or_else(|| {
+pub fn thought(
+    play: &dyn Play,
+    seat: Seat,
+    bot: impl Into<Character>,
+) -> Result<Box<dyn Thought>, Error> {
+    let bot = bot.into();
+    PLAYED.iter().find_map(|(_, find, _)| find(play, seat, bot)).ok_or_else(|| {
         let text = "no bot can answer for this seat now".to_owned();
         Error::new(Code::NotAsked, text)
     })
@@ -34,37 +47,48 @@ pub fn thought(play: &dyn Play, seat: Seat, level: Level) -> Result<Box<dyn Thou
 
 /// Whether bots can play this game.
 pub fn has_bots(game: &str) -> bool {
-    PLAYED.iter().any(|(name, _)| *name == game)
+    PLAYED.iter().any(|(name, ..)| *name == game)
+}
+
+/// Whether a bot of this level can play a game at a table of so many.
+///
+/// # Errors
+/// Names the level that plays instead, and why.
+pub fn check_level(game: &str, seats: u8, level: Level) -> Result<(), Fallback> {
+    let known = PLAYED.iter().find(|(name, ..)| *name == game);
+    known.map_or(Ok(()), |(_, _, check)| check(level, seats))
 }
 
 struct Question<G: Game> {
     seat: Seat,
-    level: Level,
+    bot: Character,
+    seats: u8,
     view: G::View,
     decision: G::Decision,
     legal: Vec<G::Action>,
 }
 
-fn thought_of<G: Evaluate>(play: &dyn Play, seat: Seat, level: Level) -> Option<Box<dyn Thought>> {
+fn thought_of<G: Encode>(play: &dyn Play, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
     let game = (play as &dyn Any).downcast_ref::<Match<G>>()?.game();
     let decision = game.decision(seat)?;
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let view = game.view(Viewer::Seat(seat));
-    Some(Box::new(Question::<G> { seat, level, view, decision, legal }))
+    Some(Box::new(Question::<G> { seat, bot, seats: game.seats(), view, decision, legal }))
 }
 
 impl<G: Game> fmt::Debug for Question<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} asked of seat {} at {}", self.level, self.seat.index(), G::NAME)
+        write!(f, "{} asked of seat {} at {}", self.bot.level, self.seat.index(), G::NAME)
     }
 }
 
-impl<G: Evaluate> Thought for Question<G> {
-    fn think(&self, seed: &Seed) -> String {
+impl<G: Encode> Thought for Question<G> {
+    fn think_within(&self, seed: &Seed, budget: Budget) -> String {
         let Self { seat, view, decision, legal, .. } = self;
         let asked = Asked { seat: *seat, view, decision, legal };
-        let choice = self.level.player::<G>().choose(&asked, &mut seed.stream(0));
+        let mut player = self.bot.player::<G>(self.seats, budget);
+        let choice = player.choose(&asked, &mut seed.stream(0));
         legal.get(choice).or(legal.first()).map(ToString::to_string).unwrap_or_default()
     }
 }
