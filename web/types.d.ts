@@ -191,6 +191,7 @@ export interface TableState {
   aside: unknown;
   scene: Scene | null;
   choices: Choices | null;
+  view_text?: string;
   undo: { free: number | null; ask: number | null; proposal: Proposal | null } | null;
   rematch: string | null;
   result: Result | null;

@@ -1,6 +1,6 @@
 // The board in its frame: the scene, what is lit on it, zoom, and the answer to every click.
 
-import { h, s, signButton } from './dom.js';
+import { h, s, signButton, write } from './dom.js';
 import { post } from './api.js';
 import { explain } from './explain.js';
 import { Lights } from './lights.js';
@@ -19,9 +19,11 @@ export class Board {
       pick: (light) => this.pick(light),
       hint: (light) => this.table.dock.hint(light),
     });
+    this.view.svg.setAttribute('aria-label', say('board'));
+    this.words = h('p', { class: 'unseen' });
     this.frame = h('div', { class: 'frame', tabindex: '-1' });
     this.frame.append(this.view.svg);
-    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.frame,
+    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.words, this.frame,
       h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
         signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
         signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4))));
@@ -42,12 +44,14 @@ export class Board {
     if (!scene) return;
     const first = this.view.scene === null;
     this.view.show(scene, { animate });
+    write(this.words, this.table.state.view_text ?? '');
     this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
     this.light();
     if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
   }
 
   clear() {
+    write(this.words, '');
     this.view.clear();
   }
 
@@ -64,7 +68,8 @@ export class Board {
       ...picking.things.map((light) => ({ ...light, kind: /** @type {const} */ ('lit') })),
       ...picking.picked.map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
     ];
-    this.lights.show(lights);
+    const [first, last] = [picking.picked[0], picking.picked.at(-1)];
+    this.lights.show(lights, picking.action && first && last && first !== last ? [first, last] : null);
   }
 
   /** Puts the keyboard on what is lit; false when nothing is. */

@@ -26,8 +26,11 @@ export class Lights {
     this.focused = null;
   }
 
-  /** @param {Light[]} lights */
-  show(lights) {
+  /**
+   * @param {Light[]} lights
+   * @param {[string, string] | null} [ghost] what would go where, if it were confirmed
+   */
+  show(lights, ghost = null) {
     const had = this.view.overlay.contains(document.activeElement);
     this.all = [];
     const elements = /** @type {SVGElement[]} */ ([]);
@@ -37,6 +40,10 @@ export class Lights {
       const element = this.target(light, thing);
       this.all.push({ light, thing, element });
       elements.push(element);
+    }
+    const [what, where] = (ghost ?? []).map((id) => this.view.thing(id));
+    if (what?.art && where) {
+      elements.unshift(s('use', { class: `ghost-piece ${what.tint ?? ''}`, href: `#${what.art}`, x: where.x + 5, y: where.y + 5, width: where.width - 10, height: where.height - 10 }));
     }
     this.view.overlay.replaceChildren(...elements);
     this.tabStop();

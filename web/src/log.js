@@ -17,9 +17,10 @@ export class Log {
     /** @type {Map<number, Entry>} */
     this.entries = new Map();
     this.filter = 'all';
-    this.list = h('ol', { class: 'log-lines', tabindex: '0', 'aria-label': say('log'), role: 'log', 'aria-live': 'polite' });
+    this.list = h('ol', { class: 'log-lines', tabindex: '0', 'aria-label': say('log') });
+    this.live = h('div', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
     this.bar = h('div', { class: 'filters', role: 'group', 'aria-label': say('filter') });
-    this.element = h('div', { class: 'log' }, this.bar, this.list);
+    this.element = h('div', { class: 'log' }, this.bar, this.list, this.live);
     this.key = `eridu.seen.${table.id}`;
     /** @type {number} the last entry that was seen on an earlier visit */
     this.before = read(this.key);
@@ -41,13 +42,12 @@ export class Log {
 
   /** @param {Entry[]} entries */
   add(entries) {
-    let fresh = false;
-    for (const entry of entries) {
-      fresh ||= !this.entries.has(entry.number);
-      this.entries.set(entry.number, entry);
-    }
-    if (!fresh) return;
+    const fresh = entries.filter((entry) => !this.entries.has(entry.number));
+    const first = this.entries.size === 0;
+    for (const entry of entries) this.entries.set(entry.number, entry);
+    if (!fresh.length) return;
     this.draw();
+    if (!first) this.live.textContent = fresh.flatMap((entry) => entry.lines.map((line) => line.text)).slice(-8).join(' ');
     this.table.chat.draw(this.sorted().filter((entry) => entry.kind === 'chat'));
     const rematch = this.sorted().findLast((entry) => entry.kind === 'rematch' && entry.table);
     if (rematch) this.table.rematch = rematch.table ?? null;

@@ -9,7 +9,8 @@ import { say } from './words.js';
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
 
-function pause() {
+/** Stops playing by itself. */
+export function pause() {
   clearInterval(playing);
   playing = undefined;
 }
@@ -39,7 +40,6 @@ export function replayBar(table) {
     h('option', { value: '' }, say('replay-open')),
     table.state.table.seats.map((place) => h('option', { value: String(place.seat) }, say('replay-seat', { name: table.nameOf(place.seat) }))));
   eyes.value = seat;
-  table.stop.push(pause);
   return h('div', { class: 'replay', role: 'group', 'aria-label': say('replay') },
     h('div', { class: 'row' },
       signButton('first', say('replay-first'), () => to(0)),

@@ -17,7 +17,7 @@ import { s } from './dom.js';
 
 export class SceneView {
   constructor() {
-    this.svg = s('svg', { class: 'scene', role: 'group', 'aria-roledescription': 'board' });
+    this.svg = s('svg', { class: 'scene', role: 'group' });
     this.layers = s('g', { class: 'things' });
     this.overlay = s('g', { class: 'overlay' });
     this.svg.append(this.layers, this.overlay);

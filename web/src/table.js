@@ -14,7 +14,7 @@ import { me } from './me.js';
 import { Picking } from './picks.js';
 import { Players } from './players.js';
 import { at, go } from './router.js';
-import { replayBar } from './replay.js';
+import { pause, replayBar } from './replay.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
 import { listen } from './stream.js';
@@ -53,7 +53,7 @@ export class Table {
     /** @type {string | null} the table of the rematch */
     this.rematch = state.rematch;
     /** @type {(() => void)[]} */
-    this.stop = [];
+    this.stop = [pause];
     /** @type {ReturnType<typeof tabs> | undefined} */
     this.panel = undefined;
     /** @type {{ step: number, seat: string } | null} where a finished game is looked at */
@@ -166,11 +166,16 @@ export class Table {
     this.finish();
   }
 
+  /** What comes after the end; whoever has the keyboard on it keeps it there. */
   finish() {
-    this.root.querySelector('.after')?.remove();
+    const old = this.root.querySelector('.after');
+    const label = old?.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
+    old?.remove();
     if (!this.over) return;
-    const after = h('section', { class: 'after' }, this.state.result && resultTable(this), replayBar(this));
+    const after = h('section', { class: 'after', 'aria-label': say('replay') }, this.state.result && resultTable(this), replayBar(this));
     this.stage.append(after);
+    const same = [...after.querySelectorAll('[aria-label]')].find((one) => label && one.getAttribute('aria-label') === label);
+    if (same instanceof HTMLElement) same.focus();
   }
 
   /**
@@ -198,13 +203,16 @@ export class Table {
     else this.picking.take(pick);
     knock();
     const { action } = this.picking;
-    if (action && !this.asks(action)) this.act(action);
+    if (action && !this.asks()) this.act(action);
     else this.redraw();
   }
 
-  /** Whether an action must be confirmed. @param {string} _action */
-  asks(_action) {
-    return current().confirm !== 'never';
+  /** Whether an action must be confirmed: where the question counts actions, only the last one ends the turn. */
+  asks() {
+    const wish = current().confirm;
+    if (wish !== 'turn') return wish === 'always';
+    const left = actionsLeft(this.state.decision);
+    return left === null || left <= 1;
   }
 
   back() {
@@ -304,6 +312,21 @@ export class Table {
     const names = this.state.waiting.map((seat) => this.nameOf(seat));
     return names.length ? say('waiting-for', { name: list(names) }) : say('waiting');
   }
+}
+
+/**
+ * How many actions a question says are left, wherever it says so.
+ * @param {unknown} decision
+ * @returns {number | null}
+ */
+function actionsLeft(decision) {
+  if (typeof decision !== 'object' || decision === null) return null;
+  for (const [name, value] of Object.entries(decision)) {
+    if (name === 'actions_left' && typeof value === 'number') return value;
+    const inner = actionsLeft(value);
+    if (inner !== null) return inner;
+  }
+  return null;
 }
 
 /**
