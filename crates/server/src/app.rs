@@ -12,9 +12,7 @@ use axum::{
 };
 use serde_json::json;
 use tower_http::{
-    CompressionLevel,
-    catch_panic::CatchPanicLayer,
-    compression::CompressionLayer,
+    CompressionLevel, catch_panic::CatchPanicLayer, compression::CompressionLayer,
     timeout::TimeoutLayer,
 };
 
@@ -24,7 +22,7 @@ use crate::{
     extract::{self, Address, Peer},
     guests, home,
     limits::Kind,
-    making, origin, playing,
+    making, origin, pages, playing,
     state::State,
     streams,
 };
@@ -41,7 +39,6 @@ const LONGEST_REQUEST: Duration = Duration::from_secs(20);
 /// Everything that the server answers.
 pub fn app(state: State) -> Router {
     let tables = Router::new()
-        .route("/", get(playing::show))
         .route("/join", post(playing::join))
         .route("/leave", post(playing::leave))
         .route("/seats", post(playing::seats))
@@ -65,20 +62,17 @@ pub fn app(state: State) -> Router {
         .route("/api/home", get(home::show))
         .route("/api/games", get(home::games))
         .route("/api/games/{game}", get(home::one_game))
+        .route("/api/games/{game}/rules", get(pages::rules))
+        .route("/api/words", get(pages::words))
         .route("/api/tables", post(making::create))
         .route("/api/tables/{id}", get(playing::show))
         .nest("/api/tables/{id}", tables)
-        .route(
-            "/api/records",
-            post(making::upload).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
-        )
+        .route("/api/records", post(making::upload).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .method_not_allowed_fallback(async || AppError::new(Code::NoMethod))
         .fallback(client::serve)
-        .layer(
-            CompressionLayer::new().quality(CompressionLevel::Fastest),
-        )
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
     // The stream is open for hours, and every event must leave at once.
     let lasting = Router::new().route("/api/events", get(streams::open));
@@ -127,7 +121,8 @@ fn speak(response: Response, lang: crate::language::Lang) -> Response {
     let Some(error) = response.extensions().get::<AppError>().cloned() else { return response };
     let mut spoken = error.respond(lang);
     for (name, value) in response.headers() {
-        if !spoken.headers().contains_key(name) && name != header::CONTENT_LENGTH
+        if !spoken.headers().contains_key(name)
+            && name != header::CONTENT_LENGTH
             && name != header::CONTENT_ENCODING
         {
             spoken.headers_mut().append(name, value.clone());

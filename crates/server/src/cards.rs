@@ -68,16 +68,37 @@ pub(crate) fn card(room: &Room, me: Option<&str>, online: impl Fn(&str) -> bool)
 }
 
 /// The card of a stored table for one who looks; nothing when it cannot be read.
-pub(crate) fn stored(row: &CardRow, me: Option<&str>, online: impl Fn(&str) -> bool) -> Option<Card> {
+pub(crate) fn stored(
+    row: &CardRow,
+    me: Option<&str>,
+    online: impl Fn(&str) -> bool,
+) -> Option<Card> {
     let stored = serde_json::from_str(&row.card).ok()?;
     Some(fill(stored, row, me, online))
 }
 
-fn fill(stored: StoredCard, row: &CardRow, me: Option<&str>, online: impl Fn(&str) -> bool) -> Card {
-    let StoredCard { game, title, private, spectators, creator, created, roles, places, kept, result } =
-        stored;
-    let waiting: Vec<u8> =
-        Seat::all(places.len() as u8).map(|seat| seat.index() as u8).filter(|seat| row.waiting >> seat & 1 == 1).collect();
+fn fill(
+    stored: StoredCard,
+    row: &CardRow,
+    me: Option<&str>,
+    online: impl Fn(&str) -> bool,
+) -> Card {
+    let StoredCard {
+        game,
+        title,
+        private,
+        spectators,
+        creator,
+        created,
+        roles,
+        places,
+        kept,
+        result,
+    } = stored;
+    let waiting: Vec<u8> = Seat::all(places.len() as u8)
+        .map(|seat| seat.index() as u8)
+        .filter(|seat| row.waiting >> seat & 1 == 1)
+        .collect();
     let is_me = |place: &Place| me.is_some() && place.person() == me;
     let running = row.status == "running";
     let my_turn = running

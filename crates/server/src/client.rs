@@ -38,9 +38,9 @@ fn answer(request: &Request, name: &str, file: EmbeddedFile, page: bool) -> Resp
     let hash = blake3::Hash::from_bytes(file.metadata.sha256_hash()).to_hex();
     let tag = format!("\"{}\"", &hash[..32]);
     let known = request.headers().get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-    let known = known.is_some_and(|tags| tags.split(',').any(|known| {
-        known.trim().trim_start_matches("W/") == tag
-    }));
+    let known = known.is_some_and(|tags| {
+        tags.split(',').any(|known| known.trim().trim_start_matches("W/") == tag)
+    });
     let mut response = match known {
         true => StatusCode::NOT_MODIFIED.into_response(),
         false => Body::from(file.data.into_owned()).into_response(),

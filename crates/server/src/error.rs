@@ -196,7 +196,8 @@ impl AppError {
         let error = json!({"code": self.code.name(), "rule": self.rule, "text": self.text(lang)});
         let mut body = json!({ "error": error });
         if let Value::Object(fields) = &mut body {
-            fields.extend(self.extra.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
+            fields
+                .extend(self.extra.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         }
         body
     }

@@ -34,8 +34,10 @@ impl Address {
             return Self(peer);
         }
         let lines = headers.get_all("x-forwarded-for").into_iter().filter_map(|l| l.to_str().ok());
-        let hops: Vec<IpAddr> =
-            lines.flat_map(|line| line.split(',')).filter_map(|hop| hop.trim().parse().ok()).collect();
+        let hops: Vec<IpAddr> = lines
+            .flat_map(|line| line.split(','))
+            .filter_map(|hop| hop.trim().parse().ok())
+            .collect();
         Self(hops.into_iter().rev().find(|hop| !trusted(hop)).unwrap_or(peer))
     }
 }

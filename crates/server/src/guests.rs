@@ -73,7 +73,8 @@ fn cookie_name(secure: bool) -> &'static str {
 /// The token in a request's cookies.
 fn token(headers: &HeaderMap, secure: bool) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|line| line.to_str().ok());
-    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    let mut pairs =
+        cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let (_, token) = pairs.find(|(name, _)| name.trim() == cookie_name(secure))?;
     let token = token.trim();
     (token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(token)

@@ -99,9 +99,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
             json!({ "name": preset.name, "title": title, "options": values })
         })
         .collect();
-    let bot = |level: &str| {
-        json!({ "level": level, "title": word(format!("table-level-{level}"), level) })
-    };
+    let bot = |level: &str| json!({ "level": level, "title": word(format!("table-level-{level}"), level) });
     let seat_titles = kind.seat_names().iter().map(|seat| word(format!("{name}-{seat}"), seat));
     json!({
         "name": kind.name(),
@@ -110,7 +108,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
         "least": kind.seats().start(),
         "most": kind.seats().end(),
         "seats": kind.seat_names(),
-        "seat_titles": seat_titles.collect::<Vec<_>>(),
+        "roles": seat_titles.collect::<Vec<_>>(),
         "options": options,
         "presets": presets,
         "bots": thinker.levels(kind.name()).into_iter().map(bot).collect::<Vec<_>>(),

@@ -26,6 +26,7 @@ mod making;
 mod metering;
 mod names;
 mod origin;
+mod pages;
 mod playing;
 mod room;
 mod serve;

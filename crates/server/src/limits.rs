@@ -44,15 +44,8 @@ impl Kind {
         }
     }
 
-    const ALL: [Self; KINDS] = [
-        Self::Request,
-        Self::Guest,
-        Self::Table,
-        Self::Seat,
-        Self::Act,
-        Self::Chat,
-        Self::Picture,
-    ];
+    const ALL: [Self; KINDS] =
+        [Self::Request, Self::Guest, Self::Table, Self::Seat, Self::Act, Self::Chat, Self::Picture];
 }
 
 /// The limits of all people and addresses.

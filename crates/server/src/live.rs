@@ -94,7 +94,9 @@ impl Hub {
         let mut inner = self.lock();
         let of_person = person.as_ref().and_then(|person| inner.people.get(person));
         let of_address = inner.addresses.get(&address).copied().unwrap_or(0);
-        if of_person.is_some_and(|streams| streams.len() >= most.person) || of_address >= most.address {
+        if of_person.is_some_and(|streams| streams.len() >= most.person)
+            || of_address >= most.address
+        {
             return Err(AppError::new(Code::TooMany).with("retry_after_ms", 5000.into()));
         }
         inner.next += 1;

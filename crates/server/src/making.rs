@@ -1,10 +1,6 @@
 //! Making tables: from a choice of game and seats, from a finished table, or from a record.
 
-use axum::{
-    Extension, Json,
-    extract::State as Shared,
-    http::StatusCode,
-};
+use axum::{Extension, Json, extract::State as Shared, http::StatusCode};
 use table::{Record, Seed};
 
 use crate::{
@@ -18,7 +14,7 @@ use crate::{
     live, names,
     room::{ClockKind, Place, Room, Setup, Start, What},
     state::State,
-    store::{NewTable, Person},
+    store::{Append, NewTable, Person},
     tables,
     wire::{Card, SeatChoice, TableBody},
 };
@@ -135,7 +131,8 @@ pub(crate) async fn open(
     let (id, seed, now) = (ids::fresh_id()?, ids::fresh_seed()?, state.clock.now());
     let mut room = Room::new(state.shelf, id, setup, Some(seed.clone()), now);
     room.create(places, person, now)?;
-    keep(state, &room, Some(seed.to_string())).await?;
+    let new = whole(&room, Some(seed.to_string()))?;
+    state.store.append(new).await?;
     let online = |person: &str| state.hub.is_online(person);
     let card = cards::card(&room, Some(&person.id), online);
     if card.mine {
@@ -152,8 +149,8 @@ pub(crate) fn announce(state: &State, person: &str, card: &Card) {
     state.hub.send_to_person(person, &live::event("table", card));
 }
 
-/// Stores a new table with its whole log.
-async fn keep(state: &State, room: &Room, seed: Option<String>) -> Result<(), AppError> {
+/// What is to be stored of a new table: all of it.
+fn whole(room: &Room, seed: Option<String>) -> Result<Append, AppError> {
     let rows = room.log.iter().map(|logged| logged.entry.write()).collect::<Result<Vec<_>, _>>()?;
     let mut append = tables::append(room, rows, Some(&StoredCard::of(room)))?;
     append.new = Some(NewTable {
@@ -164,7 +161,7 @@ async fn keep(state: &State, room: &Room, seed: Option<String>) -> Result<(), Ap
         seed,
         created: room.created,
     });
-    Ok(state.store.append(append).await?)
+    Ok(append)
 }
 
 /// `POST /api/records`
@@ -189,7 +186,8 @@ pub(crate) async fn upload(
     let record = checked.await.map_err(|_| AppError::new(Code::Broken))??;
     let (id, now) = (ids::fresh_id()?, state.clock.now());
     let room = Room::from_record(shelf, id, record, &person, now)?;
-    keep(&state, &room, None).await?;
+    let new = whole(&room, None)?;
+    state.store.append(new).await?;
     let card = cards::card(&room, Some(&person.id), |_| false);
     Ok((StatusCode::CREATED, Json(card)))
 }
@@ -205,8 +203,10 @@ impl Room {
     ) -> Result<Self, AppError> {
         let seats = &record.seats;
         // Names in a record come from outside, like any other.
-        let named: Vec<String> =
-            seats.iter().map(|entry| names::name(&entry.name).unwrap_or(entry.seat.clone())).collect();
+        let named: Vec<String> = seats
+            .iter()
+            .map(|entry| names::name(&entry.name).unwrap_or(entry.seat.clone()))
+            .collect();
         let title: String = named.join(", ").chars().take(names::LONGEST_TITLE).collect();
         let origin = Record { steps: Vec::new(), result: None, ..record.clone() };
         let setup = Setup {

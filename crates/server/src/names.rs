@@ -6,11 +6,11 @@ use unicode_normalization::UnicodeNormalization;
 use crate::error::{AppError, Code};
 
 /// The most characters of a name.
-pub const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 /// The most characters of a title.
-pub const LONGEST_TITLE: usize = 60;
+pub(crate) const LONGEST_TITLE: usize = 60;
 /// The most characters said at once.
-pub const LONGEST_WORDS: usize = 500;
+pub(crate) const LONGEST_WORDS: usize = 500;
 
 /// The name of a person.
 pub(crate) fn name(text: &str) -> Result<String, AppError> {
@@ -82,7 +82,8 @@ mod tests {
 
     #[test]
     fn what_acts_on_its_surroundings_is_refused() {
-        for bad in ["", "  ", "a\u{202e}b", "a\u{0}b", "a\nb", "\u{200b}", "a\u{1b}[2J", "\u{301}"] {
+        for bad in ["", "  ", "a\u{202e}b", "a\u{0}b", "a\nb", "\u{200b}", "a\u{1b}[2J", "\u{301}"]
+        {
             assert!(name(bad).is_err(), "{bad:?}");
         }
         assert!(name(&"x".repeat(25)).is_err());

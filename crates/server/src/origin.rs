@@ -16,14 +16,10 @@ use crate::{
 /// Our own scripts, styles and pictures, and nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Refuses what another site's page sends, and adds the headers.
-pub(crate) async fn guard(
-    Shared(state): Shared<State>,
-    request: Request,
-    next: Next,
-) -> Response {
+pub(crate) async fn guard(Shared(state): Shared<State>, request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let mut response = if safe || is_ours(request.headers(), &state.settings) {
         next.run(request).await

@@ -36,7 +36,7 @@ const LONGEST_ACTION: usize = 400;
 type Deeds = Result<Json<Answer>, AppError>;
 
 /// Does something at a table for whoever asks, within his limits.
-struct Doer {
+pub(crate) struct Doer {
     state: State,
     address: Address,
     guest: Guest,
@@ -84,7 +84,11 @@ pub(crate) async fn join(doer: Doer, id: Path<String>, Body(body): Body<MaybeSea
 }
 
 /// `POST /api/tables/{id}/leave`
-pub(crate) async fn leave(doer: Doer, id: Path<String>, Body(EmptyBody {}): Body<EmptyBody>) -> Deeds {
+pub(crate) async fn leave(
+    doer: Doer,
+    id: Path<String>,
+    Body(EmptyBody {}): Body<EmptyBody>,
+) -> Deeds {
     doer.perform(id, Kind::Seat, Deed::Leave).await
 }
 
@@ -139,7 +143,11 @@ pub(crate) async fn concede(doer: Doer, id: Path<String>, Body(body): Body<OwnSe
 }
 
 /// `POST /api/tables/{id}/return`
-pub(crate) async fn come_back(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+pub(crate) async fn come_back(
+    doer: Doer,
+    id: Path<String>,
+    Body(body): Body<OwnSeatBody>,
+) -> Deeds {
     doer.perform(id, Kind::Seat, Deed::Return { seat: body.seat }).await
 }
 
@@ -378,9 +386,9 @@ pub(crate) async fn replay(
                 .ok_or(AppError::new(Code::BadSeats))?,
             None => Viewer::All,
         };
-        let scene = games::shown(&*played).ok().map(|show| {
-            show.scene(viewer, query.layout()).said(lang.words())
-        });
+        let scene = games::shown(&*played)
+            .ok()
+            .map(|show| show.scene(viewer, query.layout()).said(lang.words()));
         Ok::<_, AppError>(json!({
             "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
             "entries": line,

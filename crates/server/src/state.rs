@@ -21,7 +21,8 @@ use crate::{
 pub struct State(Arc<Parts>);
 
 /// Its parts.
-pub(crate) struct Parts {
+#[derive(Debug)]
+pub struct Parts {
     pub(crate) settings: Settings,
     pub(crate) shelf: Shelf,
     pub(crate) store: Store,

@@ -322,8 +322,10 @@ impl Table {
         };
         if room.log.len() > before {
             let begun = std::time::Instant::now();
-            match self.store(room, before).await {
-                Ok(()) => {}
+            let unstored = self.unstored(room, before);
+            let (append, card) = unstored.map_err(|error| (error.into(), false))?;
+            match self.state.store.append(append).await {
+                Ok(()) => self.card = Some(card),
                 Err(StoreError::Taken) => return Err((AppError::new(Code::Stale), false)),
                 Err(error) => return Err((error.into(), false)),
             }
@@ -356,16 +358,13 @@ impl Table {
         error.with("gap", gap)
     }
 
-    /// Puts the entries behind `from` on the disk.
-    async fn store(&mut self, room: &Room, from: usize) -> Result<(), StoreError> {
+    /// What is to be stored of the entries behind `from`, and the card that goes with it.
+    fn unstored(&self, room: &Room, from: usize) -> Result<(Append, StoredCard), StoreError> {
         let rows = room.log[from..].iter().map(|logged| logged.entry.write());
         let rows = rows.collect::<Result<Vec<_>, _>>()?;
         let card = StoredCard::of(room);
         let changed = self.card.as_ref() != Some(&card);
-        let append = append(room, rows, changed.then_some(&card))?;
-        self.state.store.append(append).await?;
-        self.card = Some(card);
-        Ok(())
+        Ok((append(room, rows, changed.then_some(&card))?, card))
     }
 
     /// Tells everybody who listens what happened, each as much as he may know.

@@ -284,7 +284,16 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, lang: Lan
         Some(told) => tell(room, &**told, viewer, lang),
         None => vec![line(room, &entry.what, lang)],
     };
-    EntryOut { number: entry.number, at: entry.at, kind, step: logged.step, seat, action, more, lines }
+    EntryOut {
+        number: entry.number,
+        at: entry.at,
+        kind,
+        step: logged.step,
+        seat,
+        action,
+        more,
+        lines,
+    }
 }
 
 /// What a step led to, as far as the viewer may know.
@@ -315,8 +324,12 @@ fn line(room: &Room, what: &What, lang: Lang) -> Line {
         What::Created { .. } => {
             ("created", vec![], lang.pick("The table is set.", "Il tavolo è pronto.").to_owned())
         }
-        What::Joined { seat, .. } => said("joined", name(seat), lang, "{} sits down.", "{} si siede."),
-        What::Left { seat } => said("left", name(seat), lang, "{} is free again.", "{} è di nuovo libero."),
+        What::Joined { seat, .. } => {
+            said("joined", name(seat), lang, "{} sits down.", "{} si siede.")
+        }
+        What::Left { seat } => {
+            said("left", name(seat), lang, "{} is free again.", "{} è di nuovo libero.")
+        }
         What::Seat { seat, .. } => {
             said("seat", name(seat), lang, "The seat is now {}.", "Il posto ora è {}.")
         }
@@ -335,15 +348,26 @@ fn line(room: &Room, what: &What, lang: Lang) -> Line {
         }
         What::Kept { seat, why } => {
             let (id, en, it) = match why {
-                Why::Left => ("left-to-bot", "{} has left; a bot goes on.", "{} è uscito; continua un bot."),
+                Why::Left => {
+                    ("left-to-bot", "{} has left; a bot goes on.", "{} è uscito; continua un bot.")
+                }
                 Why::Conceded => ("conceded", "A bot goes on for {}.", "Un bot continua per {}."),
-                Why::Time => ("time", "{}'s time is over; a bot goes on.", "Tempo finito per {}; continua un bot."),
+                Why::Time => (
+                    "time",
+                    "{}'s time is over; a bot goes on.",
+                    "Tempo finito per {}; continua un bot.",
+                ),
             };
             said(id, name(seat), lang, en, it)
         }
-        What::Returned { seat } => said("returned", name(seat), lang, "{} is back.", "{} è tornato."),
+        What::Returned { seat } => {
+            said("returned", name(seat), lang, "{} is back.", "{} è tornato.")
+        }
         What::Away => {
-            let text = lang.pick("Nobody is left; the table is put away.", "Non c'è più nessuno; il tavolo è messo via.");
+            let text = lang.pick(
+                "Nobody is left; the table is put away.",
+                "Non c'è più nessuno; il tavolo è messo via.",
+            );
             ("away", vec![], text.to_owned())
         }
         What::Reopened => {
@@ -351,7 +375,13 @@ fn line(room: &Room, what: &What, lang: Lang) -> Line {
         }
         What::Grace { ms } => {
             let seconds = (ms / 1000).to_string();
-            said("grace", seconds, lang, "The server was away; the clocks get {} seconds back.", "Il server era assente; gli orologi recuperano {} secondi.")
+            said(
+                "grace",
+                seconds,
+                lang,
+                "The server was away; the clocks get {} seconds back.",
+                "Il server era assente; gli orologi recuperano {} secondi.",
+            )
         }
         What::Chat { name, words, .. } => {
             let text = format!("{name}: {words}");
@@ -360,10 +390,18 @@ fn line(room: &Room, what: &What, lang: Lang) -> Line {
         What::Finished { .. } => {
             ("finished", vec![], lang.pick("The game is over.", "La partita è finita.").to_owned())
         }
-        What::Ended => ("ended", vec![], lang.pick("The table was closed.", "Il tavolo è stato chiuso.").to_owned()),
-        What::Rematch { seat, .. } => {
-            said("rematch", name(seat), lang, "{} offers another game.", "{} propone un'altra partita.")
-        }
+        What::Ended => (
+            "ended",
+            vec![],
+            lang.pick("The table was closed.", "Il tavolo è stato chiuso.").to_owned(),
+        ),
+        What::Rematch { seat, .. } => said(
+            "rematch",
+            name(seat),
+            lang,
+            "{} offers another game.",
+            "{} propone un'altra partita.",
+        ),
         What::Act { .. } | What::Chance { .. } => ("", vec![], String::new()),
     };
     let message = Message { id: format!("server-{id}").into(), args: Vec::new() };

@@ -14,24 +14,62 @@ const LONGEST_KEY: usize = 64;
 /// Something that is done at a table.
 #[derive(Clone, Debug)]
 pub(crate) enum Deed {
-    Join { seat: Option<u8> },
+    Join {
+        seat: Option<u8>,
+    },
     Leave,
-    Seat { seat: u8, place: Place },
-    Start { bots: Option<String> },
-    Act { seat: u8, action: String, step: u32, key: Option<String> },
-    Undo { seat: u8, step: u32, to: Option<u32>, key: Option<String> },
-    Propose { seat: u8, to: Option<u32> },
-    Answer { seat: u8, agree: bool },
-    Concede { seat: u8 },
-    Return { seat: u8 },
-    Chat { words: String },
-    Rematch { seat: u8, table: String },
+    Seat {
+        seat: u8,
+        place: Place,
+    },
+    Start {
+        bots: Option<String>,
+    },
+    Act {
+        seat: u8,
+        action: String,
+        step: u32,
+        key: Option<String>,
+    },
+    Undo {
+        seat: u8,
+        step: u32,
+        to: Option<u32>,
+        key: Option<String>,
+    },
+    Propose {
+        seat: u8,
+        to: Option<u32>,
+    },
+    Answer {
+        seat: u8,
+        agree: bool,
+    },
+    Concede {
+        seat: u8,
+    },
+    Return {
+        seat: u8,
+    },
+    Chat {
+        words: String,
+    },
+    Rematch {
+        seat: u8,
+        table: String,
+    },
     /// A bot's answer to the question that its seat was asked since that step.
-    Think { seat: Seat, since: u32, action: String },
+    Think {
+        seat: Seat,
+        since: u32,
+        action: String,
+    },
     /// The clocks are looked at.
     Tick,
     /// The server was down.
-    Grace { ms: i64 },
+    Grace {
+        ms: i64,
+    },
     /// Whoever runs the server ends the table.
     End,
 }

@@ -211,12 +211,20 @@ impl Room {
     ///
     /// # Errors
     /// When he may not, or the seat is not his.
-    pub(crate) fn viewer(&self, person: Option<&str>, seat: Option<u8>) -> Result<Viewer, AppError> {
+    pub(crate) fn viewer(
+        &self,
+        person: Option<&str>,
+        seat: Option<u8>,
+    ) -> Result<Viewer, AppError> {
         let mine = self.seats_of(person);
         if let Some(seat) = seat {
             let seat = Seat::new(seat).filter(|seat| mine.contains(seat));
             let seat = seat.ok_or(AppError::new(Code::NotYours))?;
-            return Ok(if self.status == Status::Finished { Viewer::All } else { Viewer::Seat(seat) });
+            return Ok(if self.status == Status::Finished {
+                Viewer::All
+            } else {
+                Viewer::Seat(seat)
+            });
         }
         if mine.is_empty() && !self.may_watch() {
             return Err(AppError::new(Code::NotYours));

@@ -90,7 +90,8 @@ impl Store {
             ORDER BY changed DESC LIMIT $1";
         let found: Vec<(String, String, String, i64, i64)> =
             reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
-        let listed = |(id, game, status, number, changed)| Listed { id, game, status, number, changed };
+        let listed =
+            |(id, game, status, number, changed)| Listed { id, game, status, number, changed };
         Ok(found.into_iter().map(listed).collect())
     }
 

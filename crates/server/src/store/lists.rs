@@ -93,22 +93,12 @@ impl Store {
         let open = cards!("WHERE status = 'open' AND private = 0 ORDER BY created DESC LIMIT 50");
         let going =
             cards!("WHERE status = 'running' AND private = 0 ORDER BY created DESC LIMIT 30");
-        let over = cards!(
-            "WHERE finished IS NOT NULL AND private = 0 ORDER BY finished DESC LIMIT 20"
-        );
-        let mut found: Vec<Tuple> =
-            reading!(self, db => sqlx::query_as(open).fetch_all(db).await?);
+        let over =
+            cards!("WHERE finished IS NOT NULL AND private = 0 ORDER BY finished DESC LIMIT 20");
+        let mut found: Vec<Tuple> = reading!(self, db => sqlx::query_as(open).fetch_all(db).await?);
         found.extend(reading!(self, db => sqlx::query_as::<_, Tuple>(going).fetch_all(db).await?));
         let over: Vec<Tuple> = reading!(self, db => sqlx::query_as(over).fetch_all(db).await?);
         Ok((rows(found), rows(over)))
-    }
-
-    /// One table as it is listed.
-    pub(crate) async fn card(&self, id: &str) -> Result<CardRow, StoreError> {
-        let sql = cards!("WHERE id = $1");
-        let found: Vec<Tuple> =
-            reading!(self, db => sqlx::query_as(sql).bind(id).fetch_all(db).await?);
-        rows(found).pop().ok_or(StoreError::NoSuchTable)
     }
 
     /// The tables that somebody must look after by then.
@@ -122,8 +112,7 @@ impl Store {
     /// The tables on which a clock runs.
     pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due IS NOT NULL AND deadline IS NOT NULL";
-        let found: Vec<(String,)> =
-            reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
+        let found: Vec<(String,)> = reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 }

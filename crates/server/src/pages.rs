@@ -1,0 +1,196 @@
+//! Pages: the rules of each game as safe HTML, and the words of the client.
+
+use std::fmt::Write;
+
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{
+    error::{AppError, Code},
+    home,
+    language::Lang,
+    state::State,
+};
+
+/// The rules pages of the games: name, English, Italian.
+const RULES: &[(&str, &str, &str)] = &[
+    ("tigris", include_str!("../../tigris/rules/en.md"), include_str!("../../tigris/rules/it.md")),
+    (
+        "stone-age",
+        include_str!("../../stone-age/rules/en.md"),
+        include_str!("../../stone-age/rules/it.md"),
+    ),
+];
+
+/// A rule, or a part of a page between the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+struct Rule {
+    id: String,
+    title: String,
+    html: String,
+}
+
+/// `GET /api/games/{game}/rules`
+pub(crate) async fn rules(
+    Shared(state): Shared<State>,
+    Path(name): Path<String>,
+    lang: Lang,
+) -> Result<Json<Value>, AppError> {
+    home::find(&state, &name)?;
+    let page = RULES.iter().find(|(game, ..)| *game == name);
+    let (_, english, italian) = page.ok_or(AppError::new(Code::NotFound))?;
+    let rules = split(&name, lang.pick(english, italian));
+    Ok(Json(json!({ "rules": rules })))
+}
+
+/// `GET /api/words`
+pub(crate) async fn words(lang: Lang) -> Json<Value> {
+    Json(json!(lang.words().interface()))
+}
+
+/// Cuts a page into its rules. What stands between them gets the id of its chapter.
+fn split(game: &str, page: &str) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    let (mut chapter, mut title) = (String::new(), String::new());
+    let mut between: Vec<&str> = Vec::new();
+    let mut texts = 0;
+    let mut flush = |between: &mut Vec<&str>, rules: &mut Vec<Rule>, chapter: &str, title: &str| {
+        let html = html(between);
+        between.clear();
+        if !html.is_empty() {
+            texts += 1;
+            let id = format!(
+                "{game}.{}.text{texts}",
+                if chapter.is_empty() { "intro" } else { chapter }
+            );
+            rules.push(Rule { id, title: title.to_owned(), html });
+        }
+    };
+    for line in page.lines() {
+        if let Some(heading) = line.strip_prefix("# ") {
+            title = heading.trim().to_owned();
+        } else if let Some(heading) = line.strip_prefix("## ") {
+            flush(&mut between, &mut rules, &chapter, &title);
+            let (text, id) = heading.split_once("{#").unwrap_or((heading, ""));
+            title = text.trim().to_owned();
+            chapter = id.trim_end_matches(['}', ' ']).to_owned();
+        } else if let Some((id, text)) = rule(line) {
+            flush(&mut between, &mut rules, &chapter, &title);
+            let html = format!("<p>{}</p>", inline(text));
+            rules.push(Rule { id: id.to_owned(), title: title.clone(), html });
+        } else {
+            between.push(line);
+        }
+    }
+    flush(&mut between, &mut rules, &chapter, &title);
+    rules
+}
+
+/// The id and the text of a line `- **id** text`.
+fn rule(line: &str) -> Option<(&str, &str)> {
+    let (id, text) = line.strip_prefix("- **")?.split_once("**")?;
+    let plain = id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
+    (plain && id.contains('.')).then(|| (id, text.trim()))
+}
+
+/// Headings, lists, tables and paragraphs.
+fn html(lines: &[&str]) -> String {
+    let mut out = String::new();
+    let (mut paragraph, mut list, mut table) = (Vec::new(), false, false);
+    // Writing into a string cannot fail.
+    for line in lines.iter().copied().chain([""]) {
+        let (item, row) = (line.strip_prefix("- "), line.starts_with('|'));
+        let heading = line.strip_prefix("### ");
+        if !paragraph.is_empty() && (line.is_empty() || item.is_some() || row || heading.is_some())
+        {
+            let _ = write!(out, "<p>{}</p>", inline(&paragraph.join(" ")));
+            paragraph.clear();
+        }
+        if list && item.is_none() {
+            out.push_str("</ul>");
+            list = false;
+        }
+        if table && !row {
+            out.push_str("</table>");
+            table = false;
+        }
+        if let Some(text) = heading {
+            let text = text.split("{#").next().unwrap_or(text);
+            let _ = write!(out, "<h3>{}</h3>", inline(text.trim()));
+        } else if let Some(text) = item {
+            if !list {
+                out.push_str("<ul>");
+            }
+            list = true;
+            let _ = write!(out, "<li>{}</li>", inline(text));
+        } else if row {
+            let cells: Vec<_> = line.trim_matches('|').split('|').map(str::trim).collect();
+            if cells.iter().all(|cell| cell.bytes().all(|b| matches!(b, b'-' | b':'))) {
+                continue;
+            }
+            let tag = if table { "td" } else { "th" };
+            if !table {
+                out.push_str("<table>");
+            }
+            table = true;
+            out.push_str("<tr>");
+            for cell in cells {
+                let _ = write!(out, "<{tag}>{}</{tag}>", inline(cell));
+            }
+            out.push_str("</tr>");
+        } else if !line.is_empty() {
+            paragraph.push(line);
+        }
+    }
+    out
+}
+
+/// Text with `code` and **strong** words; everything else is escaped.
+fn inline(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    for (index, part) in text.split('`').enumerate() {
+        if index % 2 == 1 {
+            let _ = write!(out, "<code>{}</code>", escape(part));
+            continue;
+        }
+        for (index, part) in part.split("**").enumerate() {
+            let part = escape(part);
+            let _ = if index % 2 == 1 {
+                write!(out, "<strong>{part}</strong>")
+            } else {
+                write!(out, "{part}")
+            };
+        }
+    }
+    out
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_of_every_page_is_found() {
+        for (game, english, italian) in RULES {
+            let ids = |page: &str| -> Vec<String> {
+                let rules = split(game, page).into_iter();
+                rules.map(|rule| rule.id).filter(|id| !id.contains(".text")).collect()
+            };
+            assert!(ids(english).len() > 50, "{game}");
+            assert_eq!(ids(english), ids(italian), "{game}");
+        }
+    }
+
+    #[test]
+    fn markup_in_a_page_is_text() {
+        assert_eq!(inline("a < b `x<y` **z**"), "a &lt; b <code>x&lt;y</code> <strong>z</strong>");
+    }
+}
