@@ -1,10 +1,12 @@
 //! The commands, one module each.
 
 mod bench;
+mod database;
 mod engine;
 mod games;
 mod perft;
 mod replay;
+mod serve;
 mod verify;
 
 use clap::Subcommand;
@@ -14,6 +16,7 @@ use crate::failure::Failure;
 /// What the binary can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Arguments),
     Games(games::Arguments),
     Engine(engine::Arguments),
     Verify(verify::Arguments),
@@ -22,10 +25,18 @@ pub(crate) enum Command {
     Bench(bench::Arguments),
 }
 
+/// What `eridu` does when it is not told what to do: it serves.
+impl Default for Command {
+    fn default() -> Self {
+        Self::Serve(serve::Arguments::default())
+    }
+}
+
 impl Command {
     /// Does it.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {
+            Self::Serve(arguments) => arguments.run(),
             Self::Games(arguments) => arguments.run(),
             Self::Engine(arguments) => arguments.run(),
             Self::Verify(arguments) => arguments.run(),

@@ -31,6 +31,9 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// The server cannot listen, or its database cannot be used.
+    #[error("{0}")]
+    Serving(String),
     /// Standard input or output failed.
     #[error("{0}")]
     Stream(#[from] io::Error),
@@ -43,6 +46,7 @@ impl Failure {
         match self {
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Wrong { .. } => self.tell(1),
+            Self::Serving(_) => self.tell(3),
             Self::Usage(_) | Self::Senseless(_) | Self::Unreadable { .. } | Self::Stream(_) => {
                 self.tell(2)
             }

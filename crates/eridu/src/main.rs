@@ -6,10 +6,9 @@ mod failure;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use command::Command;
-use failure::Failure;
 
 /// A digital table for the great games of early civilization.
 ///
@@ -25,14 +24,11 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  all is well
   1  the file was read, but what it says is wrong
-  2  bad usage, or a file that cannot be read";
+  2  bad usage, or a file that cannot be read
+  3  the server or its database cannot be started";
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
-        Some(command) => command.run(),
-        None => Cli::command().print_help().map_err(Failure::Stream),
-    };
-    match result {
+    match Cli::parse().command.unwrap_or_default().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -1,0 +1,190 @@
+//! `eridu serve`: the table on the network.
+
+use std::{
+    env,
+    io::{Write, stdout},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use clap::Args;
+use server::{Clock, HouseBots, Listening, Settings, State, store::Opening, store::Store};
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+use super::database::{self, DatabaseArguments};
+use crate::failure::Failure;
+
+/// Play in the browser: start the server and print its address
+///
+/// Every setting can be given by a flag, by the environment (ERIDU_LISTEN, ERIDU_DATABASE, …) or
+/// by a TOML file with the same names; flags go first, then the environment, then the file.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Arguments {
+    /// Where to listen: an address with a port, a port, or `lan` for everybody on the local
+    /// network [default: 127.0.0.1:7780]
+    #[arg(long, env = "ERIDU_LISTEN", value_name = "ADDRESS")]
+    listen: Option<String>,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
+
+    /// The address under which people reach it, when a proxy stands before it; with https, cookies
+    /// are secure
+    #[arg(long, env = "ERIDU_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+
+    /// The address of a proxy whose X-Forwarded-For is believed; can be repeated
+    #[arg(long, env = "ERIDU_TRUSTED_PROXY", value_name = "IP", value_delimiter = ',')]
+    trusted_proxy: Vec<IpAddr>,
+
+    /// Let everybody read /metrics, not only this machine
+    #[arg(long, env = "ERIDU_OPEN_METRICS")]
+    open_metrics: bool,
+
+    /// How many milliseconds a bot waits before it answers
+    #[arg(long, env = "ERIDU_BOT_PACE", value_name = "MS")]
+    bot_pace: Option<u64>,
+
+    /// How many bots think at once [default: one less than there are cores]
+    #[arg(long, env = "ERIDU_BOT_THREADS", value_name = "N")]
+    bot_threads: Option<usize>,
+
+    /// The most connections at once
+    #[arg(long, env = "ERIDU_CONNECTIONS", value_name = "N")]
+    connections: Option<usize>,
+
+    /// How many times more than usual one person or address may do; 0 is without limits
+    #[arg(long, env = "ERIDU_LIMIT_FACTOR", value_name = "N")]
+    limit_factor: Option<u32>,
+
+    /// How many event streams one person may hold
+    #[arg(long, env = "ERIDU_STREAMS_PER_PERSON", value_name = "N")]
+    streams_per_person: Option<usize>,
+
+    /// How many event streams one address may hold
+    #[arg(long, env = "ERIDU_STREAMS_PER_ADDRESS", value_name = "N")]
+    streams_per_address: Option<usize>,
+
+    /// Write the log as JSON
+    #[arg(long, env = "ERIDU_LOG_JSON")]
+    log_json: bool,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let log_json = self.log_json;
+        let settings = self.settings()?;
+        log(log_json);
+        Runtime::new()?.block_on(serve(settings))
+    }
+
+    /// The settings of the file, with what the environment and the flags say instead.
+    fn settings(self) -> Result<Settings, Failure> {
+        let mut settings = self.database.settings()?;
+        if let Some(listen) = &self.listen {
+            settings.listen = address(listen, settings.listen)?;
+        }
+        settings.public_url = self.public_url.or(settings.public_url);
+        if !self.trusted_proxy.is_empty() {
+            settings.trusted_proxies = self.trusted_proxy;
+        }
+        settings.open_metrics |= self.open_metrics;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        settings.bot_threads = self.bot_threads.unwrap_or(settings.bot_threads.max(cores - 1));
+        settings.bot_pace = self.bot_pace.unwrap_or(settings.bot_pace);
+        settings.connections = self.connections.unwrap_or(settings.connections);
+        settings.limit_factor = self.limit_factor.unwrap_or(settings.limit_factor);
+        settings.streams_per_person =
+            self.streams_per_person.unwrap_or(settings.streams_per_person);
+        settings.streams_per_address =
+            self.streams_per_address.unwrap_or(settings.streams_per_address);
+        Ok(settings)
+    }
+}
+
+/// The address that somebody wrote: whole, a port, or `lan`.
+fn address(text: &str, usual: SocketAddr) -> Result<SocketAddr, Failure> {
+    let lan = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
+    let found = match (text, text.strip_prefix("lan:")) {
+        ("lan", _) => Some(lan(usual.port())),
+        (_, Some(port)) => port.parse().ok().map(lan),
+        (_, None) => text
+            .parse()
+            .ok()
+            .or_else(|| text.parse().ok().map(|port: u16| SocketAddr::new(usual.ip(), port))),
+    };
+    found.ok_or_else(|| {
+        Failure::Senseless(format!("`{text}` is no address; write 127.0.0.1:7780, 7780 or lan"))
+    })
+}
+
+/// The log goes to standard error; `ERIDU_LOG=debug` says more.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_env("ERIDU_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json { log.json().init() } else { log.init() }
+}
+
+async fn serve(settings: Settings) -> Result<(), Failure> {
+    let listening = Listening::on(settings.listen).await;
+    let listening = listening.map_err(|error| Failure::Serving(error.to_string()))?;
+    database::make_folder(&settings.database)?;
+    let store = Store::open(&settings.database, Opening::Migrate).await;
+    let store = store.map_err(|error| Failure::Serving(error.to_string()))?;
+    let (address, database) = (listening.address(), settings.database.clone());
+    let state = State::new(settings, games::all(), store, Arc::new(HouseBots), Clock::System);
+    let resumed = state.resume().await;
+    resumed.map_err(|error| Failure::Serving(error.to_string()))?;
+    say(address, &database)?;
+    server::serve(listening, state, asked_to_stop()).await;
+    Ok(())
+}
+
+/// Says where the table is. The first line is the address alone, for scripts.
+fn say(address: SocketAddr, database: &str) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    if address.ip().is_unspecified() {
+        let port = address.port();
+        writeln!(out, "http://127.0.0.1:{port}/")?;
+        match lan_address() {
+            Some(ip) => writeln!(out, "on the local network: http://{ip}:{port}/")?,
+            None => writeln!(out, "the address of this machine on the local network is not known")?,
+        }
+    } else {
+        writeln!(out, "http://{address}/")?;
+    }
+    let shown = if database.contains("://") { "PostgreSQL" } else { database };
+    writeln!(out, "games are kept in {shown}; end with Ctrl-C")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// The address under which others on the network see this machine. Nothing is sent.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+/// Done when somebody presses Ctrl-C or the system asks the server to end.
+async fn asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        },
+        Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}
+
+/// Where games are kept when nobody says otherwise: in the folder for the user's data.
+pub(super) fn usual_database() -> PathBuf {
+    let folder = env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+    let folder =
+        folder.or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".local/share")));
+    folder.map_or_else(|| PathBuf::from("eridu.db"), |folder| folder.join("eridu/eridu.db"))
+}
