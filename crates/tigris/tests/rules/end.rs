@@ -230,6 +230,24 @@ fn a_swap_that_cannot_be_filled_lets_the_turn_be_finished() {
     );
 }
 
+/// tigris.end.2, tigris.end.7: the end by the swap comes before the check of the treasures.
+#[test]
+fn a_short_swap_ends_the_turn_it_fell_short_in_whatever_else_would() {
+    let drawing =
+        format!("options wonder=on swap-shortage=finish-turn\n{SHORT_SWAP}\ntreasures K1");
+    let short = table(&drawing).quietly(&["archer: swap 2 temple", "? draw farm"]);
+    short.goes_on(
+        &["archer: pass", "archer: score red"],
+        "
+            turn.4         archer passes
+            end.1          archer's turn is over
+            monument.14    archer scores 1 black for monuments
+            wonder.12      archer scores 1 red for the wonder
+            end.7          the game ends: SwapAfterTurn
+        ",
+    );
+}
+
 /// tigris.end.9
 #[test]
 fn with_open_tiles_the_game_ends_when_bag_and_display_both_fail() {
