@@ -1,12 +1,15 @@
 //! The commands, one module each.
 
+mod arena;
 mod bench;
 mod database;
 mod engine;
 mod games;
 mod perft;
+mod play;
 mod replay;
 mod serve;
+mod train;
 mod verify;
 
 use clap::Subcommand;
@@ -22,7 +25,10 @@ pub(crate) enum Command {
     Verify(verify::Arguments),
     Replay(replay::Arguments),
     Perft(perft::Arguments),
+    Play(play::Arguments),
     Bench(bench::Arguments),
+    Arena(arena::Arguments),
+    Train(train::Arguments),
 }
 
 /// What `eridu` does when it is not told what to do: it serves.
@@ -42,7 +48,10 @@ impl Command {
             Self::Verify(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),
             Self::Perft(arguments) => arguments.run(),
+            Self::Play(arguments) => arguments.run(),
             Self::Bench(arguments) => arguments.run(),
+            Self::Arena(arguments) => arguments.run(),
+            Self::Train(arguments) => arguments.run(),
         }
     }
 }

@@ -3,8 +3,9 @@
 #![allow(clippy::disallowed_methods, reason = "commands read the files that they are given")]
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
+    path::Path,
 };
 
 use games::{Code, Error};
@@ -67,4 +68,15 @@ impl Document {
     pub(crate) fn wrong(&self, error: Error) -> Failure {
         Failure::Wrong { document: self.name.clone(), error }
     }
+}
+
+/// Writes a file whole or not at all: beside its place first, then into it.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let beside = path.with_added_extension("part");
+    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        // What is left of a failed attempt is not worth a second message.
+        let _ = fs::remove_file(&beside);
+        Failure::Unwritable { document: path.display().to_string(), error }
+    })
 }

@@ -31,6 +31,14 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// A file cannot be written.
+    #[error("{document} cannot be written: {error}")]
+    Unwritable {
+        /// Which file.
+        document: String,
+        /// Why.
+        error: io::Error,
+    },
     /// The server cannot listen, or its database cannot be used.
     #[error("{0}")]
     Serving(String),
@@ -47,9 +55,11 @@ impl Failure {
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Wrong { .. } => self.tell(1),
             Self::Serving(_) => self.tell(3),
-            Self::Usage(_) | Self::Senseless(_) | Self::Unreadable { .. } | Self::Stream(_) => {
-                self.tell(2)
-            }
+            Self::Usage(_)
+            | Self::Senseless(_)
+            | Self::Unreadable { .. }
+            | Self::Unwritable { .. }
+            | Self::Stream(_) => self.tell(2),
         }
     }
 

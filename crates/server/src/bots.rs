@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc, time::Duration};
 
-use games::{Level, Play, Thought};
+use games::{Character, Level, Play, Style, Thought};
 use table::{Dice, Seat, Seed};
 use tokio::{sync::Semaphore, time::sleep};
 
@@ -17,6 +17,15 @@ pub struct Question {
     pub whim: Seed,
 }
 
+/// A bot by its names.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    /// How well it plays.
+    pub level: &'a str,
+    /// How it likes to play.
+    pub style: Option<&'a str>,
+}
+
 /// Bots as the server wants them.
 pub trait Thinker: fmt::Debug + Send + Sync {
     /// The levels it has for a game, the weakest first.
@@ -26,7 +35,7 @@ pub trait Thinker: fmt::Debug + Send + Sync {
     fn styles(&self, game: &str) -> Vec<&'static str>;
 
     /// What a seat is asked, for a bot of this level and style.
-    fn question(&self, play: &dyn Play, seat: Seat, level: &str, whim: Seed) -> Question;
+    fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question;
 
     /// Its answer; nothing when it does not know.
     fn think(&self, question: &Question) -> Option<String>;
@@ -39,7 +48,10 @@ pub struct HouseBots;
 impl Thinker for HouseBots {
     fn levels(&self, game: &str) -> Vec<&'static str> {
         match games::has_bots(game) {
-            true => Level::ALL.into_iter().map(Level::name).collect(),
+            true => {
+                let ready = |level: &Level| games::check_level(game, 2, *level).is_ok();
+                Level::ALL.into_iter().filter(ready).map(Level::name).collect()
+            }
             false => vec![Level::Random.name()],
         }
     }
@@ -49,7 +61,7 @@ impl Thinker for HouseBots {
     }
 
     fn question(&self, play: &dyn Play, seat: Seat, level: &str, whim: Seed) -> Question {
-        let level = level.parse().ok().filter(|level| *level != Level::Random);
+        let level = level.parse::<Level>().ok().filter(|level| *level != Level::Random);
         let thought = level.and_then(|level| games::thought(play, seat, level).ok());
         Question { thought, legal: play.legal_actions(seat), whim }
     }
