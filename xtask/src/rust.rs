@@ -57,5 +57,8 @@ fn test() -> Result<String, Error> {
 
 /// The tests of the whole workspace, not allowed to rewrite what they compare with.
 pub(crate) fn tests() -> Program {
-    Program::cargo().env("INSTA_UPDATE", "no").without_env("UPDATE_EXPECT").with("test --workspace")
+    Program::cargo()
+        .env("INSTA_UPDATE", "no")
+        .without_env("UPDATE_EXPECT")
+        .with("test --workspace --no-fail-fast")
 }
