@@ -1,0 +1,284 @@
+//! The board and what the civilizations have: everything that lies open on the table.
+
+use serde::{Serialize, Serializer};
+use table::Seat;
+
+use crate::{
+    ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder, bits},
+    ruleset::{MOST, MOST_SEAS},
+    seats,
+    unit::{Kind, Unit},
+};
+
+/// How the round token of a territory lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lying {
+    /// Face down, and nobody has looked at it.
+    Down,
+    /// Face down, but somebody has looked at it.
+    Peeked(Token),
+    /// Face down, and somebody else has looked at it: only views say so.
+    Veiled,
+    /// Face up.
+    Open(Token),
+    /// It has left the board.
+    Gone,
+}
+
+/// A territory with what stands there. All pieces belong to one owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Land {
+    /// Whose pieces stand here.
+    #[serde(serialize_with = "colour")]
+    pub owner: Option<Seat>,
+    /// The level of the settlement; 0 for none.
+    pub level: u8,
+    /// How many settlers.
+    pub settlers: u8,
+    /// How many aircraft.
+    pub aircraft: u8,
+    /// The military unit; more stand in the crowd until a part of a box ends.
+    pub unit: Option<Unit>,
+    /// The token.
+    pub token: Lying,
+    /// Who has looked at the face-down token, as bits.
+    pub peeked_by: u8,
+}
+
+impl Land {
+    pub(crate) const EMPTY: Self = Self {
+        owner: None,
+        level: 0,
+        settlers: 0,
+        aircraft: 0,
+        unit: None,
+        token: Lying::Down,
+        peeked_by: 0,
+    };
+
+    pub(crate) const fn open(&self) -> Option<Token> {
+        match self.token {
+            Lying::Open(token) => Some(token),
+            _ => None,
+        }
+    }
+
+    /// Whether the owner exploits what lies here.
+    pub(crate) const fn is_exploited(&self) -> bool {
+        self.level > 0 || self.settlers > 0
+    }
+
+    pub(crate) const fn has_pieces(&self) -> bool {
+        self.level > 0 || self.settlers > 0 || self.aircraft > 0 || self.unit.is_some()
+    }
+}
+
+/// A sea zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Zone {
+    /// Whose fleet is here.
+    #[serde(serialize_with = "colour")]
+    pub owner: Option<Seat>,
+    /// The fleet.
+    pub fleet: Option<Unit>,
+}
+
+/// What a civilization has in front of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Civ {
+    /// The treasury, a multiple of 10.
+    pub credits: u16,
+    /// What it is still to receive in this box.
+    pub due: u16,
+    /// Victory points.
+    pub points: u16,
+    /// Whether it has the marker of 5 credits.
+    pub reserve: bool,
+    /// Its technologies.
+    #[serde(serialize_with = "technologies")]
+    pub technologies: u64,
+    /// Its wonders.
+    #[serde(serialize_with = "wonders")]
+    pub wonders: u64,
+    /// Its structures.
+    #[serde(serialize_with = "structures")]
+    pub structures: u64,
+    /// Units that wait on wonder cards, by kind.
+    pub waiting: [u8; 5],
+    /// The strategy card that lies in front of it.
+    pub played: Option<Card>,
+    /// Territories with its pieces.
+    #[serde(serialize_with = "territories")]
+    pub lands: u64,
+    /// Territories with its settlements.
+    #[serde(serialize_with = "territories")]
+    pub towns: u64,
+    /// Sea zones with its fleets.
+    #[serde(serialize_with = "zones")]
+    pub fleets: u32,
+}
+
+/// Everything that lies open on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    pub(crate) lands: [Land; MOST],
+    pub(crate) seas: [Zone; MOST_SEAS],
+    pub(crate) civs: [Civ; seats::MOST],
+    /// Technologies discovered by anybody.
+    pub(crate) discovered: u64,
+    pub(crate) era: u8,
+}
+
+impl Table {
+    pub(crate) const EMPTY: Self = Self {
+        lands: [Land::EMPTY; MOST],
+        seas: [Zone { owner: None, fleet: None }; MOST_SEAS],
+        civs: [Civ {
+            credits: 0,
+            due: 0,
+            points: 0,
+            reserve: false,
+            technologies: 0,
+            wonders: 0,
+            structures: 0,
+            waiting: [0; 5],
+            played: None,
+            lands: 0,
+            towns: 0,
+            fleets: 0,
+        }; seats::MOST],
+        discovered: 0,
+        era: 1,
+    };
+
+    pub(crate) const fn land(&self, at: Territory) -> &Land {
+        &self.lands[at.index()]
+    }
+
+    pub(crate) const fn land_mut(&mut self, at: Territory) -> &mut Land {
+        &mut self.lands[at.index()]
+    }
+
+    pub(crate) const fn civ(&self, seat: Seat) -> &Civ {
+        &self.civs[seat.index()]
+    }
+
+    pub(crate) const fn civ_mut(&mut self, seat: Seat) -> &mut Civ {
+        &mut self.civs[seat.index()]
+    }
+
+    /// Who has pieces at a place.
+    pub(crate) const fn owner(&self, place: Place) -> Option<Seat> {
+        match place {
+            Place::Land(at) => self.lands[at.index()].owner,
+            Place::Sea(at) => self.seas[at.index()].owner,
+        }
+    }
+
+    /// The unit that stands at a place.
+    pub(crate) const fn unit(&self, place: Place) -> Option<Unit> {
+        match place {
+            Place::Land(at) => self.lands[at.index()].unit,
+            Place::Sea(at) => self.seas[at.index()].fleet,
+        }
+    }
+
+    pub(crate) const fn set_unit(&mut self, place: Place, unit: Option<Unit>) {
+        match place {
+            Place::Land(at) => self.lands[at.index()].unit = unit,
+            Place::Sea(at) => self.seas[at.index()].fleet = unit,
+        }
+    }
+
+    /// Brings owner and sets into line with the pieces of a territory. `seat` owns what is there.
+    pub(crate) fn settle_owner(&mut self, at: Territory, seat: Seat) {
+        let land = &mut self.lands[at.index()];
+        let civ = &mut self.civs[seat.index()];
+        let bit = at.bit();
+        land.owner = land.has_pieces().then_some(seat);
+        civ.lands = if land.has_pieces() { civ.lands | bit } else { civ.lands & !bit };
+        civ.towns = if land.level > 0 { civ.towns | bit } else { civ.towns & !bit };
+    }
+
+    /// The same for a sea zone.
+    pub(crate) fn settle_zone(&mut self, at: Sea, seat: Seat) {
+        let zone = &mut self.seas[at.index()];
+        let bit = 1 << at.0;
+        let fleets = &mut self.civs[seat.index()].fleets;
+        zone.owner = zone.fleet.map(|_| seat);
+        *fleets = if zone.fleet.is_some() { *fleets | bit } else { *fleets & !bit };
+    }
+}
+
+/// The most units that can stand beside others until a part of a box ends.
+pub(crate) const CROWD: usize = 8;
+
+/// Units that stand beside another one of their owner until his part of a box ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Crowd {
+    units: [Option<(Place, Unit)>; CROWD],
+}
+
+impl Crowd {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.units[0].is_none()
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.units[CROWD - 1].is_some()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Unit)> + '_ {
+        self.units.iter().map_while(|entry| *entry)
+    }
+
+    pub(crate) fn at(&self, place: Place) -> impl Iterator<Item = Unit> + '_ {
+        self.iter().filter(move |(at, _)| *at == place).map(|(_, unit)| unit)
+    }
+
+    /// Adds a unit; one for which there is no room is lost, which `is_full` prevents.
+    pub(crate) fn push(&mut self, place: Place, unit: Unit) {
+        if let Some(free) = self.units.iter_mut().find(|entry| entry.is_none()) {
+            *free = Some((place, unit));
+        }
+    }
+
+    /// Takes out the first unit that fits.
+    pub(crate) fn take(&mut self, fits: impl Fn(Place, Unit) -> bool) -> Option<Unit> {
+        let index = self
+            .units
+            .iter()
+            .position(|entry| entry.is_some_and(|(place, unit)| fits(place, unit)))?;
+        let (_, unit) = self.units[index]?;
+        self.units[index..].rotate_left(1);
+        self.units[CROWD - 1] = None;
+        Some(unit)
+    }
+
+    pub(crate) fn change(&mut self, change: impl Fn(&mut Unit)) {
+        self.units.iter_mut().flatten().for_each(|(_, unit)| change(unit));
+    }
+}
+
+fn colour<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
+    seat.map(seats::name).serialize(serializer)
+}
+
+macro_rules! sets {
+    ($($name:ident($type:ident))*) => {$(
+        pub(crate) fn $name<S: Serializer>(set: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(bits(*set).map($type))
+        }
+    )*};
+}
+sets!(technologies(Technology) wonders(Wonder) structures(Structure) territories(Territory) cards(Card));
+
+fn zones<S: Serializer>(set: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(bits(u64::from(*set)).map(Sea))
+}
+
+/// Whether units of this kind stand at sea.
+pub(crate) const fn at_sea(kind: Kind) -> bool {
+    matches!(kind, Kind::Fleet)
+}

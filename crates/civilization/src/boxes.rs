@@ -1,0 +1,457 @@
+//! A turn: its start, the two boxes of the card, the resources, and the next turn (rules text,
+//! "Giocare la propria carta").
+
+use table::{Nobody, Seat, Sink};
+
+use crate::{
+    event::Event,
+    ids::{Structure, Territory, bits},
+    phase::{Cursor, Frame, Sealed, Stage},
+    ruleset::{Op, Power, rules},
+    state::{Civilization, bit},
+};
+
+impl Civilization {
+    /// Goes on until somebody must speak.
+    pub(crate) fn advance(&mut self, events: &mut impl Sink<Event>) {
+        while self.step(events) {}
+    }
+
+    /// One step that nobody decides; false when somebody or chance is waited for.
+    fn step(&mut self, events: &mut impl Sink<Event>) -> bool {
+        if self.proposal.is_some() {
+            return false;
+        }
+        if let Some(frame) = self.frames.top() {
+            return self.step_frame(frame, events);
+        }
+        match self.stage {
+            Stage::OpeningToken(seat) => {
+                if !self.end_part(seat) {
+                    self.end_opening(seat, events);
+                }
+                true
+            }
+            Stage::TurnStart => {
+                if self.has_options(self.active) {
+                    return false;
+                }
+                if !self.end_part(self.active) {
+                    self.play_card(events);
+                }
+                true
+            }
+            Stage::Top => self.step_part(self.active, events),
+            Stage::Bottom(seat) => self.step_part(seat, events),
+            Stage::Together if self.busy == 0 => {
+                self.end_together(events);
+                true
+            }
+            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources if self.busy == 0 => {
+                self.end_settling(events);
+                true
+            }
+            Stage::Between { queued } => self.step_between(queued, events),
+            _ => false,
+        }
+    }
+
+    fn step_frame(&mut self, frame: Frame, events: &mut impl Sink<Event>) -> bool {
+        let idle = match frame {
+            Frame::Reveal { .. } | Frame::Peek { .. } | Frame::Dice { .. } | Frame::Assault(_) => {
+                return false;
+            }
+            Frame::FreeTechnology { seat } => {
+                let none = !self.has_options(seat);
+                if none {
+                    events.tell(|| Event::NoFreeTechnology { seat });
+                }
+                none
+            }
+            Frame::Gift { left: 0, .. } => true,
+            Frame::Gift { seat, kind, .. } => {
+                let none = !self.has_options(seat);
+                if none {
+                    events.tell(|| Event::GiftLost { seat, kind });
+                }
+                none
+            }
+            Frame::Surplus { seat, only } => match self.crowded(only) {
+                None => true,
+                Some(at) => match self.all_alike(at) {
+                    Some(unit) => {
+                        self.keep(seat, at, unit, events);
+                        return true;
+                    }
+                    None => return false,
+                },
+            },
+        };
+        if idle {
+            self.frames.pop();
+        }
+        idle
+    }
+
+    /// Whether the seat can do anything but decline.
+    fn has_options(&self, seat: Seat) -> bool {
+        if self.cursors[seat.index()].pending.is_some() {
+            return true;
+        }
+        let Some(question) = self.question_of_the_stage(seat) else { return false };
+        let mut any = false;
+        self.options_of(seat, question, &mut |_| any = true);
+        any
+    }
+
+    pub(crate) fn begin_turn(&mut self, events: &mut impl Sink<Event>) {
+        let (seat, turn) = (self.active, self.turns + 1);
+        events.tell(|| Event::TurnBegan { seat, turn });
+        self.announced = None;
+        self.cursors = Default::default();
+        if self.table.civ(seat).towns == 0 {
+            let amount = rules().constants.eliminated_income;
+            events.tell(|| Event::OutcastIncome { seat, amount });
+            self.receive(seat, amount);
+            self.stage = Stage::Between { queued: false };
+            return;
+        }
+        self.stage = Stage::TurnStart;
+        if self.table.civ(seat).wonders == 0 {
+            return;
+        }
+        let fleets = self.table.civ(seat).fleets.count_ones() as u16;
+        let income: u16 = self
+            .table
+            .powers(seat)
+            .map(|power| match power {
+                Power::TurnIncome(amount) => amount,
+                Power::IncomePerFleet(each, most) => (each * fleets).min(most),
+                _ => 0,
+            })
+            .sum();
+        if income > 0 {
+            events.tell(|| Event::Received { seat, amount: income });
+            self.receive(seat, income);
+        }
+    }
+
+    /// The card is revealed (civilization.turn.3).
+    pub(crate) fn play_card(&mut self, events: &mut impl Sink<Event>) {
+        let seat = self.active;
+        let Some(card) = self.held[seat.index()].take() else {
+            self.stage = Stage::Between { queued: false };
+            return;
+        };
+        self.table.civ_mut(seat).played = Some(card);
+        self.show_card(seat, card);
+        events.tell(|| Event::CardPlayed { seat, card });
+        if self.table.has_power(seat, Power::ReplaceResource) {
+            self.stage = Stage::Announce;
+        } else {
+            self.begin_top();
+        }
+    }
+
+    pub(crate) fn begin_top(&mut self) {
+        self.stage = Stage::Top;
+        self.cursors[self.active.index()] = self.fresh_cursor();
+    }
+
+    fn fresh_cursor(&self) -> Cursor {
+        Cursor { left: self.op(0).map_or(0, Op::times), ..Cursor::default() }
+    }
+
+    /// One step of a seat's part of a box that is not simultaneous.
+    fn step_part(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
+        if self.cursors[seat.index()].pending.is_some() {
+            return false;
+        }
+        if self.step_op(seat, events) {
+            return true;
+        }
+        if self.op(self.cursors[seat.index()].op).is_some() {
+            return false;
+        }
+        if !self.end_part(seat) {
+            self.end_of_part(seat, events);
+        }
+        true
+    }
+
+    /// Carries out what needs no decision; false when the seat must decide or the box is done.
+    fn step_op(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
+        let cursor = self.cursors[seat.index()];
+        let Some(op) = self.op(cursor.op) else { return false };
+        let automatic = op.times() == 0 || op == Op::FreeTechnology;
+        if !automatic && cursor.left > 0 && self.has_options(seat) {
+            return false;
+        }
+        let next = cursor.op + 1;
+        self.cursors[seat.index()] = Cursor {
+            op: next,
+            left: self.op(next).map_or(0, Op::times),
+            used: 0,
+            pending: None,
+            ..cursor
+        };
+        if let Op::Move { .. } = op {
+            self.rest_units(seat);
+        }
+        if automatic {
+            self.carry_out(seat, op, events);
+        }
+        true
+    }
+
+    /// What a seat would collect with this instruction.
+    pub(crate) fn income(&self, seat: Seat, active: Seat, op: Op) -> u16 {
+        match op {
+            Op::Gain { n } => n,
+            Op::GainEra { others: true, .. } if seat == active => 0,
+            Op::GainEra { n, .. } => n * u16::from(self.table.era),
+            Op::GainPer { per, n } => n.saturating_mul(self.table.count(seat, per)),
+            _ => 0,
+        }
+    }
+
+    /// Happy faces that the card's top box adds for the active player.
+    pub(crate) fn extra_faces(&self) -> u16 {
+        let card = self.card().map(|card| &rules().cards[card.index()]);
+        let faces = card.into_iter().flat_map(|card| &card.top);
+        faces.map(|op| if let Op::ScoreFace { n } = op { *n } else { 0 }).sum()
+    }
+
+    fn carry_out(&mut self, seat: Seat, op: Op, events: &mut impl Sink<Event>) {
+        match op {
+            Op::ScoreCount if seat == self.active => {
+                self.count_points(self.extra_faces(), events);
+            }
+            Op::FreeTechnology => self.frames.push(Frame::FreeTechnology { seat }),
+            _ => {
+                let amount = self.income(seat, self.active, op);
+                if amount > 0 {
+                    events.tell(|| Event::Received { seat, amount });
+                    self.receive(seat, amount);
+                }
+            }
+        }
+    }
+
+    fn end_of_part(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        self.rest_units(seat);
+        match self.stage {
+            Stage::Top => self.begin_settling(Stage::SettleTop, events),
+            _ => match Some(seat.next(self.seats)).filter(|next| *next != self.active) {
+                Some(next) => self.begin_bottom_of(next),
+                None => self.begin_settling(Stage::SettleBottom, events),
+            },
+        }
+    }
+
+    fn begin_bottom_of(&mut self, seat: Seat) {
+        self.stage = Stage::Bottom(seat);
+        self.cursors[seat.index()] = self.fresh_cursor();
+    }
+
+    fn begin_bottom(&mut self, events: &mut impl Sink<Event>) {
+        let simultaneous = self.card().is_some_and(|card| rules().cards[card.index()].simultaneous);
+        if simultaneous { self.begin_together(events) } else { self.begin_bottom_of(self.active) }
+    }
+
+    /// Everybody at once: what needs no decision is done, then all who can are asked.
+    fn begin_together(&mut self, events: &mut impl Sink<Event>) {
+        self.stage = Stage::Together;
+        self.busy = 0;
+        for seat in self.active.clockwise(self.seats) {
+            self.cursors[seat.index()] = self.fresh_cursor();
+            self.busy |= bit(seat);
+            self.run_together(seat, events);
+        }
+        self.seal();
+    }
+
+    /// The answers of several seats stay unseen until all are in (civilization.turn.5).
+    fn seal(&mut self) {
+        if self.busy.count_ones() > 1 {
+            let sealed = Sealed { table: self.table.clone(), cursors: self.cursors };
+            self.sealed = Some(Box::new(sealed));
+        }
+    }
+
+    /// Brings a seat to its next decision in a simultaneous box.
+    pub(crate) fn run_together(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        if self.cursors[seat.index()].pending.is_some() {
+            return;
+        }
+        let hidden = self.sealed.is_some();
+        while if hidden { self.step_op(seat, &mut Nobody) } else { self.step_op(seat, events) } {}
+        if self.op(self.cursors[seat.index()].op).is_none() {
+            self.busy &= !bit(seat);
+        }
+    }
+
+    fn end_together(&mut self, events: &mut impl Sink<Event>) {
+        self.unseal(events);
+        for payer in Seat::all(self.seats) {
+            for to in Seat::all(self.seats) {
+                let count = self.cursors[payer.index()].rights[to.index()];
+                if count > 0 {
+                    let amount = u16::from(count) * rules().constants.royalty;
+                    events.tell(|| Event::RightsDue { to, amount });
+                    self.receive(to, amount);
+                }
+            }
+        }
+        self.cursors = Default::default();
+        self.begin_settling(Stage::SettleBottom, events);
+    }
+
+    /// Shows what changed while the answers were hidden.
+    fn unseal(&mut self, events: &mut impl Sink<Event>) {
+        let Some(sealed) = self.sealed.take() else { return };
+        events.tell(|| Event::AnswersShown);
+        let before = &sealed.table;
+        for at in Territory::all() {
+            let (old, new) = (before.land(at), self.table.land(at));
+            if let Some(seat) = new.owner.or(old.owner)
+                && (old.level, old.settlers) != (new.level, new.settlers)
+            {
+                let (level, settlers) = (new.level, new.settlers);
+                events.tell(|| Event::TerritoryShown { at, seat, level, settlers });
+            }
+        }
+        for seat in Seat::all(self.seats) {
+            let (old, new) = (before.civ(seat), self.table.civ(seat));
+            for structure in bits(new.structures & !old.structures).map(Structure) {
+                events.tell(|| Event::Built { seat, structure });
+            }
+            if old.credits != new.credits {
+                let credits = new.credits;
+                events.tell(|| Event::TreasuryShown { seat, credits });
+            }
+        }
+    }
+
+    /// Tens are paid; whoever has 5 to come is asked how (civilization.pay.3).
+    fn begin_settling(&mut self, stage: Stage, events: &mut impl Sink<Event>) {
+        self.stage = stage;
+        self.cursors = Default::default();
+        self.busy = 0;
+        for seat in Seat::all(self.seats) {
+            self.receive(seat, 0);
+            if self.table.civ(seat).due == 0 {
+                continue;
+            }
+            let (mut only, mut ways) = (None, 0);
+            self.purses(seat, |way| (only, ways) = (Some(way), ways + 1));
+            match only {
+                Some(way) if ways == 1 => self.settle_five(seat, way, events),
+                _ => self.busy |= bit(seat),
+            }
+        }
+        self.seal();
+    }
+
+    /// Takes 5 credits as a settler, or gives one and takes 10.
+    pub(crate) fn settle_five(
+        &mut self,
+        seat: Seat,
+        way: crate::action::Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let civ = self.table.civ_mut(seat);
+        civ.due = 0;
+        match way {
+            crate::action::Action::Give(at) => {
+                civ.credits = (civ.credits + 10).min(crate::payment::MOST_CREDITS);
+                self.give_settler(seat, at, events);
+            }
+            crate::action::Action::Change(at) => self.take_settler(seat, at, events),
+            _ => {}
+        }
+    }
+
+    fn end_settling(&mut self, events: &mut impl Sink<Event>) {
+        self.unseal(events);
+        match self.stage {
+            Stage::SettleTop => self.begin_bottom(events),
+            Stage::SettleBottom => {
+                self.pay_resources(events);
+                self.begin_settling(Stage::SettleResources, events);
+            }
+            _ => self.stage = Stage::Between { queued: false },
+        }
+    }
+
+    /// What the tokens of this resource pay a seat (civilization.turn.7).
+    pub(crate) fn resource_income(
+        &self,
+        seat: Seat,
+        active: Seat,
+        token: crate::ids::Token,
+        pays: u16,
+    ) -> u16 {
+        let bonus: u16 = if seat == active {
+            let powers = self.table.powers(seat);
+            powers.map(|power| if let Power::OwnCardBonus(n) = power { n } else { 0 }).sum()
+        } else {
+            0
+        };
+        self.table.exploits(seat, token) * (pays + bonus)
+    }
+
+    fn pay_resources(&mut self, events: &mut impl Sink<Event>) {
+        let Some(card) = self.card() else { return };
+        let data = &rules().cards[card.index()];
+        let token = self.announced.unwrap_or(data.resource);
+        for seat in Seat::all(self.seats) {
+            let amount = self.resource_income(seat, self.active, token, data.pays);
+            if amount > 0 {
+                events.tell(|| Event::ResourcesPaid { seat, token, amount });
+                self.receive(seat, amount);
+            }
+        }
+    }
+
+    /// Between two turns: cards are chosen, the limit is looked at, the next turn begins.
+    fn step_between(&mut self, queued: bool, events: &mut impl Sink<Event>) -> bool {
+        if !queued {
+            if self.choosing.head().is_some() {
+                return false;
+            }
+            self.queue_choosers(events);
+            self.turns = self.turns.saturating_add(1);
+            self.stage = Stage::Between { queued: true };
+            let limit = self.options.rounds.limit(self.seats);
+            if limit.is_some_and(|rounds| self.turns >= rounds * u16::from(self.seats)) {
+                self.finish(true, events);
+                return false;
+            }
+            return true;
+        }
+        let next = self.active.next(self.seats);
+        if self.choosing.len() > 1 || self.choosing.contains(next) {
+            return false;
+        }
+        self.active = next;
+        self.begin_turn(events);
+        true
+    }
+
+    fn queue_choosers(&mut self, events: &mut impl Sink<Event>) {
+        let seat = self.active;
+        if self.table.civ(seat).towns == 0 {
+            self.table.civ_mut(seat).played = None;
+        } else if self.held[seat.index()].is_none() {
+            self.choosing.returning |= bit(seat);
+        }
+        for seat in seat.clockwise(self.seats) {
+            if self.choosing.returning & bit(seat) != 0 {
+                self.choosing.push(seat);
+            }
+        }
+        self.choosing.returning = 0;
+        self.open_choice(events);
+    }
+}

@@ -1,0 +1,479 @@
+//! What must hold after every step, in small sentences.
+
+use table::{Seat, Waiting};
+
+use crate::{
+    board::{Land, Lying, Table},
+    ids::{Card, Sea, Territory, bits},
+    payment::MOST_CREDITS,
+    phase::{Frame, Question, Stage},
+    ruleset::{ERAS, TokenEffect, rules},
+    seats,
+    state::{Civilization, SPECTATOR, bit},
+    unit::Kind,
+};
+
+type Check = Result<(), String>;
+
+fn must(holds: bool, what: &str) -> Check {
+    if holds { Ok(()) } else { Err(what.to_owned()) }
+}
+
+impl Civilization {
+    pub(crate) fn check_invariants(&self) -> Check {
+        self.check_seats()?;
+        self.check_table(&self.table)?;
+        if let Some(sealed) = &self.sealed {
+            self.check_table(&sealed.table)?;
+            must(self.busy != 0, "answers are hidden, and nobody is asked for one")?;
+            must(self.is_simultaneous(), "answers are hidden only in a simultaneous step")?;
+            for at in Territory::all() {
+                let (old, new) = (sealed.table.land(at), self.table.land(at));
+                let fits = new.owner == old.owner || new.owner.is_none() && old.settlers > 0;
+                let same = (old.unit, old.token, old.peeked_by, old.aircraft)
+                    == (new.unit, new.token, new.peeked_by, new.aircraft);
+                must(fits && same, "a simultaneous step changes only settlers and settlements")?;
+            }
+        }
+        self.check_tokens()?;
+        self.check_cards()?;
+        self.check_beliefs()?;
+        self.check_crowd()?;
+        self.check_stage()?;
+        self.check_questions()
+    }
+
+    const fn is_simultaneous(&self) -> bool {
+        matches!(
+            self.stage,
+            Stage::Together | Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources
+        )
+    }
+
+    fn check_seats(&self) -> Check {
+        let seats = usize::from(self.seats);
+        must((2..=seats::MOST).contains(&seats), "two to six can play")?;
+        let sits = |seat: Seat| must(seat.index() < seats, "nobody sits there");
+        sits(self.first)?;
+        sits(self.active)?;
+        match self.stage {
+            Stage::Deal(seat)
+            | Stage::OpeningCard(seat)
+            | Stage::OpeningPlace(seat)
+            | Stage::OpeningToken(seat)
+            | Stage::Bottom(seat) => sits(seat)?,
+            Stage::Tokens(next) => {
+                must(usize::from(next) < rules().territories.len(), "there is no such territory")?;
+            }
+            _ => {}
+        }
+        self.choosing.queue.iter().flatten().try_for_each(|seat| sits(*seat))?;
+        let nobody = !((1_u16 << seats) - 1) as u8;
+        let mut sets = vec![self.busy, self.choosing.returning];
+        if let Some(proposal) = self.proposal {
+            sits(proposal.by)?;
+            must(self.options.agreement, "the early end cannot be agreed on at this table")?;
+            must(proposal.open != 0, "everybody has answered the proposal")?;
+            must(proposal.open & bit(proposal.by) == 0, "who proposes does not answer")?;
+            must(self.choosing.proposed, "a proposal was made while choosing a card")?;
+            sets.push(proposal.open);
+        }
+        sets.extend(self.table.lands.iter().map(|land| land.peeked_by));
+        must(sets.iter().all(|set| set & nobody == 0), "nobody sits there")?;
+        must(
+            self.busy == 0 || self.is_simultaneous(),
+            "only a simultaneous step keeps seats busy",
+        )?;
+        for frame in self.frames.iter() {
+            match frame {
+                Frame::Reveal { seat, .. }
+                | Frame::Peek { seat, .. }
+                | Frame::Dice { seat, .. }
+                | Frame::FreeTechnology { seat }
+                | Frame::Gift { seat, .. }
+                | Frame::Surplus { seat, .. } => sits(seat)?,
+                Frame::Assault(assault) => sits(assault.seat)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn check_table(&self, table: &Table) -> Check {
+        must((1..=ERAS).contains(&table.era), "there are four eras")?;
+        let mut owned = [0_u64; 3];
+        for (index, civ) in table.civs.iter().enumerate() {
+            if index >= usize::from(self.seats) {
+                must(*civ == crate::board::Civ::default(), "nobody sits there")?;
+                continue;
+            }
+            must(civ.credits.is_multiple_of(10), "a treasury is a multiple of 10")?;
+            must(civ.credits <= MOST_CREDITS && civ.points <= 60_000, "nobody is so rich")?;
+            must(civ.due.is_multiple_of(5) && civ.due <= MOST_CREDITS, "amounts are fives")?;
+            must(civ.waiting.iter().all(|n| *n < 100), "so many units do not wait")?;
+            for (all, own) in owned.iter_mut().zip([civ.technologies, civ.wonders, 0]) {
+                must(*all & own == 0, "a technology or wonder has two owners")?;
+                *all |= own;
+            }
+            for structure in bits(civ.structures) {
+                let data = &rules().structures[usize::from(structure)];
+                let age = i16::from(table.era) - i16::from(data.era);
+                let lifetime = i16::from(rules().constants.structure_eras);
+                must((0..lifetime).contains(&age), "a structure is too old or too new")?;
+                must(table.discovered & data.tech.bit() != 0, "a structure is not discovered")?;
+            }
+            for wonder in bits(civ.wonders) {
+                let tech = rules().wonders[usize::from(wonder)].tech;
+                must(civ.technologies & tech.bit() != 0, "a wonder comes with its technology")?;
+            }
+            for tech in bits(civ.technologies) {
+                let data = &rules().technologies[usize::from(tech)];
+                must(data.era <= table.era, "a technology is of an era that has not begun")?;
+                must(data.requires & !table.discovered == 0, "a technology lacks another")?;
+                let brought = data.wonder.map_or(0, |wonder| wonder.bit());
+                must(brought & !civ.wonders == 0, "a technology came without its wonder")?;
+            }
+        }
+        must(owned[0] == table.discovered, "discovered is what somebody owns")?;
+        Territory::all().try_for_each(|at| {
+            Self::check_land(table, at).map_err(|what| format!("{at}: {what}"))
+        })?;
+        Sea::all().try_for_each(|at| {
+            let zone = &table.seas[at.index()];
+            let fleet = zone.fleet.is_none_or(|unit| unit.kind == Kind::Fleet);
+            must(fleet && zone.fleet.is_some() == zone.owner.is_some(), "fleets are at sea")?;
+            for (index, civ) in table.civs.iter().enumerate() {
+                let own = zone.owner.map(Seat::index) == Some(index);
+                must(
+                    (u64::from(civ.fleets) & at.bit() != 0) == own,
+                    "the sets of fleets are wrong",
+                )?;
+            }
+            Ok(())
+        })
+    }
+
+    fn check_land(table: &Table, at: Territory) -> Check {
+        let land: &Land = table.land(at);
+        must(land.has_pieces() == land.owner.is_some(), "pieces have one owner")?;
+        must(land.level <= 4, "there are four sizes of settlements")?;
+        must(land.level <= table.ground_bears(at), "the ground bears no such settlement")?;
+        must(
+            land.level <= table.largest_settlement().max(rules().constants.start_level),
+            "no technology allows such a settlement",
+        )?;
+        must(land.aircraft == 0 || land.level > 0, "aircraft need a settlement")?;
+        must(
+            land.unit.is_none_or(|unit| Kind::LAND.contains(&unit.kind)),
+            "fleets do not stand on land",
+        )?;
+        let peeked = matches!(land.token, Lying::Peeked(_));
+        must(peeked == (land.peeked_by != 0), "a token is peeked at by somebody")?;
+        must(land.token != Lying::Veiled, "the token is not known")?;
+        for (index, civ) in table.civs.iter().enumerate() {
+            let own = land.owner.map(Seat::index) == Some(index);
+            let sets = (civ.lands & at.bit() != 0, civ.towns & at.bit() != 0);
+            must(sets == (own, own && land.level > 0), "the sets of territories are wrong")?;
+        }
+        Ok(())
+    }
+
+    /// Every token is on the board, has left it, or is unseen.
+    fn check_tokens(&self) -> Check {
+        let mut left: Vec<i32> = rules().tokens.iter().map(|t| i32::from(t.count)).collect();
+        let mut down = 0;
+        for land in &self.table.lands[..rules().territories.len()] {
+            match land.token {
+                Lying::Open(token) | Lying::Peeked(token) => left[token.index()] -= 1,
+                Lying::Down => down += 1,
+                Lying::Gone | Lying::Veiled => {}
+            }
+            if let Lying::Open(token) = land.token {
+                let effect = rules().tokens[token.index()].effect;
+                let stays = matches!(effect, TokenEffect::Resource | TokenEffect::Ground);
+                must(stays, "a token that leaves at once lies open")?;
+            }
+        }
+        for (unseen, left) in self.unseen.iter().zip(&left) {
+            must(i32::from(*unseen) <= *left, "there are too many tokens of a kind")?;
+        }
+        let beyond = self.unseen.iter().skip(left.len());
+        must(beyond.into_iter().all(|n| *n == 0), "there are no such tokens")?;
+        let unseen: u32 = self.unseen.iter().map(|n| u32::from(*n)).sum();
+        must(down <= unseen, "there are fewer unseen tokens than lie face down")?;
+        let gone = left.iter().sum::<i32>() - unseen as i32;
+        let empty = self.table.lands[..rules().territories.len()].iter();
+        let empty = empty.filter(|land| land.token == Lying::Gone).count() as i32;
+        must(gone <= empty, "tokens have left the board from nowhere")
+    }
+
+    /// Every card is in exactly one place.
+    fn check_cards(&self) -> Check {
+        let mut taken = 0_u64;
+        let lying = self.table.civs.iter().map(|civ| civ.played);
+        for card in self.held.iter().copied().chain(lying).flatten() {
+            must(taken & card.bit() == 0, "a card is in two places")?;
+            taken |= card.bit();
+            let era = rules().cards[card.index()].era;
+            must(era <= self.table.era, "a card is of an era that has not begun")?;
+        }
+        for seat in Seat::all(seats::MOST as u8) {
+            let held = self.held[seat.index()].is_some();
+            let sits = seat.index() < usize::from(self.seats);
+            let civ = self.table.civ(seat);
+            must(!held || sits, "nobody sits there")?;
+            must(!held || civ.played.is_none(), "a seat has two cards")?;
+            let mine = self.choosing.contains(seat);
+            must(!mine || !held && civ.towns != 0, "who chooses has a settlement and no card")?;
+            let returns = self.choosing.returning & bit(seat) != 0;
+            let fits = !held && civ.towns != 0 && !mine && civ.played.is_none();
+            must(!returns || fits, "who comes back has a settlement and no card")?;
+            let lies = mine || seat == self.active;
+            must(civ.played.is_none() || lies, "a played card lies until the next is chosen")?;
+            if self.is_running() && sits && civ.towns != 0 && !held && !mine && !returns {
+                must(seat == self.active && civ.played.is_some(), "a civilization lacks a card")?;
+            }
+            if self.is_running() && held {
+                must(civ.towns != 0, "who has no settlement holds no card")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether turns are played.
+    const fn is_running(&self) -> bool {
+        !matches!(
+            self.stage,
+            Stage::First
+                | Stage::Tokens(_)
+                | Stage::Deal(_)
+                | Stage::OpeningCard(_)
+                | Stage::OpeningPlace(_)
+                | Stage::OpeningToken(_)
+                | Stage::Over { .. }
+        )
+    }
+
+    /// Nobody believes what is not so.
+    fn check_beliefs(&self) -> Check {
+        let every = (0..rules().cards.len()).fold(0, |set, card| set | 1_u64 << card);
+        for watcher in 0..=SPECTATOR {
+            let sits = watcher < usize::from(self.seats) || watcher == SPECTATOR;
+            let mut held = 0;
+            for seat in 0..seats::MOST {
+                let set = self.belief.may_hold[watcher][seat];
+                must(set & !every == 0, "there are no such cards")?;
+                must(
+                    set == 0 || sits && seat < usize::from(self.seats) && seat != watcher,
+                    "nobody sits there",
+                )?;
+                let Some(card) = self.held[seat].filter(|_| seat != watcher && sits) else {
+                    continue;
+                };
+                held |= card.bit();
+                must(set & card.bit() != 0, "a held card is believed to be impossible")?;
+            }
+            let surely = self.belief.surely_held[watcher];
+            must(surely & !held == 0, "a card is believed to be held and is not")?;
+        }
+        let in_play = self.late_cards();
+        must(self.choosing.late & !in_play == 0, "late cards are in the pool")
+    }
+
+    fn late_cards(&self) -> u64 {
+        (0..rules().cards.len() as u8).fold(0, |set, card| set | Card(card).bit())
+            & !self.held.iter().flatten().fold(0, |set, card| set | card.bit())
+    }
+
+    /// At rest there is one military unit in a territory and one fleet in a sea zone.
+    fn check_crowd(&self) -> Check {
+        if self.crowd.is_empty() {
+            return Ok(());
+        }
+        let Some(actor) = self.actor() else {
+            return Err("units stand together although nobody acts".to_owned());
+        };
+        for (place, unit) in self.crowd.iter() {
+            must(self.table.owner(place) == Some(actor), "a crowd has one owner, who acts")?;
+            must(self.table.unit(place).is_some(), "a crowd stands beside a unit")?;
+            must(Self::belongs(unit.kind, place), "a fleet is at sea")?;
+            must(!matches!(unit.kind, Kind::Aircraft | Kind::Settler), "only units crowd")?;
+        }
+        Ok(())
+    }
+
+    /// Whose part of a turn it is.
+    fn actor(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::OpeningToken(seat) | Stage::Bottom(seat) => Some(seat),
+            Stage::TurnStart | Stage::Top => Some(self.active),
+            _ => None,
+        }
+    }
+
+    fn check_stage(&self) -> Check {
+        let needs_card = matches!(
+            self.stage,
+            Stage::Announce
+                | Stage::Top
+                | Stage::SettleTop
+                | Stage::Bottom(_)
+                | Stage::Together
+                | Stage::SettleBottom
+                | Stage::SettleResources
+        );
+        must(!needs_card || self.card().is_some(), "no card is being played")?;
+        if self.stage == Stage::TurnStart {
+            let held = self.held[self.active.index()].is_some();
+            must(held, "the active player has no card to play")?;
+        }
+        if let Some(token) = self.announced {
+            let effect = rules().tokens[token.index()].effect;
+            must(effect == TokenEffect::Resource, "only a resource can be announced")?;
+        }
+        if let Stage::OpeningCard(seat) = self.stage {
+            must(self.held[seat.index()].is_none(), "the first card is chosen already")?;
+        }
+        if let Stage::OpeningPlace(seat) = self.stage {
+            let civ = self.table.civ(seat);
+            must(self.held[seat.index()].is_some(), "the first card is not chosen")?;
+            must(civ.towns == 0, "the first settlement stands already")?;
+        }
+        if let Stage::Tokens(next) = self.stage {
+            let rest = &self.table.lands[usize::from(next)..rules().territories.len()];
+            must(rest.iter().all(|land| *land == Land::EMPTY), "a token lies there already")?;
+        }
+        if let Stage::Deal(seat) = self.stage {
+            let dealt = |other: Seat| self.table.civ(other).technologies.count_ones();
+            let fits = Seat::all(self.seats).all(|s| dealt(s) == u32::from(s < seat));
+            must(fits, "one technology is dealt to each, in order")?;
+        }
+        if let Stage::Together = self.stage {
+            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            must(together, "the card has no simultaneous box")?;
+        }
+        if let Stage::Bottom(_) = self.stage {
+            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            must(!together, "the card has a simultaneous box")?;
+        }
+        let opening = matches!(
+            self.stage,
+            Stage::First
+                | Stage::Tokens(_)
+                | Stage::Deal(_)
+                | Stage::OpeningCard(_)
+                | Stage::OpeningPlace(_)
+        );
+        must(!opening || self.choosing.head().is_none(), "nobody chooses before the first turn")?;
+        if opening {
+            must(self.table.era == 1 && self.turns == 0, "the first era has begun")?;
+        }
+        if let Some(head) = self.choosing.head() {
+            let pool = self.choices();
+            must(pool != 0, "there is no card to choose")?;
+            let queued = matches!(self.stage, Stage::Between { queued: true });
+            must(queued || self.choosing.len() == 1, "only one chooses while others play")?;
+            must(queued || head != self.active, "the active player has chosen")?;
+        }
+        must(
+            self.proposal.is_none() || self.choosing.head() == self.proposal.map(|p| p.by),
+            "who proposes is choosing",
+        )?;
+        if let Some(limit) = self.options.rounds.limit(self.seats) {
+            let most = limit * u16::from(self.seats);
+            let over = matches!(self.stage, Stage::Over { .. });
+            must(self.turns < most || over && self.turns <= most, "the last round is over")?;
+        }
+        must(self.turns < 60_000, "so many turns are not played")?;
+        if let Stage::Over { .. } = self.stage {
+            must(self.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
+        }
+        Ok(())
+    }
+
+    /// Interruptions and cursors fit the stage, and whoever is asked has an answer.
+    fn check_questions(&self) -> Check {
+        let acts = self.actor();
+        for frame in self.frames.iter() {
+            let (seat, fits) = match frame {
+                Frame::Reveal { seat, at } => (
+                    seat,
+                    self.table.land(at).token == Lying::Down
+                        && self.table.land(at).owner == Some(seat),
+                ),
+                Frame::Peek { seat, at } => (seat, self.table.land(at).token == Lying::Down),
+                Frame::Dice { seat, target, force, .. } => {
+                    let enemy = self.table.owner(target).is_some_and(|owner| owner != seat);
+                    let land = |unit: &crate::unit::Unit| Self::belongs(unit.kind, target);
+                    (
+                        seat,
+                        enemy
+                            && self.options.die
+                            && force[0].is_some()
+                            && force.iter().flatten().all(land),
+                    )
+                }
+                Frame::FreeTechnology { seat } => (seat, true),
+                Frame::Gift { seat, kind, era, left } => {
+                    (seat, kind != Kind::Settler && (1..=ERAS).contains(&era) && left < 100)
+                }
+                Frame::Assault(assault) => (assault.seat, self.check_assault(&assault).is_ok()),
+                Frame::Surplus { seat, .. } => (seat, true),
+            };
+            must(acts == Some(seat) && fits, "an interruption does not fit the stage")?;
+        }
+        let chance = matches!(self.frames.top(), Some(Frame::Reveal { .. } | Frame::Peek { .. }));
+        must(!chance || self.unseen.iter().any(|n| *n > 0), "there is no token left to show")?;
+        for seat in Seat::all(seats::MOST as u8) {
+            let cursor = &self.cursors[seat.index()];
+            let in_box = acts == Some(seat) || self.busy & bit(seat) != 0;
+            must(cursor.pending.is_none() || in_box, "who does not act does not pay")?;
+            must(cursor.rights.iter().all(|n| *n < 100), "so many rights are not due")?;
+            let times = self.op(cursor.op).map_or(u8::MAX, |op| op.times());
+            let boxed = matches!(self.stage, Stage::Top | Stage::Bottom(_) | Stage::Together);
+            must(!boxed || cursor.left <= times, "an instruction is done more often than it says")?;
+        }
+        if let Waiting::For(asked) = self.waits() {
+            must(!asked.is_empty(), "nobody is asked")?;
+            for seat in asked.iter() {
+                let question = self.question(seat).ok_or("a seat is asked nothing")?;
+                self.check_question(seat, question)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_question(&self, seat: Seat, question: Question) -> Check {
+        if let Question::Payment(what) = question {
+            let asked = self.question_of_the_stage(seat).ok_or("a seat pays for nothing")?;
+            let price = self.price(seat, asked, what);
+            let fits = self.can(seat, asked, what).is_ok() && !price.credits.is_multiple_of(10);
+            must(fits, "a seat pays for what it cannot have")?;
+        }
+        if question == Question::Settle {
+            must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
+        }
+        let mut any = false;
+        self.options_of(seat, question, &mut |_| any = true);
+        let declines = matches!(question, Question::Assault(_));
+        must(any || declines, "a seat is asked and has no answer")
+    }
+
+    fn check_assault(&self, assault: &crate::phase::Assault) -> Check {
+        let enemy = self.table.owner(assault.target).is_some_and(|owner| owner != assault.seat);
+        must(enemy && self.table.unit(assault.target).is_some(), "an attack needs a defender")?;
+        let total: u32 = assault.bought.iter().map(|n| u32::from(*n)).sum();
+        must(total <= crate::phase::FORCE as u32, "an attack is too large")?;
+        let left = self.cursors[assault.seat.index()].left;
+        must(assault.count() <= left.min(crate::phase::FORCE as u8), "an attack is too large")?;
+        for (kind, from) in assault.movers.iter().flatten() {
+            must(self.mover(assault.seat, *kind, *from).is_some(), "there is no such unit")?;
+            must(Self::belongs(*kind, *from), "a fleet is at sea")?;
+        }
+        let movers = assault.movers.iter().flatten().count();
+        let several = assault.movers[..movers].iter().all(Option::is_some);
+        must(several, "the attackers have a gap")?;
+        let bought = Kind::MILITARY.iter().zip(assault.bought).filter(|(_, n)| *n > 0);
+        let fits = bought.clone().all(|(kind, _)| Self::belongs(*kind, assault.target));
+        must(fits, "a fleet is at sea")
+    }
+}

@@ -1,0 +1,219 @@
+//! Questions, with what a player needs to answer them.
+
+use serde::Serialize;
+use table::Seat;
+
+use crate::{
+    action::Action,
+    event::Field,
+    ids::{Card, Place, Territory, bits},
+    phase::{Assault, Question, Stage},
+    ruleset::{Op, rules},
+    seats,
+    state::Civilization,
+    unit::Kind,
+};
+
+/// A question, as everybody may hear it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// What is asked.
+    pub ask: Ask,
+    /// How all stand in the three counted fields.
+    pub standing: Vec<Standing>,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "fields are what the question is about")]
+pub enum Ask {
+    /// Which card is played next?
+    ChooseCard,
+    /// Where does the first settlement stand?
+    Start,
+    /// Is the early end agreed to?
+    EarlyEnd { by: Seat },
+    /// What is done with powers and waiting units before the card is revealed?
+    TurnStart,
+    /// Which resource is announced?
+    Announce { card: Card },
+    /// What is done with an instruction of a box?
+    Instruction { card: Option<Card>, top: bool, op: Op, left: u8 },
+    /// What is done with a simultaneous box? How far a seat has come is not for others.
+    Together { card: Option<Card> },
+    /// How are 5 credits of a price paid?
+    Payment { what: Action, price: u16 },
+    /// How are 5 credits received?
+    Settle,
+    /// Which technology is discovered for nothing?
+    FreeTechnology,
+    /// Where does a unit go that came with a technology?
+    Gift { kind: Kind, era: u8 },
+    /// Who joins the attack?
+    Assault(Assault),
+    /// Which unit stays?
+    Surplus { at: Place },
+}
+
+/// How a civilization stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Victory points so far.
+    pub points: u16,
+    /// Happy faces, and the points a count would bring now.
+    pub happiness: (u16, u16),
+    /// Levels of settlements, and the points a count would bring now.
+    pub levels: (u16, u16),
+    /// Technology cards, and the points a count would bring now.
+    pub technologies: (u16, u16),
+}
+
+/// What only the seat that is asked is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Aside {
+    /// The card it holds.
+    pub holds: Option<Card>,
+    /// The instruction of a simultaneous box that it is asked about, and how often.
+    pub instruction: Option<(Op, u8)>,
+    /// What it is paying for in a simultaneous box, and the price.
+    pub paying: Option<(Action, u16)>,
+    /// What each card to choose from would give it.
+    pub offers: Vec<Offer>,
+    /// The face-down tokens it has looked at.
+    pub peeked: Vec<(Territory, crate::ids::Token)>,
+}
+
+/// What a card would give a seat that plays it now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The card.
+    pub card: Card,
+    /// Credits from the top box.
+    pub top: u16,
+    /// Credits from the bottom box.
+    pub bottom: u16,
+    /// Credits from the resource.
+    pub resource: u16,
+    /// Victory points from a count.
+    pub points: u16,
+}
+
+impl Civilization {
+    fn values(&self, field: Field, active: Option<(Seat, u16)>) -> [u16; seats::MOST] {
+        let mut values = [0; seats::MOST];
+        for seat in Seat::all(self.seats) {
+            values[seat.index()] = self.field(field, seat);
+        }
+        if let Some((seat, faces)) = active {
+            values[seat.index()] += faces;
+        }
+        values
+    }
+
+    /// How all stand. In a simultaneous step it is how they stood when it began.
+    fn standing(&self) -> Vec<Standing> {
+        if let Some(sealed) = &self.sealed {
+            let open = Self { table: sealed.table.clone(), sealed: None, ..self.clone() };
+            return open.standing();
+        }
+        let [happiness, levels, technologies] =
+            [Field::Happiness, Field::Levels, Field::Technologies]
+                .map(|field| self.values(field, None));
+        let of = |seat: Seat| {
+            let with =
+                |values: &[u16; seats::MOST]| (values[seat.index()], self.points_for(values, seat));
+            Standing {
+                points: self.table.civ(seat).points,
+                happiness: with(&happiness),
+                levels: with(&levels),
+                technologies: with(&technologies),
+            }
+        };
+        Seat::all(self.seats).map(of).collect()
+    }
+
+    pub(crate) fn decide(&self, seat: Seat) -> Option<Decision> {
+        let question = self.question(seat)?;
+        let together =
+            self.sealed.is_some() && !matches!(question, Question::ChooseCard | Question::EarlyEnd);
+        let ask = match question {
+            _ if together && self.stage == Stage::Together => Ask::Together { card: self.card() },
+            Question::ChooseCard | Question::OpeningCard => Ask::ChooseCard,
+            Question::EarlyEnd => Ask::EarlyEnd { by: self.proposal?.by },
+            Question::Payment(what) => {
+                let asked = self.question_of_the_stage(seat)?;
+                Ask::Payment { what, price: self.price(seat, asked, what).credits }
+            }
+            Question::FreeTechnology => Ask::FreeTechnology,
+            Question::Gift { kind, era } => Ask::Gift { kind, era },
+            Question::Assault(assault) => Ask::Assault(assault),
+            Question::Surplus(at) => Ask::Surplus { at },
+            Question::OpeningPlace => Ask::Start,
+            Question::TurnStart => Ask::TurnStart,
+            Question::Announce => Ask::Announce { card: self.card()? },
+            Question::Do { op, left } => {
+                let top = self.stage == Stage::Top;
+                Ask::Instruction { card: self.card(), top, op, left }
+            }
+            Question::Settle => Ask::Settle,
+        };
+        Some(Decision { ask, standing: self.standing() })
+    }
+
+    pub(crate) fn whisper(&self, seat: Seat) -> Option<Aside> {
+        let question = self.question(seat)?;
+        let (mut instruction, mut paying, mut offers) = (None, None, Vec::new());
+        match question {
+            Question::ChooseCard | Question::OpeningCard => {
+                offers = bits(self.choices()).map(|card| self.offer(seat, Card(card))).collect();
+            }
+            Question::Do { op, left } => instruction = Some((op, left)),
+            Question::Payment(what) => {
+                let asked = self.question_of_the_stage(seat)?;
+                paying = Some((what, self.price(seat, asked, what).credits));
+            }
+            _ => {}
+        }
+        let peeked = Territory::all().filter_map(|at| match self.table.land(at).token {
+            crate::board::Lying::Peeked(token)
+                if self.table.land(at).peeked_by & crate::state::bit(seat) != 0 =>
+            {
+                Some((at, token))
+            }
+            _ => None,
+        });
+        let holds = self.held[seat.index()];
+        Some(Aside { holds, instruction, paying, offers, peeked: peeked.collect() })
+    }
+
+    /// What a card would give this seat if it played it as things stand.
+    pub(crate) fn offer(&self, seat: Seat, card: Card) -> Offer {
+        if let Some(sealed) = &self.sealed {
+            let open = Self { table: sealed.table.clone(), sealed: None, ..self.clone() };
+            return open.offer(seat, card);
+        }
+        let data = &rules().cards[card.index()];
+        let sum = |ops: &[Op]| ops.iter().map(|op| self.income(seat, seat, *op)).sum();
+        let faces: u16 =
+            data.top.iter().map(|op| if let Op::ScoreFace { n } = op { *n } else { 0 }).sum();
+        let counts = data.bottom.iter().chain(&data.top).any(|op| *op == Op::ScoreCount);
+        let points = if counts {
+            let fields = [
+                self.values(Field::Happiness, Some((seat, faces))),
+                self.values(Field::Levels, None),
+                self.values(Field::Technologies, None),
+            ];
+            fields.iter().map(|values| self.points_for(values, seat)).sum()
+        } else {
+            0
+        };
+        Offer {
+            card,
+            top: sum(&data.top),
+            bottom: sum(&data.bottom),
+            resource: self.resource_income(seat, seat, data.resource, data.pays),
+            points,
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Technologies, models and eras (rules text, "Cambiare era", "Unità e nuove tecnologie").
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::Lying,
+    event::Event,
+    ids::{Card, Place, Sea, Structure, Technology, Territory, bits},
+    options::Reach,
+    phase::Frame,
+    rejection::Rejection,
+    ruleset::{ERAS, Power, cards_of_era, rules},
+    state::{Civilization, SPECTATOR},
+    unit::{Kind, Unit},
+};
+
+impl Civilization {
+    /// Whether this technology can be discovered up to an era (civilization.tech.1).
+    fn is_open(&self, technology: Technology, era: u8) -> Result<(), Rejection> {
+        let data = rules()
+            .technologies
+            .get(technology.index())
+            .ok_or(Rejection::RequirementMissing { technology })?;
+        if self.table.discovered & technology.bit() != 0 {
+            return Err(Rejection::DiscoveredAlready { technology });
+        }
+        if data.requires & !self.table.discovered != 0 {
+            return Err(Rejection::RequirementMissing { technology });
+        }
+        if data.era > era { Err(Rejection::EraTooFar { technology }) } else { Ok(()) }
+    }
+
+    /// Whether this technology can be bought.
+    pub(crate) fn can_learn(&self, technology: Technology) -> Result<(), Rejection> {
+        self.is_open(technology, self.table.era + 1)
+    }
+
+    /// Whether this technology can be had for nothing (civilization.tech.11).
+    pub(crate) fn can_learn_free(&self, technology: Technology) -> Result<(), Rejection> {
+        let beyond = u8::from(self.options.free_technology == Reach::Next);
+        self.is_open(technology, self.table.era + beyond).map_err(|rejection| match rejection {
+            Rejection::EraTooFar { technology } => Rejection::BeyondReach { technology },
+            other => other,
+        })
+    }
+
+    /// Discovers a technology, with all that comes of it.
+    pub(crate) fn discover(
+        &mut self,
+        seat: Seat,
+        technology: Technology,
+        events: &mut impl Sink<Event>,
+    ) {
+        let data = &rules().technologies[technology.index()];
+        self.table.civ_mut(seat).technologies |= technology.bit();
+        self.table.discovered |= technology.bit();
+        events.tell(|| Event::Discovered { seat, technology });
+        if data.era > self.table.era {
+            self.begin_era(data.era, events);
+        }
+        if data.ends_game {
+            self.gain_wonder(seat, technology, events);
+            self.finish(false, events);
+            return;
+        }
+        self.renew_models(technology, events);
+        self.gain_wonder(seat, technology, events);
+        if let Some((kind, left)) = data.gift {
+            self.frames.push(Frame::Gift { seat, kind, era: data.era, left });
+        }
+    }
+
+    fn gain_wonder(&mut self, seat: Seat, technology: Technology, events: &mut impl Sink<Event>) {
+        let Some(wonder) = rules().technologies[technology.index()].wonder else { return };
+        self.table.civ_mut(seat).wonders |= wonder.bit();
+        events.tell(|| Event::WonderGained { seat, wonder });
+        if let Power::GrantUnits(kind, count) = rules().wonders[wonder.index()].power {
+            self.table.civ_mut(seat).waiting[kind as usize] += count;
+            events.tell(|| Event::UnitsWait { seat, kind, count });
+        }
+    }
+
+    /// Units of the same era become the new model; one model may replace an older era's.
+    fn renew_models(&mut self, technology: Technology, events: &mut impl Sink<Event>) {
+        let unlocked = rules().models.iter().filter(|model| model.tech == Some(technology));
+        for model in unlocked {
+            events.tell(|| Event::ModelsRenewed { kind: model.kind, era: model.era });
+            if let Some(from) = model.replaces_era {
+                self.replace_models(model.kind, from, model.era);
+                events.tell(|| Event::ModelsReplaced { kind: model.kind, from, to: model.era });
+            }
+        }
+    }
+
+    fn replace_models(&mut self, kind: Kind, from: u8, to: u8) {
+        let renew = |unit: &mut Unit| {
+            if (unit.kind, unit.era) == (kind, from) {
+                unit.era = to;
+            }
+        };
+        self.table.lands.iter_mut().filter_map(|land| land.unit.as_mut()).for_each(renew);
+        self.table.seas.iter_mut().filter_map(|zone| zone.fleet.as_mut()).for_each(renew);
+        self.crowd.change(renew);
+    }
+
+    /// A new era: cards, structures and choices (civilization.era.3, civilization.era.4).
+    fn begin_era(&mut self, era: u8, events: &mut impl Sink<Event>) {
+        let before = self.pool();
+        self.table.era = era.min(ERAS);
+        events.tell(|| Event::EraBegan { era });
+        let gone = before & !cards_of_era(era);
+        bits(gone).for_each(|card| events.tell(|| Event::CardDiscarded { card: Card(card) }));
+        self.note_discards(gone);
+        let lifetime = rules().constants.structure_eras;
+        for seat in Seat::all(self.seats) {
+            for structure in bits(self.table.civ(seat).structures).map(Structure) {
+                if rules().structures[structure.index()].era + lifetime <= era {
+                    self.table.civ_mut(seat).structures &= !structure.bit();
+                    events.tell(|| Event::StructureLost { seat, structure });
+                }
+            }
+        }
+        if self.choosing.head().is_some() {
+            self.open_choice(events);
+        }
+    }
+
+    /// Discarded cards lie open, so everybody knows which old cards are still held.
+    fn note_discards(&mut self, gone: u64) {
+        let old = !cards_of_era(self.table.era);
+        for watcher in 0..=SPECTATOR {
+            for seat in Seat::all(self.seats) {
+                self.belief.may_hold[watcher][seat.index()] &= !gone;
+                let held = self.held[seat.index()].map_or(0, Card::bit) & old;
+                if seat.index() != watcher {
+                    self.belief.surely_held[watcher] |= held;
+                }
+            }
+        }
+    }
+
+    /// Whether a unit there can be brought up to the newest model.
+    pub(crate) fn can_upgrade(&self, seat: Seat, kind: Kind, at: Place) -> Result<(), Rejection> {
+        let newest = rules().newest_era(kind, self.table.discovered);
+        let oldest = self.oldest(seat, kind, at).ok_or(Rejection::NoSuchUnit { at })?;
+        if newest.is_some_and(|era| era > oldest.era) {
+            Ok(())
+        } else {
+            Err(Rejection::NoNewerModel { kind, at })
+        }
+    }
+
+    fn oldest(&self, seat: Seat, kind: Kind, at: Place) -> Option<Unit> {
+        self.units_at(seat, at).filter(|unit| unit.kind == kind).min_by_key(|unit| unit.era)
+    }
+
+    pub(crate) fn upgrade(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        at: Place,
+        events: &mut impl Sink<Event>,
+    ) {
+        let newest = rules().newest_era(kind, self.table.discovered);
+        let (Some(unit), Some(era)) = (self.oldest(seat, kind, at), newest) else { return };
+        let newer = Unit { era, ..unit };
+        if self.table.unit(at) == Some(unit) {
+            self.table.set_unit(at, Some(newer));
+        } else {
+            self.crowd.take(|place, other| place == at && other == unit);
+            self.crowd.push(at, newer);
+        }
+        events.tell(|| Event::Upgraded { seat, at, unit: newer });
+    }
+
+    /// Calls `found` with every unit that could be upgraded.
+    pub(crate) fn upgrades(&self, seat: Seat, kinds: &[Kind], mut found: impl FnMut(Kind, Place)) {
+        let civ = self.table.civ(seat);
+        for kind in kinds {
+            let newest = rules().newest_era(*kind, self.table.discovered).unwrap_or(0);
+            let lands = bits(civ.lands).map(|at| Place::Land(Territory(at)));
+            let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
+            for at in lands.chain(seas) {
+                if self.units_at(seat, at).any(|unit| unit.kind == *kind && unit.era < newest) {
+                    found(*kind, at);
+                }
+            }
+        }
+    }
+
+    /// Territories whose token lies face down and is not known to the seat.
+    pub(crate) fn can_peek(&self, seat: Seat, at: Territory) -> Result<(), Rejection> {
+        let land = self.table.land(at);
+        let down = match land.token {
+            Lying::Down => true,
+            Lying::Peeked(_) => land.peeked_by & crate::state::bit(seat) == 0,
+            Lying::Open(_) | Lying::Gone | Lying::Veiled => false,
+        };
+        if down && at.index() < rules().territories.len() {
+            Ok(())
+        } else {
+            Err(Rejection::NotFaceDown { at })
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Exploration and the round tokens (rules text, "Significato icone", "Vantaggi terreni").
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::Lying,
+    event::Event,
+    ids::{Place, Territory, Token, bits},
+    phase::{Frame, Stage},
+    ruleset::{Power, TokenEffect, rules},
+    state::Civilization,
+};
+
+impl Civilization {
+    /// A unit that enters turns the token of a territory up (civilization.token.1).
+    pub(crate) fn maybe_explore(&mut self, seat: Seat, at: Place, events: &mut impl Sink<Event>) {
+        let Place::Land(at) = at else { return };
+        match self.table.land(at).token {
+            Lying::Down => self.frames.push(Frame::Reveal { seat, at }),
+            Lying::Peeked(token) => self.turn_up(seat, at, token, events),
+            Lying::Open(_) | Lying::Gone | Lying::Veiled => {}
+        }
+    }
+
+    /// Chance has shown the token that a unit found.
+    pub(crate) fn reveal(
+        &mut self,
+        seat: Seat,
+        at: Territory,
+        token: Token,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.frames.pop();
+        self.unseen[token.index()] -= 1;
+        self.turn_up(seat, at, token, events);
+    }
+
+    /// Chance has shown the token to the seat that looks at it.
+    pub(crate) fn peek(
+        &mut self,
+        seat: Seat,
+        at: Territory,
+        token: Token,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.frames.pop();
+        self.unseen[token.index()] -= 1;
+        self.table.land_mut(at).token = Lying::Peeked(token);
+        self.note_peek(seat, at, token, events);
+    }
+
+    pub(crate) fn note_peek(
+        &mut self,
+        seat: Seat,
+        at: Territory,
+        token: Token,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.table.land_mut(at).peeked_by |= crate::state::bit(seat);
+        events.tell(|| Event::Peeked { seat, at, token: Some(token) });
+    }
+
+    fn turn_up(&mut self, seat: Seat, at: Territory, token: Token, events: &mut impl Sink<Event>) {
+        events.tell(|| Event::Explored { seat, at, token });
+        let opening = matches!(self.stage, Stage::OpeningToken(_));
+        let data = &rules().tokens[token.index()];
+        let land = self.table.land_mut(at);
+        land.peeked_by = 0;
+        // Ground that bears no settlement would lie under one (civilization.setup.9).
+        let stays = matches!(data.effect, TokenEffect::Resource | TokenEffect::Ground)
+            && !(opening && data.max_settlement < land.level);
+        land.token = if stays { Lying::Open(token) } else { Lying::Gone };
+        match data.effect {
+            TokenEffect::FreeTechnology => self.frames.push(Frame::FreeTechnology { seat }),
+            TokenEffect::Credits(amount) => {
+                events.tell(|| Event::Received { seat, amount });
+                self.receive(seat, amount);
+            }
+            TokenEffect::NewCivilization if !opening => self.new_civilization(seat, at, events),
+            TokenEffect::Plague(points) if !opening => {
+                self.strike_with_plague(seat, at, u16::from(points), events);
+            }
+            _ => {}
+        }
+    }
+
+    /// The poorest civilization gets a settlement and the unit (civilization.token.6).
+    fn new_civilization(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
+        let poorest = seat.next(self.seats).clockwise(self.seats).min_by_key(|s| self.poverty(*s));
+        let to = poorest.unwrap_or(seat);
+        events.tell(|| Event::NewCivilization { seat, to, at });
+        if to != seat {
+            let unit = self.table.land_mut(at).unit.take();
+            self.table.settle_owner(at, seat);
+            self.table.land_mut(at).unit = unit;
+        }
+        self.table.land_mut(at).level = 1;
+        self.table.settle_owner(at, to);
+        self.maybe_return(to, events);
+    }
+
+    /// Plague: the exploring unit, and later those near it by land (civilization.token.7).
+    fn strike_with_plague(
+        &mut self,
+        seat: Seat,
+        at: Territory,
+        points: u16,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.score(seat, points);
+        if self.table.has_power(seat, Power::PlagueImmunity) {
+            events.tell(|| Event::PlagueStruck { seat, at, struck: 0 });
+            return;
+        }
+        let mut struck = at.bit();
+        for _ in 1..self.table.era {
+            struck |=
+                bits(struck).fold(0, |set, at| set | rules().territories[usize::from(at)].land);
+        }
+        struck &= self.table.civ(seat).lands;
+        events.tell(|| Event::PlagueStruck { seat, at, struck });
+        for at in bits(struck).map(Territory) {
+            let land = self.table.land_mut(at);
+            (land.unit, land.settlers, land.aircraft) = (None, 0, 0);
+            while self.crowd.take(|place, _| place == Place::Land(at)).is_some() {}
+            self.table.settle_owner(at, seat);
+        }
+    }
+}

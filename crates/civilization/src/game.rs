@@ -1,0 +1,113 @@
+//! The contract: how Civilization is a game at the table.
+
+use std::ops::RangeInclusive;
+
+use table::{Dice, Game, Outcome, PositionError, Seat, Sink, Viewer, Waiting};
+
+use crate::{
+    action::Action,
+    chance::Chance,
+    decision::{Aside, Decision},
+    event::Event,
+    options::Options,
+    rejection::Rejection,
+    seats::COLOURS,
+    state::Civilization,
+    view::View,
+};
+
+impl Game for Civilization {
+    const NAME: &'static str = "civilization";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=6;
+    const SEAT_NAMES: &'static [&'static str] = &COLOURS;
+
+    type Options = Options;
+    type Decision = Decision;
+    type Aside = Aside;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+    type Rejection = Rejection;
+
+    fn start(options: &Options, seats: u8) -> Result<Self, Rejection> {
+        Self::set_up(options, seats)
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.waits()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.final_outcome()
+    }
+
+    fn decision(&self, seat: Seat) -> Option<Decision> {
+        self.decide(seat)
+    }
+
+    fn aside(&self, seat: Seat) -> Option<Aside> {
+        self.whisper(seat)
+    }
+
+    fn legal_actions(&self, seat: Seat, into: &mut Vec<Action>) {
+        into.clear();
+        if let Some(question) = self.question(seat) {
+            self.answers(seat, question, &mut |action| into.push(action));
+        }
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        self.take(seat, *action, events)
+    }
+
+    fn chance_outcomes(&self, into: &mut Vec<(Chance, u32)>) {
+        self.outcomes(into);
+    }
+
+    fn resolve_chance(
+        &mut self,
+        chance: &Chance,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        self.happen(*chance, events)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
+        Self::from_view(view, dice)
+    }
+
+    fn every_action(_: &Options, _: u8) -> Vec<Action> {
+        Action::every()
+    }
+
+    fn from_position(text: &str) -> Result<Self, PositionError> {
+        crate::position::read::read(text)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_invariants()
+    }
+}

@@ -1,0 +1,135 @@
+//! Imagining: the cards of others dealt anew, and their hidden answers given anew.
+
+use table::{Dice, Nobody, Seat};
+
+use crate::{
+    action::Action,
+    ids::{Card, bits},
+    phase::{Question, Stage},
+    state::{Civilization, SPECTATOR, WATCHERS, bit},
+    view::{BeliefView, Held, View},
+};
+
+/// How often cards are drawn before a deal is looked for in order.
+const DRAWS: usize = 20_000;
+
+/// Deals the cards that the viewer cannot know: every deal that fits what he knows is equally
+/// likely.
+pub(crate) fn deal_cards<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
+    let seats = usize::from(game.seats);
+    let own = match view.viewer {
+        table::Viewer::Seat(seat) => seat.index(),
+        _ => SPECTATOR,
+    };
+    let known = |watcher: usize| view.beliefs.get(watcher).and_then(Option::as_ref);
+    for (seat, held) in view.held.iter().enumerate() {
+        if let Held::Shown(card) = held {
+            game.held[seat] = Some(*card);
+        }
+    }
+    let hidden: Vec<usize> = (0..seats).filter(|seat| view.held[*seat] == Held::Hidden).collect();
+    if let Some(belief) = known(own).filter(|_| !hidden.is_empty()) {
+        let shown = game.held.iter().flatten().fold(0, |set, card| set | card.bit());
+        let sets: Vec<u64> = hidden.iter().map(|seat| belief.may_hold[*seat].0 & !shown).collect();
+        let must = belief.surely_held & !shown;
+        if let Some(deal) = draw(&sets, must, dice) {
+            for (seat, card) in hidden.iter().zip(deal) {
+                game.held[*seat] = Some(card);
+            }
+        }
+    }
+    for watcher in 0..WATCHERS {
+        match known(watcher) {
+            Some(belief) => copy_belief(game, watcher, belief),
+            None if watcher < seats => guess_belief(game, watcher, known(SPECTATOR)),
+            None => {}
+        }
+    }
+}
+
+fn copy_belief(game: &mut Civilization, watcher: usize, belief: &BeliefView) {
+    for (to, from) in game.belief.may_hold[watcher].iter_mut().zip(&belief.may_hold) {
+        *to = from.0;
+    }
+    game.belief.surely_held[watcher] = belief.surely_held;
+}
+
+/// What another seat knows cannot be known; at least it knows what everybody knows.
+fn guess_belief(game: &mut Civilization, watcher: usize, open: Option<&BeliefView>) {
+    let Some(open) = open else { return };
+    let own = game.held[watcher].map_or(0, Card::bit);
+    for (seat, set) in open.may_hold.iter().enumerate().filter(|(seat, _)| *seat != watcher) {
+        game.belief.may_hold[watcher][seat] = set.0 & !own;
+    }
+    game.belief.surely_held[watcher] = open.surely_held & !own;
+}
+
+/// One card from each set, all different and with all that there must be.
+fn draw<D: Dice + ?Sized>(sets: &[u64], must: u64, dice: &mut D) -> Option<Vec<Card>> {
+    let lists: Vec<Vec<u8>> = sets.iter().map(|set| bits(*set).collect()).collect();
+    let mut deal = vec![Card(0); lists.len()];
+    for _ in 0..DRAWS {
+        let mut taken = 0_u64;
+        let distinct = deal.iter_mut().zip(&lists).all(|(card, list)| {
+            let Some(drawn) = list.get(dice.below(list.len() as u32) as usize) else {
+                return false;
+            };
+            *card = Card(*drawn);
+            let new = taken & card.bit() == 0;
+            taken |= card.bit();
+            new
+        });
+        if distinct && must & !taken == 0 {
+            return Some(deal);
+        }
+    }
+    search(&lists, 0, must).map(|cards| cards.into_iter().map(Card).collect())
+}
+
+/// The first deal in order.
+fn search(lists: &[Vec<u8>], taken: u64, must: u64) -> Option<Vec<u8>> {
+    let Some((first, rest)) = lists.split_first() else {
+        return (must & !taken == 0).then(Vec::new);
+    };
+    first.iter().filter(|card| taken >> **card & 1 == 0).find_map(|card| {
+        let mut deal = search(rest, taken | 1 << card, must)?;
+        deal.insert(0, *card);
+        Some(deal)
+    })
+}
+
+/// Lets the others who are done with a simultaneous step answer anew, each answer being equally
+/// likely; those who are not done have not begun.
+pub(crate) fn deal_answers<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
+    let Some(sealed) = game.sealed.as_deref() else { return };
+    let starts = sealed.cursors;
+    let dues: Vec<u16> = sealed.table.civs.iter().map(|civ| civ.due).collect();
+    for seat in Seat::all(game.seats) {
+        let own = view.viewer.sees(seat);
+        let together = game.stage == Stage::Together;
+        let asked = if together {
+            game.op(starts[seat.index()].op).is_some()
+        } else {
+            dues[seat.index()] > 0
+        };
+        if own || !asked || game.busy & bit(seat) != 0 {
+            continue;
+        }
+        game.busy |= bit(seat);
+        while game.busy & bit(seat) != 0 {
+            let pending = game.cursors[seat.index()].pending.map(Question::Payment);
+            let Some(question) = pending.or_else(|| game.question_of_the_stage(seat)) else {
+                game.busy &= !bit(seat);
+                break;
+            };
+            let mut answers = Vec::new();
+            game.answers(seat, question, &mut |action| answers.push(action));
+            let chosen = answers.get(dice.below(answers.len() as u32) as usize);
+            let action = chosen.copied().unwrap_or(Action::Done);
+            game.answer(seat, question, action, &mut Nobody);
+            if together {
+                game.run_together(seat, &mut Nobody);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Civilization, new rules: an Italian fan ruleset without luck, driven by strategy cards.
+//!
+//! One module per chapter of the rules text. The rules pages in `rules/` have the same chapters;
+//! every refusal and every event names its rule there. Map, cards, technologies, wonders,
+//! structures, units and tokens are data, an original reconstruction that stands in `data/`.
+
+mod action;
+mod board;
+mod chance;
+mod check;
+mod decision;
+mod event;
+mod game;
+mod ids;
+mod options;
+mod phase;
+mod position;
+mod rejection;
+pub mod ruleset;
+pub mod seats;
+mod state;
+mod unit;
+mod view;
+
+mod answer;
+mod imagining;
+mod legal;
+mod standing;
+
+mod setup;
+
+mod boxes;
+mod choosing;
+
+mod conquest;
+mod counting;
+mod discovering;
+mod exploring;
+mod moving;
+mod payment;
+mod placing;
+
+pub use action::Action;
+pub use board::{Civ, Land, Lying, Zone};
+pub use chance::Chance;
+pub use decision::{Aside, Ask, Decision, Offer, Standing};
+pub use event::{Event, Field};
+pub use ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder};
+pub use options::{First, Options, Reach, Rights, Rounds, Ties, Zero};
+pub use phase::{Assault, Cursor, Frame, Proposal, Stage};
+pub use rejection::Rejection;
+pub use ruleset::{Ruleset, RulesetError, rules};
+pub use state::Civilization;
+pub use unit::{Kind, Kinds, Unit};
+pub use view::{BeliefView, CardSet, Held, TableView, View};
+
+/// The rules of the game in our own words, in English.
+pub const RULES_EN: &str = include_str!("../rules/en.md");
+/// The rules of the game in our own words, in Italian.
+pub const RULES_IT: &str = include_str!("../rules/it.md");

@@ -1,0 +1,175 @@
+//! Movement, which cards allow and the rules text leaves open (civilization.move).
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::Lying,
+    event::Event,
+    ids::{Place, Sea, Territory, bits},
+    phase::FORCE,
+    rejection::Rejection,
+    ruleset::{Op, rules},
+    state::Civilization,
+    unit::{Kind, Unit},
+};
+
+impl Civilization {
+    /// Calls `found` with every unit that the instruction can move.
+    pub(crate) fn movers(&self, seat: Seat, op: Op, mut found: impl FnMut(Unit, Place)) {
+        let Op::Move { kinds, .. } = op else { return };
+        let civ = self.table.civ(seat);
+        let lands = bits(civ.lands).map(|at| Place::Land(Territory(at)));
+        let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
+        for place in lands.chain(seas) {
+            for kind in kinds.iter() {
+                if let Some(unit) = self.mover(seat, kind, place) {
+                    found(unit, place);
+                }
+            }
+        }
+    }
+
+    /// The newest unit of this kind there that has not moved.
+    pub(crate) fn mover(&self, seat: Seat, kind: Kind, from: Place) -> Option<Unit> {
+        let units = self.units_at(seat, from).filter(|unit| unit.kind == kind && !unit.moved);
+        units.max_by_key(|unit| unit.era)
+    }
+
+    /// Where a unit can get to from here: free places on the way, anything at the end.
+    pub(crate) fn land_moves(&self, seat: Seat, from: Territory, steps: u8) -> u64 {
+        let (mut reached, mut edge) = (0_u64, from.bit());
+        for step in 1..=steps {
+            let next = bits(edge).fold(0, |set, at| set | self.table.next_to(seat, Territory(at)));
+            let new = next & !reached & !from.bit();
+            reached |= new;
+            if step == steps {
+                break;
+            }
+            // A unit stops where it explores or fights.
+            edge = bits(new)
+                .filter(|at| {
+                    let land = &self.table.lands[usize::from(*at)];
+                    !matches!(land.token, Lying::Down | Lying::Peeked(_))
+                        && land.owner.is_none_or(|owner| owner == seat)
+                })
+                .fold(0, |set, at| set | 1 << at);
+        }
+        reached
+    }
+
+    pub(crate) fn sea_moves(&self, seat: Seat, from: Sea, steps: u8) -> u32 {
+        let rules = rules();
+        let (mut reached, mut edge) = (0_u32, 1_u32 << from.0);
+        for _ in 0..steps {
+            let next =
+                bits(u64::from(edge)).fold(0, |set, at| set | rules.seas[usize::from(at)].sea);
+            let new = next & !reached & !(1 << from.0);
+            reached |= new;
+            edge = bits(u64::from(new))
+                .filter(|at| {
+                    self.table.seas[usize::from(*at)].owner.is_none_or(|owner| owner == seat)
+                })
+                .fold(0, |set, at| set | 1 << at);
+        }
+        reached
+    }
+
+    /// Whether the instruction lets a unit of this kind go there, enemies apart.
+    pub(crate) fn can_reach(
+        &self,
+        seat: Seat,
+        op: Op,
+        kind: Kind,
+        from: Place,
+        to: Place,
+    ) -> Result<(), Rejection> {
+        let Op::Move { kinds, steps, .. } = op else { return Err(Rejection::WrongAnswer) };
+        if !kinds.contains(kind) {
+            return Err(Rejection::OtherKind { kind });
+        }
+        self.mover(seat, kind, from).ok_or(Rejection::NoUnitToMove { kind, at: from })?;
+        let reached = match (from, to) {
+            (Place::Land(from), Place::Land(to)) => {
+                self.land_moves(seat, from, steps) & to.bit() != 0
+            }
+            (Place::Sea(from), Place::Sea(to)) => {
+                self.sea_moves(seat, from, steps) & 1 << to.0 != 0
+            }
+            _ => false,
+        };
+        if !reached {
+            return Err(Rejection::OutOfReach { from, to });
+        }
+        self.has_room(seat, to)
+    }
+
+    /// Whether a unit may move there, conquering it if enemies are there.
+    pub(crate) fn can_move(
+        &self,
+        seat: Seat,
+        op: Op,
+        kind: Kind,
+        from: Place,
+        to: Place,
+    ) -> Result<(), Rejection> {
+        self.can_reach(seat, op, kind, from, to)?;
+        let mut force = [None; FORCE];
+        force[0] = self.mover(seat, kind, from);
+        self.can_take(seat, to, &force)
+    }
+
+    pub(crate) fn move_unit(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        from: Place,
+        to: Place,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Some(unit) = self.mover(seat, kind, from) else { return };
+        let loot = match self.op(self.cursors[seat.index()].op) {
+            Some(Op::Move { loot, .. }) => loot,
+            _ => 0,
+        };
+        self.cursors[seat.index()].left -= 1;
+        self.lift(seat, from, unit);
+        events.tell(|| Event::Moved { seat, unit, from, to });
+        self.deploy(seat, Unit { moved: true, ..unit }, to, loot, events);
+    }
+
+    /// Whether a settler may be moved there.
+    pub(crate) fn can_move_settler(
+        &self,
+        seat: Seat,
+        from: Place,
+        to: Place,
+    ) -> Result<(), Rejection> {
+        let (Place::Land(start), Place::Land(at)) = (from, to) else {
+            return Err(Rejection::WrongAnswer);
+        };
+        let land = self.table.land(start);
+        if land.owner != Some(seat) || land.settlers == 0 {
+            return Err(Rejection::NoSettler { at: start });
+        }
+        if start == at {
+            return Err(Rejection::OutOfReach { from, to });
+        }
+        self.can_stand(seat, Kind::Settler, to)
+    }
+
+    pub(crate) fn move_settler(
+        &mut self,
+        seat: Seat,
+        from: Territory,
+        to: Territory,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.cursors[seat.index()].left -= 1;
+        self.table.land_mut(from).settlers -= 1;
+        self.table.settle_owner(from, seat);
+        let settlers = &mut self.table.land_mut(to).settlers;
+        *settlers = settlers.saturating_add(1);
+        self.table.settle_owner(to, seat);
+        events.tell(|| Event::SettlerMoved { seat, from, to });
+    }
+}

@@ -1,0 +1,264 @@
+//! Placing new pieces: units, fleets, aircraft, settlers and settlements (rules text, "Piazzare
+//! nuovi pezzi", "Insediamenti").
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::at_sea,
+    event::Event,
+    ids::{Place, Territory},
+    phase::{FORCE, Frame, Question},
+    rejection::Rejection,
+    state::Civilization,
+    unit::{Kind, Unit},
+};
+
+impl Civilization {
+    /// Whether a unit or settler of this kind may be put there, enemies apart.
+    pub(crate) fn can_stand(&self, seat: Seat, kind: Kind, at: Place) -> Result<(), Rejection> {
+        let civ = self.table.civ(seat);
+        match (kind, at) {
+            (Kind::Fleet, Place::Sea(sea)) => {
+                if self.table.sea_reach(seat) & 1 << sea.0 == 0 {
+                    return Err(Rejection::TooFarFromCoast { at });
+                }
+            }
+            (Kind::Aircraft, Place::Land(at)) => {
+                if civ.towns & at.bit() == 0 {
+                    return Err(Rejection::AircraftNeedsSettlement { at });
+                }
+                return Ok(());
+            }
+            (Kind::Settler, Place::Land(at)) => {
+                if self.table.settler_reach(seat) & at.bit() == 0 {
+                    return Err(Rejection::SettlerNeedsCompany { at });
+                }
+                return Ok(());
+            }
+            (Kind::Infantry | Kind::Cavalry | Kind::Artillery, Place::Land(land)) => {
+                if self.table.land_reach(seat) & land.bit() == 0 {
+                    return Err(Rejection::TooFarFromSettlement { at });
+                }
+            }
+            _ => return Err(Rejection::WrongAnswer),
+        }
+        self.has_room(seat, at)
+    }
+
+    /// Own units may stand together until the part of the box ends, but not without end.
+    pub(crate) fn has_room(&self, seat: Seat, at: Place) -> Result<(), Rejection> {
+        let crowded = self.table.owner(at) == Some(seat)
+            && self.table.unit(at).is_some()
+            && self.crowd.is_full();
+        if crowded { Err(Rejection::TooCrowded { at }) } else { Ok(()) }
+    }
+
+    /// Whether a new unit or settler may be put there, conquering it if enemies are there.
+    pub(crate) fn can_place(
+        &self,
+        seat: Seat,
+        question: Question,
+        kind: Kind,
+        at: Place,
+    ) -> Result<(), Rejection> {
+        self.can_stand(seat, kind, at)?;
+        if kind == Kind::Settler {
+            return Ok(());
+        }
+        let era = self.model_era(question, kind).ok_or(Rejection::NoModel { kind })?;
+        if kind == Kind::Aircraft {
+            return Ok(());
+        }
+        let mut force = [None; FORCE];
+        force[0] = Some(Unit::new(kind, era));
+        self.can_take(seat, at, &force)
+    }
+
+    /// Puts a unit, aircraft or settler there.
+    pub(crate) fn put(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        era: u8,
+        at: Place,
+        events: &mut impl Sink<Event>,
+    ) {
+        match (kind, at) {
+            (Kind::Settler, Place::Land(at)) => {
+                let settlers = &mut self.table.land_mut(at).settlers;
+                *settlers = settlers.saturating_add(1);
+                self.table.settle_owner(at, seat);
+                events.tell(|| Event::SettlerPlaced { seat, at });
+            }
+            (Kind::Aircraft, Place::Land(at)) => {
+                let aircraft = &mut self.table.land_mut(at).aircraft;
+                *aircraft = aircraft.saturating_add(1);
+                self.table.settle_owner(at, seat);
+                events.tell(|| Event::AircraftPlaced { seat, at });
+            }
+            _ => {
+                let unit = Unit::new(kind, era);
+                events.tell(|| Event::Placed { seat, unit, at });
+                self.deploy(seat, unit, at, 0, events);
+            }
+        }
+    }
+
+    /// Brings a unit to a place: it attacks, explores, or just stands there.
+    pub(crate) fn deploy(
+        &mut self,
+        seat: Seat,
+        unit: Unit,
+        at: Place,
+        loot: u16,
+        events: &mut impl Sink<Event>,
+    ) {
+        if self.table.owner(at).is_some_and(|owner| owner != seat) {
+            let mut force = [None; FORCE];
+            force[0] = Some(unit);
+            self.strike(seat, at, force, loot, events);
+        } else {
+            self.enter(seat, unit, at);
+            self.maybe_explore(seat, at, events);
+        }
+    }
+
+    /// Puts a unit where no enemy is.
+    pub(crate) fn enter(&mut self, seat: Seat, unit: Unit, at: Place) {
+        if self.table.unit(at).is_some() {
+            self.crowd.push(at, unit);
+            return;
+        }
+        self.table.set_unit(at, Some(unit));
+        self.settle(at, seat);
+    }
+
+    /// Brings owner and sets into line with the pieces of a place.
+    pub(crate) fn settle(&mut self, at: Place, seat: Seat) {
+        match at {
+            Place::Land(at) => self.table.settle_owner(at, seat),
+            Place::Sea(at) => self.table.settle_zone(at, seat),
+        }
+    }
+
+    /// Takes a unit away; another of the crowd takes its place.
+    pub(crate) fn lift(&mut self, seat: Seat, at: Place, unit: Unit) {
+        if self.table.unit(at) == Some(unit) {
+            let next = self.crowd.take(|place, _| place == at);
+            self.table.set_unit(at, next);
+        } else {
+            self.crowd.take(|place, other| place == at && other == unit);
+        }
+        self.settle(at, seat);
+    }
+
+    /// The units of the seat at a place.
+    pub(crate) fn units_at(&self, seat: Seat, at: Place) -> impl Iterator<Item = Unit> + '_ {
+        let own = self.table.owner(at) == Some(seat);
+        let crowd = self.crowd.at(at).filter(move |_| own);
+        self.table.unit(at).into_iter().filter(move |_| own).chain(crowd)
+    }
+
+    /// The first place where units of the seat stand together, or whether they do there.
+    pub(crate) fn crowded(&self, only: Option<Place>) -> Option<Place> {
+        let places = self.crowd.iter().map(|(place, _)| place);
+        let mut places = places.filter(|place| only.is_none_or(|only| only == *place));
+        let first = places.next()?;
+        Some(places.fold(first, Place::min))
+    }
+
+    /// Whether a settlement may be founded there (civilization.place.5).
+    pub(crate) fn can_found(&self, seat: Seat, at: Territory) -> Result<(), Rejection> {
+        let land = self.table.land(at);
+        if land.owner != Some(seat) || land.settlers == 0 {
+            return Err(Rejection::NoSettler { at });
+        }
+        if land.level > 0 {
+            return Err(Rejection::SettledAlready { at });
+        }
+        if self.table.ground_bears(at) == 0 {
+            return Err(Rejection::NoSettlementInDesert { at });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn found(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
+        self.table.land_mut(at).level = 1;
+        self.table.settle_owner(at, seat);
+        events.tell(|| Event::Founded { seat, at });
+        self.maybe_return(seat, events);
+    }
+
+    /// Whether a settlement may be upgraded.
+    pub(crate) fn can_grow(&self, seat: Seat, at: Territory) -> Result<(), Rejection> {
+        let land = self.table.land(at);
+        if land.owner != Some(seat) || land.level == 0 {
+            return Err(Rejection::NoSettlement { at });
+        }
+        if land.settlers == 0 {
+            return Err(Rejection::NoSettler { at });
+        }
+        if land.level >= self.table.ground_bears(at) {
+            return Err(Rejection::GroundBearsNoMore { at });
+        }
+        if land.level >= self.table.largest_settlement() {
+            return Err(Rejection::LevelNotDiscovered { at });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn grow(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
+        let land = self.table.land_mut(at);
+        land.level += 1;
+        let level = land.level;
+        events.tell(|| Event::Grew { seat, at, level });
+    }
+
+    /// Keeps one unit of those that stand together, and discards the others.
+    pub(crate) fn keep(
+        &mut self,
+        seat: Seat,
+        at: Place,
+        kept: Unit,
+        events: &mut impl Sink<Event>,
+    ) {
+        while self.crowd.take(|place, _| place == at).is_some() {}
+        self.table.set_unit(at, Some(kept));
+        events.tell(|| Event::SurplusDiscarded { seat, at, kept });
+    }
+
+    /// The unit that stays where all that stand together are alike.
+    pub(crate) fn all_alike(&self, at: Place) -> Option<Unit> {
+        let unit = self.table.unit(at)?;
+        let alike = |other: Unit| (other.kind, other.era) == (unit.kind, unit.era);
+        self.crowd.at(at).all(alike).then_some(unit)
+    }
+
+    /// Asks for the surplus when the part of a box ends.
+    pub(crate) fn end_part(&mut self, seat: Seat) -> bool {
+        if self.crowd.is_empty() {
+            return false;
+        }
+        self.frames.push(Frame::Surplus { seat, only: None });
+        true
+    }
+
+    /// Units may move again with the next instruction.
+    pub(crate) fn rest_units(&mut self, seat: Seat) {
+        let civ = *self.table.civ(seat);
+        let lands = crate::ids::bits(civ.lands).map(|at| Place::Land(Territory(at)));
+        let seas =
+            crate::ids::bits(u64::from(civ.fleets)).map(|at| Place::Sea(crate::ids::Sea(at)));
+        for place in lands.chain(seas) {
+            if let Some(unit) = self.table.unit(place).filter(|unit| unit.moved) {
+                self.table.set_unit(place, Some(Unit { moved: false, ..unit }));
+            }
+        }
+        self.crowd.change(|unit| unit.moved = false);
+    }
+
+    /// Whether a kind of unit belongs on this sort of place.
+    pub(crate) const fn belongs(kind: Kind, at: Place) -> bool {
+        at_sea(kind) == matches!(at, Place::Sea(_))
+    }
+}

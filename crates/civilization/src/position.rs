@@ -1,0 +1,336 @@
+//! Positions as text: a table of named places that a person can read and write.
+//!
+//! ```text
+//! civilization 1
+//! options ruleset=built-in ties=dense …
+//! era 2
+//! turns 17
+//! first red
+//! active blue
+//! stage bottom green
+//! land gallia red level 2 settlers 1 unit infantry-2 open wine
+//! sea east_med blue fleet-1
+//! civ red credits 40 points 3 holds genio
+//! technologies red pottery masonry
+//! ```
+//!
+//! Territories that are not named are empty, with their token face down. Lines that begin with
+//! `before` say what everybody saw when a simultaneous step began, where that is different.
+
+pub(crate) mod read;
+
+use std::fmt::{self, Display, Formatter};
+
+use table::{Options as _, Seat};
+
+use crate::{
+    board::{Civ, Land, Lying},
+    ids::{Card, Sea, Structure, Technology, Territory, Token, Wonder, bits},
+    phase::{Cursor, Frame, Stage},
+    seats::{self, COLOURS},
+    state::SPECTATOR,
+    unit::Kind,
+    view::{Held, TableView, View},
+};
+
+/// The word for the watcher who has no seat.
+const NOBODY: &str = "spectator";
+
+/// Words separated by blanks.
+struct List<T>(T);
+
+impl<I: Iterator + Clone> Display for List<I>
+where
+    I::Item: Display,
+{
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.clone().try_for_each(|word| write!(f, " {word}"))
+    }
+}
+
+fn names(set: u8) -> impl Iterator<Item = &'static str> + Clone {
+    (0..seats::MOST).filter(move |seat| set >> seat & 1 == 1).map(|seat| COLOURS[seat])
+}
+
+fn ids<T: Display>(set: u64, make: fn(u8) -> T) -> Vec<String> {
+    bits(set).map(|bit| make(bit).to_string()).collect()
+}
+
+impl Display for View {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "civilization 1\noptions")?;
+        for (name, value) in self.options.pairs() {
+            write!(f, " {name}={value}")?;
+        }
+        writeln!(f, "\nera {}\nturns {}", self.era, self.turns)?;
+        writeln!(f, "first {}\nactive {}", seats::name(self.first), seats::name(self.active))?;
+        writeln!(f, "stage {}", self.stage)?;
+        if let Some(token) = self.announced {
+            writeln!(f, "announced {token}")?;
+        }
+        if self.busy != 0 {
+            writeln!(f, "busy{}", List(names(self.busy)))?;
+        }
+        for (seat, held) in self.held.iter().enumerate() {
+            let holds = match held {
+                Held::Nothing => "-".to_owned(),
+                Held::Hidden => "?".to_owned(),
+                Held::Shown(card) => card.to_string(),
+            };
+            writeln!(
+                f,
+                "civ {}{} holds {holds}",
+                COLOURS[seat],
+                CivLine(&self.table.civilizations[seat])
+            )?;
+            self.table.write_seat(f, "", seat, None)?;
+        }
+        self.table.write_board(f, "", None)?;
+        for (place, unit) in &self.crowd {
+            writeln!(f, "crowd {place} {unit}")?;
+        }
+        for frame in &self.frames {
+            writeln!(f, "frame {frame}")?;
+        }
+        self.write_choosing(f)?;
+        self.write_before(f)?;
+        self.write_beliefs(f)?;
+        let unseen = self.unseen.iter().enumerate().filter(|(_, count)| **count > 0);
+        let unseen = unseen.map(|(token, count)| format!("{} {count}", Token(token as u8)));
+        writeln!(f, "unseen{}", List(unseen))
+    }
+}
+
+impl View {
+    fn write_choosing(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if !self.choosing.is_empty() {
+            writeln!(f, "choosing{}", List(self.choosing.iter().map(|seat| seats::name(*seat))))?;
+        }
+        if self.late != 0 {
+            writeln!(f, "late{}", List(ids(self.late, Card).iter()))?;
+        }
+        if self.proposed {
+            writeln!(f, "proposed")?;
+        }
+        if self.returning != 0 {
+            writeln!(f, "returning{}", List(names(self.returning)))?;
+        }
+        match self.proposal {
+            Some(proposal) => {
+                writeln!(f, "proposal {}{}", seats::name(proposal.by), List(names(proposal.open)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Only what has changed since the simultaneous step began.
+    fn write_before(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Some(before) = &self.before else { return Ok(()) };
+        writeln!(f, "sealed")?;
+        for (seat, (old, new)) in
+            before.civilizations.iter().zip(&self.table.civilizations).enumerate()
+        {
+            if old != new {
+                writeln!(f, "before civ {}{}", COLOURS[seat], CivLine(old))?;
+            }
+            before.write_seat(f, "before ", seat, Some(&self.table))?;
+        }
+        before.write_board(f, "before ", Some(&self.table))
+    }
+
+    fn write_beliefs(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (watcher, belief) in self.beliefs.iter().enumerate() {
+            let Some(belief) = belief else { continue };
+            let name = COLOURS.get(watcher).copied().unwrap_or(NOBODY);
+            for (seat, set) in belief.may_hold.iter().enumerate().filter(|(_, set)| set.0 != 0) {
+                writeln!(f, "may {name} {}{}", COLOURS[seat], List(ids(set.0, Card).iter()))?;
+            }
+            if belief.surely_held != 0 {
+                writeln!(f, "surely {name}{}", List(ids(belief.surely_held, Card).iter()))?;
+            }
+        }
+        debug_assert!(self.beliefs.len() == SPECTATOR + 1);
+        Ok(())
+    }
+}
+
+/// A civilization without its cards.
+struct CivLine<'a>(&'a Civ);
+
+impl Display for CivLine<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let civ = self.0;
+        write!(f, " credits {} points {}", civ.credits, civ.points)?;
+        if civ.due > 0 {
+            write!(f, " due {}", civ.due)?;
+        }
+        if civ.reserve {
+            write!(f, " reserve")?;
+        }
+        if let Some(card) = civ.played {
+            write!(f, " played {card}")?;
+        }
+        for (kind, count) in Kind::MILITARY.iter().zip(civ.waiting).filter(|(_, n)| *n > 0) {
+            write!(f, " waiting {kind} {count}")?;
+        }
+        Ok(())
+    }
+}
+
+impl TableView {
+    /// Technologies, wonders, structures and the cursor, where they differ from `than`.
+    fn write_seat(
+        &self,
+        f: &mut Formatter<'_>,
+        prefix: &str,
+        seat: usize,
+        than: Option<&Self>,
+    ) -> fmt::Result {
+        let (name, civ) = (COLOURS[seat], &self.civilizations[seat]);
+        let other = than.map_or_else(Civ::default, |than| than.civilizations[seat]);
+        let sets = [
+            (
+                "technologies",
+                civ.technologies,
+                other.technologies,
+                ids(civ.technologies, Technology),
+            ),
+            ("wonders", civ.wonders, other.wonders, ids(civ.wonders, Wonder)),
+            ("structures", civ.structures, other.structures, ids(civ.structures, Structure)),
+        ];
+        for (key, own, other, words) in sets {
+            if own != other {
+                writeln!(f, "{prefix}{key} {name}{}", List(words.iter()))?;
+            }
+        }
+        let cursor = self.cursors[seat];
+        let other = than.map_or_else(Cursor::default, |than| than.cursors[seat]);
+        if cursor != other {
+            writeln!(f, "{prefix}cursor {name} {cursor}")?;
+        }
+        Ok(())
+    }
+
+    /// Territories and seas, where they differ from `than`.
+    fn write_board(&self, f: &mut Formatter<'_>, prefix: &str, than: Option<&Self>) -> fmt::Result {
+        for (index, land) in self.territories.iter().enumerate() {
+            let other = than.map_or(Land::EMPTY, |than| than.territories[index]);
+            if *land != other {
+                writeln!(f, "{prefix}land {}{}", Territory(index as u8), LandLine(land))?;
+            }
+        }
+        for (index, zone) in self.seas.iter().enumerate() {
+            let other = than.and_then(|than| than.seas[index].fleet);
+            if let (Some(owner), Some(fleet)) = (zone.owner, zone.fleet)
+                && zone.fleet != other
+            {
+                writeln!(f, "{prefix}sea {} {} {fleet}", Sea(index as u8), seats::name(owner))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+struct LandLine<'a>(&'a Land);
+
+impl Display for LandLine<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let land = self.0;
+        if let Some(owner) = land.owner {
+            write!(f, " {}", seats::name(owner))?;
+        }
+        for (key, count) in
+            [("level", land.level), ("settlers", land.settlers), ("aircraft", land.aircraft)]
+        {
+            if count > 0 {
+                write!(f, " {key} {count}")?;
+            }
+        }
+        if let Some(unit) = land.unit {
+            write!(f, " unit {unit}")?;
+        }
+        match land.token {
+            Lying::Down => write!(f, " down")?,
+            Lying::Peeked(token) => write!(f, " peeked {token}")?,
+            Lying::Veiled => write!(f, " veiled")?,
+            Lying::Open(token) => write!(f, " open {token}")?,
+            Lying::Gone => write!(f, " gone")?,
+        }
+        if land.peeked_by != 0 {
+            write!(f, " by{}", List(names(land.peeked_by)))?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Cursor {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "op {} left {} used {} rights{}",
+            self.op,
+            self.left,
+            self.used,
+            List(self.rights.iter())
+        )?;
+        match self.pending {
+            Some(action) => write!(f, " pending {action}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Display for Stage {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let seat = |seat: Seat| seats::name(seat);
+        match *self {
+            Self::First => write!(f, "first"),
+            Self::Tokens(next) => write!(f, "tokens {}", Territory(next)),
+            Self::Deal(to) => write!(f, "deal {}", seat(to)),
+            Self::OpeningCard(of) => write!(f, "opening-card {}", seat(of)),
+            Self::OpeningPlace(of) => write!(f, "opening-place {}", seat(of)),
+            Self::OpeningToken(of) => write!(f, "opening-token {}", seat(of)),
+            Self::TurnStart => write!(f, "turn-start"),
+            Self::Announce => write!(f, "announce"),
+            Self::Top => write!(f, "top"),
+            Self::SettleTop => write!(f, "settle-top"),
+            Self::Bottom(of) => write!(f, "bottom {}", seat(of)),
+            Self::Together => write!(f, "together"),
+            Self::SettleBottom => write!(f, "settle-bottom"),
+            Self::SettleResources => write!(f, "settle-resources"),
+            Self::Between { queued: false } => write!(f, "between unqueued"),
+            Self::Between { queued: true } => write!(f, "between queued"),
+            Self::Over { early: false } => write!(f, "over"),
+            Self::Over { early: true } => write!(f, "over early"),
+        }
+    }
+}
+
+impl Display for Frame {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Reveal { seat, at } => write!(f, "reveal {} {at}", seats::name(*seat)),
+            Self::Peek { seat, at } => write!(f, "peek {} {at}", seats::name(*seat)),
+            Self::Dice { seat, target, force, loot } => {
+                let units = List(force.iter().flatten());
+                write!(f, "dice {} {target} {loot}{units}", seats::name(*seat))
+            }
+            Self::FreeTechnology { seat } => write!(f, "free-technology {}", seats::name(*seat)),
+            Self::Gift { seat, kind, era, left } => {
+                write!(f, "gift {} {kind} {era} {left}", seats::name(*seat))
+            }
+            Self::Assault(assault) => {
+                let name = seats::name(assault.seat);
+                write!(f, "assault {name} {}{}", assault.target, List(assault.bought.iter()))?;
+                let movers = assault.movers.iter().flatten();
+                movers.clone().try_for_each(|(kind, from)| write!(f, " {kind} {from}"))
+            }
+            Self::Surplus { seat, only: None } => {
+                write!(f, "surplus {} everywhere", seats::name(*seat))
+            }
+            Self::Surplus { seat, only: Some(at) } => {
+                write!(f, "surplus {} {at}", seats::name(*seat))
+            }
+        }
+    }
+}

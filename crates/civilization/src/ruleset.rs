@@ -1,0 +1,317 @@
+//! The ruleset: map, tokens, technologies, wonders, structures, units and cards, loaded from data.
+//!
+//! Card texts, effects, prices and borders stand in `data/*.toml`. A host may bring files of his
+//! own; one process plays by one ruleset, the built-in one unless another was chosen first.
+
+mod check;
+mod effect;
+mod error;
+mod read;
+
+use std::sync::OnceLock;
+
+pub use effect::{Op, Per, Power};
+pub use error::RulesetError;
+
+use crate::{
+    ids::{Structure, Technology, Token, Wonder},
+    unit::{Kind, Kinds},
+};
+
+/// The most territories, seas, cards and so on that a ruleset may have: they are kept in words.
+pub const MOST: usize = 64;
+/// The most sea zones.
+pub const MOST_SEAS: usize = 32;
+/// How many eras there are.
+pub const ERAS: u8 = 4;
+
+/// The files of a ruleset.
+pub const FILES: [&str; 8] = [
+    "map.toml",
+    "rules.toml",
+    "strategy_cards.toml",
+    "structures.toml",
+    "technologies.toml",
+    "tokens.toml",
+    "units.toml",
+    "wonders.toml",
+];
+
+/// The files of the built-in ruleset, with their text.
+pub const BUILT_IN: [(&str, &str); 8] = [
+    ("map.toml", include_str!("../data/map.toml")),
+    ("rules.toml", include_str!("../data/rules.toml")),
+    ("strategy_cards.toml", include_str!("../data/strategy_cards.toml")),
+    ("structures.toml", include_str!("../data/structures.toml")),
+    ("technologies.toml", include_str!("../data/technologies.toml")),
+    ("tokens.toml", include_str!("../data/tokens.toml")),
+    ("units.toml", include_str!("../data/units.toml")),
+    ("wonders.toml", include_str!("../data/wonders.toml")),
+];
+
+static IN_FORCE: OnceLock<Ruleset> = OnceLock::new();
+
+/// The ruleset that this process plays by.
+pub fn rules() -> &'static Ruleset {
+    IN_FORCE.get_or_init(|| match Ruleset::from_files(&BUILT_IN) {
+        Ok(ruleset) => ruleset,
+        Err(error) => panic!("the built-in ruleset is faulty: {error}"),
+    })
+}
+
+/// Everything that is data.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "each field is a table of what its type says")]
+pub struct Ruleset {
+    /// A hash of the files; `built-in` stands for the files that come with the game.
+    pub(crate) hash: String,
+    pub territories: Vec<TerritoryData>,
+    pub seas: Vec<SeaData>,
+    pub tokens: Vec<TokenData>,
+    pub technologies: Vec<TechnologyData>,
+    pub wonders: Vec<WonderData>,
+    pub structures: Vec<StructureData>,
+    pub cards: Vec<CardData>,
+    /// One for each kind, in order.
+    pub kinds: Vec<KindData>,
+    pub models: Vec<ModelData>,
+    pub constants: Constants,
+    /// The cards that may be chosen in each era, as bits.
+    pub(crate) pools: [u64; ERAS as usize + 1],
+    /// The models of a kind and an era, the highest rank first.
+    pub(crate) by_era: [[Vec<u8>; ERAS as usize + 1]; 6],
+}
+
+impl Ruleset {
+    /// Reads a ruleset from its eight files, given as name and text.
+    ///
+    /// # Errors
+    /// Names the file, the entry and what is wrong with it.
+    pub fn from_files(files: &[(&str, &str)]) -> Result<Self, RulesetError> {
+        read::read(files)
+    }
+
+    /// Plays by this ruleset from now on.
+    ///
+    /// # Errors
+    /// When this process plays by another one already.
+    pub fn put_in_force(self) -> Result<&'static Self, RulesetError> {
+        let hash = self.hash.clone();
+        let chosen = IN_FORCE.get_or_init(|| self);
+        if chosen.hash == hash { Ok(chosen) } else { Err(RulesetError::AnotherInForce) }
+    }
+
+    /// The name of the ruleset in options: `built-in`, or a hash of its files.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    pub(crate) fn is_discovered(&self, model: u8, discovered: u64) -> bool {
+        self.models[usize::from(model)].tech.is_none_or(|tech| discovered & tech.bit() != 0)
+    }
+
+    /// The best discovered model of this kind and era.
+    pub(crate) fn best_model(&self, kind: Kind, era: u8, discovered: u64) -> Option<u8> {
+        let models = self.by_era[kind as usize].get(usize::from(era))?;
+        models.iter().copied().find(|model| self.is_discovered(*model, discovered))
+    }
+
+    /// The newest era of which a model of this kind is discovered.
+    pub(crate) fn newest_era(&self, kind: Kind, discovered: u64) -> Option<u8> {
+        (1..=ERAS).rev().find(|era| self.best_model(kind, *era, discovered).is_some())
+    }
+}
+
+/// A territory.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct TerritoryData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub continent: String,
+    pub lon: f32,
+    pub lat: f32,
+    /// The territories it borders, as bits.
+    pub(crate) land: u64,
+    /// The seas it touches, as bits.
+    pub(crate) sea: u32,
+}
+
+/// A sea zone.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct SeaData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    /// The seas it borders, as bits.
+    pub(crate) sea: u32,
+    /// The territories that touch it, as bits.
+    pub(crate) coast: u64,
+}
+
+/// What a token does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenEffect {
+    /// A resource, which stays.
+    Resource,
+    /// Production or terrain, which stays.
+    Ground,
+    /// A free technology.
+    FreeTechnology,
+    /// So many credits.
+    Credits(u16),
+    /// A new civilization.
+    NewCivilization,
+    /// Plague, with so many victory points.
+    Plague(u8),
+    /// Nothing.
+    Nothing,
+}
+
+/// A kind of round token.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct TokenData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub count: u8,
+    pub effect: TokenEffect,
+    pub production: u8,
+    pub max_settlement: u8,
+    pub unit_surcharge: u16,
+    /// What is added to a defender, by kind.
+    pub defend_bonus: [i8; 6],
+    /// What is added to attackers and defenders, by kind.
+    pub any_role_bonus: [i8; 6],
+}
+
+/// A technology.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct TechnologyData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub era: u8,
+    pub cost: u16,
+    /// What must have been discovered, as bits.
+    pub(crate) requires: u64,
+    pub structure: Option<Structure>,
+    pub wonder: Option<Wonder>,
+    pub gift: Option<(Kind, u8)>,
+    pub max_settlement: u8,
+    pub seminal: bool,
+    pub ends_game: bool,
+}
+
+/// A wonder.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct WonderData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub text: String,
+    pub text_it: String,
+    pub era: u8,
+    pub tech: Technology,
+    pub power: Power,
+    pub happiness: u8,
+    pub production: u8,
+    /// What a fleet costs its owner, when that is less than usual.
+    pub fleet_cost: Option<u16>,
+}
+
+/// A structure.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct StructureData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub era: u8,
+    pub tech: Technology,
+    pub happiness: u8,
+    pub production: u8,
+    pub cost: u16,
+}
+
+/// A kind of unit.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct KindData {
+    pub it: String,
+    pub en: String,
+    pub cost: u16,
+    pub base_value: u8,
+}
+
+/// A model of a kind of unit.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct ModelData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub kind: Kind,
+    pub era: u8,
+    pub tech: Option<Technology>,
+    pub rank: u8,
+    /// Whether its discovery turns the older model of this era into it.
+    pub replaces_era: Option<u8>,
+}
+
+/// A strategy card.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct CardData {
+    pub id: String,
+    pub it: String,
+    pub en: String,
+    pub era: u8,
+    /// The era whose beginning removes it; 0 for never.
+    pub discard_at: u8,
+    pub resource: Token,
+    pub pays: u16,
+    pub top: Vec<Op>,
+    pub bottom: Vec<Op>,
+    pub simultaneous: bool,
+    pub top_text: String,
+    pub bottom_text: String,
+    pub top_it: String,
+    pub bottom_it: String,
+    /// Whether its name and effect stand in the rules text.
+    pub from_text: bool,
+}
+
+/// Numbers of the rules.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "as in the data")]
+pub struct Constants {
+    pub start_credits: u16,
+    pub start_level: u8,
+    pub cost_structure: u16,
+    pub royalty: u16,
+    pub defend_settlement_bonus: i16,
+    pub aircraft_bonus: i16,
+    pub structure_eras: u8,
+    pub eliminated_income: u16,
+    pub rank_points: Vec<u16>,
+    pub vp_wonder: u16,
+    pub vp_seminal: u16,
+    /// Points at an early end for each exploited token, before and in the last era.
+    pub early_tokens: Vec<(Token, u16, u16)>,
+    pub early_structures_from: u8,
+    pub credits_per_point: u16,
+}
+
+/// The cards that may be chosen in an era, as bits.
+pub(crate) fn cards_of_era(era: u8) -> u64 {
+    rules().pools.get(usize::from(era)).copied().unwrap_or(0)
+}
+
+/// Every kind that an instruction without kinds means.
+pub(crate) const ANY_UNIT: Kinds = Kinds(0b1111);

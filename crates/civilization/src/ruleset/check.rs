@@ -1,0 +1,301 @@
+//! What must hold across the tables of a ruleset, so that it can be played by.
+
+use super::{ERAS, MOST, MOST_SEAS, Ruleset, RulesetError, TokenEffect};
+use crate::unit::Kind;
+
+/// The most seats, each of which holds a card and may have one in front of it.
+const SEATS: usize = 6;
+/// No price, gain or bonus of a ruleset is larger.
+const LARGEST: u16 = 2000;
+
+fn fault(file: &'static str, entry: &str, reason: impl Into<String>) -> RulesetError {
+    RulesetError::Entry { file, entry: entry.to_owned(), reason: reason.into() }
+}
+
+/// Checks the whole, and fills the tables that are derived from it.
+pub(super) fn check(rules: &mut Ruleset) -> Result<(), RulesetError> {
+    sizes(rules)?;
+    borders(rules)?;
+    tokens(rules)?;
+    technologies(rules)?;
+    unlocked(rules)?;
+    models(rules)?;
+    cards(rules)?;
+    numbers(rules)
+}
+
+fn sizes(rules: &Ruleset) -> Result<(), RulesetError> {
+    let tables = [
+        ("map.toml", "territory", rules.territories.len(), MOST),
+        ("map.toml", "sea", rules.seas.len(), MOST_SEAS),
+        ("tokens.toml", "token", rules.tokens.len(), MOST_SEAS),
+        ("technologies.toml", "technology", rules.technologies.len(), MOST),
+        ("wonders.toml", "wonder", rules.wonders.len(), MOST),
+        ("structures.toml", "structure", rules.structures.len(), MOST),
+        ("strategy_cards.toml", "card", rules.cards.len(), MOST),
+        ("units.toml", "model", rules.models.len(), MOST),
+    ];
+    for (file, entry, len, most) in tables {
+        if len > most {
+            return Err(fault(file, entry, format!("there are {len}, and {most} is the most")));
+        }
+    }
+    if rules.territories.len() < 2 * SEATS {
+        return Err(fault("map.toml", "territory", "there are too few for six players"));
+    }
+    Ok(())
+}
+
+/// Borders are symmetric, and no place borders itself.
+fn borders(rules: &mut Ruleset) -> Result<(), RulesetError> {
+    for (index, territory) in rules.territories.iter().enumerate() {
+        for (other, data) in rules.territories.iter().enumerate() {
+            let (here, there) = (territory.land >> other & 1, data.land >> index & 1);
+            if here == 1 && (there == 0 || index == other) {
+                let reason = format!("it borders `{}`, which does not border it", data.id);
+                return Err(fault("map.toml", &territory.id, reason));
+            }
+        }
+    }
+    for (index, sea) in rules.seas.iter().enumerate() {
+        for (other, data) in rules.seas.iter().enumerate() {
+            if sea.sea >> other & 1 == 1 && (data.sea >> index & 1 == 0 || index == other) {
+                let reason = format!("it borders `{}`, which does not border it", data.id);
+                return Err(fault("map.toml", &sea.id, reason));
+            }
+        }
+    }
+    let coasts: Vec<u64> = (0..rules.seas.len())
+        .map(|sea| {
+            let touching = rules.territories.iter().enumerate();
+            touching.fold(0, |set, (at, data)| set | u64::from(data.sea >> sea & 1) << at)
+        })
+        .collect();
+    rules.seas.iter_mut().zip(coasts).for_each(|(sea, coast)| sea.coast = coast);
+    Ok(())
+}
+
+fn tokens(rules: &Ruleset) -> Result<(), RulesetError> {
+    let total: usize = rules.tokens.iter().map(|token| usize::from(token.count)).sum();
+    let open: usize = rules
+        .tokens
+        .iter()
+        .filter(|token| token.effect == TokenEffect::Resource)
+        .map(|token| usize::from(token.count))
+        .sum();
+    let needed = rules.territories.len();
+    if total < needed || total > 255 {
+        let reason = format!("there are {total} for {needed} territories");
+        return Err(fault("tokens.toml", "count", reason));
+    }
+    if open >= total {
+        return Err(fault("tokens.toml", "count", "there are only resources"));
+    }
+    Ok(())
+}
+
+/// Every technology can be reached, no older one needs a newer one, and the game can end.
+fn technologies(rules: &Ruleset) -> Result<(), RulesetError> {
+    let file = "technologies.toml";
+    let mut reached = 0_u64;
+    loop {
+        let next = rules.technologies.iter().enumerate().fold(reached, |set, (index, tech)| {
+            if tech.requires & !reached == 0 { set | 1 << index } else { set }
+        });
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    for (index, tech) in rules.technologies.iter().enumerate() {
+        if reached >> index & 1 == 0 {
+            return Err(fault(file, &tech.id, "it can never be discovered"));
+        }
+        let newer = |(other, data): (usize, &super::TechnologyData)| {
+            tech.requires >> other & 1 == 1 && data.era > tech.era
+        };
+        if rules.technologies.iter().enumerate().any(newer) {
+            return Err(fault(file, &tech.id, "it requires a technology of a later era"));
+        }
+        if tech.cost == 0 || !tech.cost.is_multiple_of(5) {
+            return Err(fault(file, &tech.id, "a cost is a multiple of 5"));
+        }
+    }
+    for era in 1..=ERAS {
+        if !rules.technologies.iter().any(|tech| tech.era == era) {
+            return Err(fault(file, "era", format!("era {era} has no technology")));
+        }
+    }
+    if !rules.technologies.iter().any(|tech| tech.ends_game) {
+        return Err(fault(file, "ends_game", "no technology ends the game"));
+    }
+    let roots = |tech: &&super::TechnologyData| tech.requires == 0;
+    let simple = |tech: &super::TechnologyData| {
+        tech.era == 1 && tech.wonder.is_none() && tech.gift.is_none() && !tech.ends_game
+    };
+    if rules.technologies.iter().filter(roots).count() < SEATS {
+        return Err(fault(file, "requires_none", "there are too few to deal one to each of six"));
+    }
+    match rules.technologies.iter().filter(roots).find(|tech| !simple(tech)) {
+        Some(tech) => {
+            Err(fault(file, &tech.id, "what is dealt at set-up is of era 1 and gives nothing"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Wonders and structures and the technologies that bring them name each other.
+fn unlocked(rules: &Ruleset) -> Result<(), RulesetError> {
+    for (index, wonder) in rules.wonders.iter().enumerate() {
+        let tech = &rules.technologies[wonder.tech.index()];
+        if tech.wonder.map(super::super::ids::Wonder::index) != Some(index)
+            || tech.era != wonder.era
+        {
+            let reason = format!("`{}` is of another era or brings another wonder", tech.id);
+            return Err(fault("wonders.toml", &wonder.id, reason));
+        }
+    }
+    for (index, structure) in rules.structures.iter().enumerate() {
+        let tech = &rules.technologies[structure.tech.index()];
+        let sound = tech.structure.map(super::super::ids::Structure::index) == Some(index);
+        if !sound || tech.era != structure.era {
+            let reason = format!("`{}` is of another era or allows another structure", tech.id);
+            return Err(fault("structures.toml", &structure.id, reason));
+        }
+    }
+    for tech in &rules.technologies {
+        let wonder = tech.wonder.is_none_or(|w| {
+            rules.technologies[rules.wonders[w.index()].tech.index()].id == tech.id
+        });
+        let structure = tech.structure.is_none_or(|s| {
+            rules.technologies[rules.structures[s.index()].tech.index()].id == tech.id
+        });
+        if !wonder || !structure {
+            return Err(fault("technologies.toml", &tech.id, "another technology brings that too"));
+        }
+    }
+    Ok(())
+}
+
+fn models(rules: &mut Ruleset) -> Result<(), RulesetError> {
+    let file = "units.toml";
+    let mut by_era: [[Vec<u8>; ERAS as usize + 1]; 6] = Default::default();
+    for (index, model) in rules.models.iter().enumerate() {
+        if let Some(tech) = model.tech
+            && rules.technologies[tech.index()].era != model.era
+        {
+            return Err(fault(file, &model.id, "its technology is of another era"));
+        }
+        if model.replaces_era.is_some_and(|era| era >= model.era) {
+            return Err(fault(file, &model.id, "it replaces a model that is not older"));
+        }
+        by_era[model.kind as usize][usize::from(model.era)].push(index as u8);
+    }
+    for models in by_era.iter_mut().flatten() {
+        models.sort_by_key(|model| std::cmp::Reverse(rules.models[usize::from(*model)].rank));
+    }
+    let starts = |model: &u8| rules.models[usize::from(*model)].tech.is_none();
+    if !by_era[Kind::Infantry as usize][1].iter().any(starts) {
+        return Err(fault(file, "infantry", "everybody begins with an infantry of era 1"));
+    }
+    rules.by_era = by_era;
+    Ok(())
+}
+
+fn cards(rules: &mut Ruleset) -> Result<(), RulesetError> {
+    let file = "strategy_cards.toml";
+    for card in &rules.cards {
+        if rules.tokens[card.resource.index()].effect != TokenEffect::Resource {
+            return Err(fault(file, &card.id, "its symbol is no resource"));
+        }
+        if !matches!(card.pays, 5 | 10) {
+            return Err(fault(file, &card.id, "a symbol pays 5 or 10"));
+        }
+        if card.discard_at != 0 && !(card.era + 1..=ERAS).contains(&card.discard_at) {
+            return Err(fault(file, &card.id, "it is discarded when a later era begins"));
+        }
+        if card.simultaneous && card.bottom.iter().any(|op| !op.is_simultaneous()) {
+            let reason = "units, movement and technologies are never simultaneous";
+            return Err(fault(file, &card.id, reason));
+        }
+    }
+    for era in 1..=ERAS {
+        let in_pool = |card: &&super::CardData| {
+            card.era <= era && (card.discard_at == 0 || card.discard_at > era)
+        };
+        let pool = rules.cards.iter().enumerate().filter(|(_, card)| in_pool(card));
+        let pool = pool.fold(0_u64, |set, (index, _)| set | 1 << index);
+        rules.pools[usize::from(era)] = pool;
+        let count = pool.count_ones() as usize;
+        if count < SEATS + 2 {
+            let reason = format!("era {era} has {count} cards, and six players need {}", SEATS + 2);
+            return Err(fault(file, "era", reason));
+        }
+    }
+    Ok(())
+}
+
+/// Amounts are multiples of 5 where credits are meant, and none is out of bounds.
+fn numbers(rules: &Ruleset) -> Result<(), RulesetError> {
+    let credits = |amount: u16| amount.is_multiple_of(5) && amount <= LARGEST;
+    for (kind, data) in Kind::ALL.iter().zip(&rules.kinds) {
+        if !credits(data.cost) || data.base_value > 9 {
+            return Err(fault("units.toml", kind.name(), "a cost is a multiple of 5"));
+        }
+    }
+    for card in &rules.cards {
+        for op in card.top.iter().chain(&card.bottom) {
+            let amounts = match *op {
+                super::Op::Gain { n }
+                | super::Op::GainEra { n, .. }
+                | super::Op::GainPer { n, .. } => [n, 0],
+                super::Op::BuyTechnology { discount, .. }
+                | super::Op::BuyUnits { discount, .. } => [discount, 0],
+                super::Op::Found { cost, .. }
+                | super::Op::Grow { cost, .. }
+                | super::Op::UpgradeInfantry { cost } => [cost, 0],
+                super::Op::BuyStructure { cost, .. } => [cost.unwrap_or(0), 0],
+                super::Op::Move { loot, .. } => [loot, 0],
+                _ => [0, 0],
+            };
+            if !amounts.iter().all(|amount| credits(*amount)) {
+                let reason = "an amount of credits is a multiple of 5";
+                return Err(fault("strategy_cards.toml", &card.id, reason));
+            }
+        }
+    }
+    for wonder in &rules.wonders {
+        let amount = match wonder.power {
+            super::Power::FoundCost(n)
+            | super::Power::TechnologyDiscount(n)
+            | super::Power::TurnIncome(n)
+            | super::Power::OwnCardBonus(n)
+            | super::Power::GrowCost(n)
+            | super::Power::IncomePerFleet(n, _) => n,
+            _ => 0,
+        };
+        if !credits(amount) || !credits(wonder.fleet_cost.unwrap_or(0)) {
+            let reason = "an amount of credits is a multiple of 5";
+            return Err(fault("wonders.toml", &wonder.id, reason));
+        }
+    }
+    for token in &rules.tokens {
+        let amount = if let TokenEffect::Credits(n) = token.effect { n } else { 0 };
+        if !credits(amount) || !credits(token.unit_surcharge) {
+            let reason = "an amount of credits is a multiple of 5";
+            return Err(fault("tokens.toml", &token.id, reason));
+        }
+    }
+    let constants = &rules.constants;
+    let tens = [constants.start_credits, constants.eliminated_income];
+    if !tens.iter().all(|amount| amount.is_multiple_of(10) && *amount <= LARGEST) {
+        return Err(fault("rules.toml", "start_credits", "a treasury is a multiple of 10"));
+    }
+    if !(1..=4).contains(&constants.start_level) || constants.structure_eras == 0 {
+        return Err(fault("rules.toml", "start_settlement_level", "levels are 1 to 4"));
+    }
+    if ![constants.royalty, constants.cost_structure].iter().all(|amount| credits(*amount)) {
+        return Err(fault("rules.toml", "royalty", "an amount of credits is a multiple of 5"));
+    }
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! Set-up: tokens, technologies, first cards and first settlements (rules text, "Setup iniziale").
+
+use table::{Seat, Sink};
+
+use crate::{
+    board::{Lying, Table},
+    chance::Chance,
+    event::Event,
+    ids::{Card, Place, Technology, Territory, Token},
+    options::{First, Options},
+    phase::{Cursor, Frame, Frames, Stage},
+    rejection::Rejection,
+    ruleset::{MOST_SEAS, TokenEffect, rules},
+    seats,
+    state::{Belief, Choosing, Civilization},
+    unit::{Kind, Unit},
+};
+
+impl Civilization {
+    pub(crate) fn set_up(options: &Options, seats: u8) -> Result<Self, Rejection> {
+        let first = Seat::new(0).filter(|_| (2..=seats::MOST as u8).contains(&seats));
+        let first = first.ok_or(Rejection::PlayerCount { seats })?;
+        let mut table = Table::EMPTY;
+        for civ in &mut table.civs[..usize::from(seats)] {
+            civ.credits = rules().constants.start_credits;
+        }
+        // Places that the map does not have hold no token.
+        for land in &mut table.lands[rules().territories.len()..] {
+            land.token = Lying::Gone;
+        }
+        let mut unseen = [0; MOST_SEAS];
+        unseen.iter_mut().zip(&rules().tokens).for_each(|(n, token)| *n = token.count);
+        let drawn = options.first == First::Drawn;
+        Ok(Self {
+            options: *options,
+            seats,
+            table,
+            sealed: None,
+            cursors: [Cursor::default(); seats::MOST],
+            busy: 0,
+            crowd: Default::default(),
+            frames: Frames::default(),
+            stage: if drawn { Stage::First } else { Stage::Tokens(0) },
+            first,
+            active: first,
+            turns: 0,
+            announced: None,
+            unseen,
+            held: [None; seats::MOST],
+            choosing: Choosing::default(),
+            belief: Belief::default(),
+            proposal: None,
+        })
+    }
+
+    fn is_resource(token: usize) -> bool {
+        rules().tokens[token].effect == TokenEffect::Resource
+    }
+
+    /// How many tokens without resource are left for the first pass.
+    fn others_left(&self, next: u8) -> u32 {
+        let others = rules().tokens.iter().filter(|t| t.effect != TokenEffect::Resource);
+        let others: u32 = others.map(|token| u32::from(token.count)).sum();
+        let lands = &self.table.lands[..usize::from(next)];
+        let drawn = lands.iter().filter(|land| land.open().is_none()).count() as u32;
+        others.saturating_sub(drawn)
+    }
+
+    /// What chance can bring now, with weights.
+    pub(crate) fn outcomes(&self, into: &mut Vec<(Chance, u32)>) {
+        into.clear();
+        match self.stage {
+            Stage::First => into.extend(Seat::all(self.seats).map(|s| (Chance::First(s), 1))),
+            Stage::Tokens(next) => {
+                let others = self.others_left(next);
+                if others > 0 {
+                    into.push((Chance::Open(None), others));
+                }
+                let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
+                let left = left.filter(|(token, _)| Self::is_resource(*token));
+                into.extend(left.map(|(token, left)| {
+                    (Chance::Open(Some(Token(token as u8))), u32::from(*left))
+                }));
+            }
+            Stage::Deal(_) => {
+                let roots = Technology::all().filter(|tech| self.can_deal(*tech));
+                into.extend(roots.map(|tech| (Chance::Deal(tech), 1)));
+            }
+            _ => match self.frames.top() {
+                Some(Frame::Reveal { .. } | Frame::Peek { .. }) if self.proposal.is_none() => {
+                    let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
+                    into.extend(left.map(|(token, left)| {
+                        (Chance::Token(Token(token as u8)), u32::from(*left))
+                    }));
+                }
+                Some(Frame::Dice { .. }) if self.proposal.is_none() => {
+                    let pairs = (1..=6).flat_map(|a| (1..=6).map(move |d| Chance::Dice(a, d)));
+                    into.extend(pairs.map(|dice| (dice, 1)));
+                }
+                _ => {}
+            },
+        }
+    }
+
+    fn can_deal(&self, technology: Technology) -> bool {
+        rules().technologies.get(technology.index()).is_some_and(|data| data.requires == 0)
+            && self.table.discovered & technology.bit() == 0
+    }
+
+    /// Takes an outcome of chance.
+    pub(crate) fn happen(
+        &mut self,
+        chance: Chance,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        if matches!(self.stage, Stage::Over { .. }) {
+            return Err(Rejection::GameOver);
+        }
+        if self.waits() != table::Waiting::Chance {
+            return Err(Rejection::NoChance);
+        }
+        match (self.stage, self.frames.top(), chance) {
+            (Stage::First, _, Chance::First(seat)) if seat.index() < usize::from(self.seats) => {
+                self.first = seat;
+                self.stage = Stage::Tokens(0);
+                events.tell(|| Event::FirstDrawn { seat });
+            }
+            (Stage::Tokens(next), _, Chance::Open(token)) => self.lay(next, token, events)?,
+            (Stage::Deal(seat), _, Chance::Deal(technology)) if self.can_deal(technology) => {
+                self.table.civ_mut(seat).technologies |= technology.bit();
+                self.table.discovered |= technology.bit();
+                events.tell(|| Event::TechnologyDealt { seat, technology });
+                let next = seat.next(self.seats);
+                if next.index() == 0 {
+                    self.open(self.first, events);
+                } else {
+                    self.stage = Stage::Deal(next);
+                }
+            }
+            (_, Some(Frame::Reveal { seat, at }), Chance::Token(token))
+                if self.is_unseen(token) =>
+            {
+                self.reveal(seat, at, token, events);
+                self.advance(events);
+            }
+            (_, Some(Frame::Peek { seat, at }), Chance::Token(token)) if self.is_unseen(token) => {
+                self.peek(seat, at, token, events);
+                self.advance(events);
+            }
+            (_, Some(Frame::Dice { seat, target, force, loot }), Chance::Dice(a, d))
+                if (1..=6).contains(&a) && (1..=6).contains(&d) =>
+            {
+                self.roll((seat, target, force, loot), (a, d), events);
+                self.advance(events);
+            }
+            _ => return Err(Rejection::CannotHappen),
+        }
+        Ok(())
+    }
+
+    fn is_unseen(&self, token: Token) -> bool {
+        self.unseen.get(token.index()).is_some_and(|left| *left > 0)
+    }
+
+    /// The first pass: resources stay open, everything else is taken up again.
+    fn lay(
+        &mut self,
+        next: u8,
+        token: Option<Token>,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        let possible = match token {
+            Some(token) => {
+                self.is_unseen(token)
+                    && token.index() < rules().tokens.len()
+                    && Self::is_resource(token.index())
+            }
+            None => self.others_left(next) > 0,
+        };
+        if !possible {
+            return Err(Rejection::CannotHappen);
+        }
+        let at = Territory(next);
+        if let Some(token) = token {
+            self.table.land_mut(at).token = Lying::Open(token);
+            self.unseen[token.index()] -= 1;
+        }
+        events.tell(|| Event::TokenLaid { at, token });
+        self.stage = if usize::from(next) + 1 < rules().territories.len() {
+            Stage::Tokens(next + 1)
+        } else {
+            Seat::new(0).map_or(self.stage, Stage::Deal)
+        };
+        Ok(())
+    }
+
+    /// A seat is given the cards of the first era.
+    fn open(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        self.stage = Stage::OpeningCard(seat);
+        self.look_at_pool(seat, events);
+    }
+
+    pub(crate) fn choose_first(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+        self.choose(seat, card, events);
+        self.stage = Stage::OpeningPlace(seat);
+    }
+
+    pub(crate) fn can_start(&self, at: Territory) -> Result<(), Rejection> {
+        let free = self.table.land(at).owner.is_none() && at.index() < rules().territories.len();
+        if free { Ok(()) } else { Err(Rejection::TerritoryTaken { at }) }
+    }
+
+    pub(crate) fn start_at(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
+        let land = self.table.land_mut(at);
+        land.level = rules().constants.start_level;
+        land.unit = Some(Unit::new(Kind::Infantry, 1));
+        self.table.settle_owner(at, seat);
+        events.tell(|| Event::Started { seat, at });
+        self.stage = Stage::OpeningToken(seat);
+        self.maybe_explore(seat, Place::Land(at), events);
+    }
+
+    /// The cards go to the right; whoever chose last plays first (civilization.setup.10).
+    pub(crate) fn end_opening(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let right = Seat::all(self.seats).find(|other| other.next(self.seats) == seat);
+        match right.filter(|right| *right != self.first) {
+            Some(right) => self.open(right, events),
+            None => {
+                self.active = seat;
+                self.begin_turn(events);
+            }
+        }
+    }
+}

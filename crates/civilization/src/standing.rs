@@ -1,0 +1,193 @@
+//! What a civilization has: symbols, levels, exploited resources, powers, and what borders what.
+
+use table::Seat;
+
+use crate::{
+    board::Table,
+    ids::{Sea, Territory, Token, bits},
+    ruleset::{Per, Power, TokenEffect, rules},
+};
+
+impl Table {
+    /// The powers of the seat's wonders that work in this era (civilization.wonder.1).
+    pub(crate) fn powers(&self, seat: Seat) -> impl Iterator<Item = Power> {
+        let era = self.era;
+        let wonders = bits(self.civ(seat).wonders).map(|bit| &rules().wonders[usize::from(bit)]);
+        wonders.filter(move |wonder| wonder.era == era).map(|wonder| wonder.power)
+    }
+
+    pub(crate) fn has_power(&self, seat: Seat, power: Power) -> bool {
+        self.civ(seat).wonders != 0 && self.powers(seat).any(|own| own == power)
+    }
+
+    /// The sum over structures and the wonders of this era.
+    fn symbols(&self, seat: Seat, happiness: bool) -> u16 {
+        let rules = rules();
+        let civ = self.civ(seat);
+        let structures: u16 = bits(civ.structures)
+            .map(|bit| &rules.structures[usize::from(bit)])
+            .map(|data| u16::from(if happiness { data.happiness } else { data.production }))
+            .sum();
+        let wonders: u16 = bits(civ.wonders)
+            .map(|bit| &rules.wonders[usize::from(bit)])
+            .filter(|data| data.era == self.era)
+            .map(|data| u16::from(if happiness { data.happiness } else { data.production }))
+            .sum();
+        structures + wonders
+    }
+
+    /// Happy faces.
+    pub(crate) fn happiness(&self, seat: Seat) -> u16 {
+        self.symbols(seat, true)
+    }
+
+    /// Production symbols, those of exploited ground included.
+    pub(crate) fn production(&self, seat: Seat) -> u16 {
+        self.symbols(seat, false) + self.ground_production(seat)
+    }
+
+    /// Production symbols of exploited ground.
+    pub(crate) fn ground_production(&self, seat: Seat) -> u16 {
+        let tokens = &rules().tokens;
+        self.exploited(seat).map(|token| u16::from(tokens[token.index()].production)).sum()
+    }
+
+    /// The sum of settlement levels.
+    pub(crate) fn levels(&self, seat: Seat) -> u16 {
+        bits(self.civ(seat).towns).map(|at| u16::from(self.lands[usize::from(at)].level)).sum()
+    }
+
+    /// The open tokens that the seat exploits (civilization.resource.1).
+    pub(crate) fn exploited(&self, seat: Seat) -> impl Iterator<Item = Token> + '_ {
+        let lands = bits(self.civ(seat).lands).map(|at| &self.lands[usize::from(at)]);
+        lands.filter(|land| land.is_exploited()).filter_map(|land| land.open())
+    }
+
+    /// How many tokens of this resource the seat exploits.
+    pub(crate) fn exploits(&self, seat: Seat, token: Token) -> u16 {
+        self.exploited(seat).filter(|other| *other == token).count() as u16
+    }
+
+    /// How many the seat has of what is counted.
+    pub(crate) fn count(&self, seat: Seat, per: Per) -> u16 {
+        let is_resource =
+            |token: &Token| rules().tokens[token.index()].effect == TokenEffect::Resource;
+        let civ = self.civ(seat);
+        match per {
+            Per::Settlement => civ.towns.count_ones() as u16,
+            Per::Level => self.levels(seat),
+            Per::Unit => {
+                let lands = bits(civ.lands).map(|at| &self.lands[usize::from(at)]);
+                let units: u16 = lands
+                    .map(|land| u16::from(land.unit.is_some()) + u16::from(land.aircraft))
+                    .sum();
+                units + civ.fleets.count_ones() as u16
+            }
+            Per::Production => self.production(seat),
+            Per::Resource => self.exploited(seat).filter(is_resource).count() as u16,
+            Per::ResourceKind => {
+                let kinds = self.exploited(seat).filter(is_resource);
+                kinds.fold(0_u64, |set, token| set | token.bit()).count_ones() as u16
+            }
+            Per::Technology => civ.technologies.count_ones() as u16,
+        }
+    }
+
+    /// The largest settlement that the discovered technologies allow (civilization.tech.9).
+    pub(crate) fn largest_settlement(&self) -> u8 {
+        let known = bits(self.discovered).map(|bit| &rules().technologies[usize::from(bit)]);
+        known.map(|tech| tech.max_settlement).max().unwrap_or(0).max(1)
+    }
+
+    /// The largest settlement that the ground bears.
+    pub(crate) fn ground_bears(&self, at: Territory) -> u8 {
+        self.land(at).open().map_or(u8::MAX, |token| rules().tokens[token.index()].max_settlement)
+    }
+
+    /// What units cost more to be placed here, as far as is known.
+    pub(crate) fn surcharge(&self, at: Territory) -> u16 {
+        self.land(at).open().map_or(0, |token| rules().tokens[token.index()].unit_surcharge)
+    }
+
+    /// Every territory that the seat's fleets link with one of these (civilization.sea.1).
+    pub(crate) fn linked(&self, seat: Seat, from: u64) -> u64 {
+        let fleets = self.civ(seat).fleets;
+        if fleets == 0 {
+            return 0;
+        }
+        let rules = rules();
+        let coast = |seas: u32| {
+            bits(u64::from(seas)).fold(0, |set, sea| set | rules.seas[usize::from(sea)].coast)
+        };
+        if self.has_power(seat, Power::AllFleetsLinked) {
+            let coast = coast(fleets);
+            return if coast & from != 0 { coast } else { 0 };
+        }
+        let (mut left, mut linked) = (fleets, 0);
+        while left != 0 {
+            let mut chain = left & left.wrapping_neg();
+            loop {
+                let next = bits(u64::from(chain))
+                    .fold(chain, |set, sea| set | rules.seas[usize::from(sea)].sea & fleets);
+                if next == chain {
+                    break;
+                }
+                chain = next;
+            }
+            left &= !chain;
+            let coast = coast(chain);
+            if coast & from != 0 {
+                linked |= coast;
+            }
+        }
+        linked
+    }
+
+    /// The territories next to this one for the seat.
+    pub(crate) fn next_to(&self, seat: Seat, at: Territory) -> u64 {
+        rules().territories[at.index()].land | self.linked(seat, at.bit())
+    }
+
+    /// Where the seat may place land units (civilization.place.1).
+    pub(crate) fn land_reach(&self, seat: Seat) -> u64 {
+        let towns = self.civ(seat).towns;
+        let rules = rules();
+        let near = bits(towns).fold(towns, |set, at| set | rules.territories[usize::from(at)].land);
+        near | self.linked(seat, towns)
+    }
+
+    /// Where the seat may place fleets (civilization.place.3).
+    pub(crate) fn sea_reach(&self, seat: Seat) -> u32 {
+        let rules = rules();
+        let civ = self.civ(seat);
+        let coast = bits(civ.towns).fold(0, |set, at| set | rules.territories[usize::from(at)].sea);
+        bits(u64::from(civ.fleets)).fold(coast, |set, sea| set | rules.seas[usize::from(sea)].sea)
+    }
+
+    /// Where the seat may place settlers (civilization.place.4).
+    pub(crate) fn settler_reach(&self, seat: Seat) -> u64 {
+        let civ = self.civ(seat);
+        bits(civ.lands & !civ.towns)
+            .filter(|at| self.lands[usize::from(*at)].unit.is_some())
+            .fold(civ.towns, |set, at| set | 1 << at)
+    }
+
+    /// Where a settler taken as change may go: not into a desert.
+    pub(crate) fn change_reach(&self, seat: Seat) -> u64 {
+        let reach = self.settler_reach(seat);
+        bits(reach)
+            .filter(|at| self.surcharge(Territory(*at)) > 0)
+            .fold(reach, |set, at| set & !(1 << at))
+    }
+
+    /// Own aircraft in a territory and those that border it, or on the coast of a sea zone.
+    pub(crate) fn aircraft_near(&self, seat: Seat, places: u64) -> i16 {
+        let near = bits(self.civ(seat).lands & places);
+        near.map(|at| i16::from(self.lands[usize::from(at)].aircraft)).sum()
+    }
+
+    /// Territories from which aircraft help at a sea zone.
+    pub(crate) fn coast(at: Sea) -> u64 {
+        rules().seas[at.index()].coast
+    }
+}

@@ -1,0 +1,221 @@
+//! The state of a game, and who is asked what.
+
+use table::{Seat, Seats, Waiting};
+
+use crate::{
+    board::{Crowd, Table},
+    ids::{Card, Token},
+    options::Options,
+    phase::{Cursor, Frame, Frames, Proposal, Question, Sealed, Stage},
+    ruleset::{MOST_SEAS, Op, cards_of_era, rules},
+    seats,
+};
+
+/// A game of Civilization.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Civilization {
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) table: Table,
+    /// What everybody saw when the simultaneous step began that is going on.
+    pub(crate) sealed: Option<Box<Sealed>>,
+    pub(crate) cursors: [Cursor; seats::MOST],
+    /// The seats that have not finished the simultaneous step, as bits.
+    pub(crate) busy: u8,
+    pub(crate) crowd: Crowd,
+    pub(crate) frames: Frames,
+    pub(crate) stage: Stage,
+    /// Who chose first; before that is known, the first seat.
+    pub(crate) first: Seat,
+    pub(crate) active: Seat,
+    /// How many turns are over.
+    pub(crate) turns: u16,
+    /// The resource that was announced instead of the card's.
+    pub(crate) announced: Option<Token>,
+    /// Tokens that lie face down unseen or beside the board, by kind.
+    pub(crate) unseen: [u8; MOST_SEAS],
+    /// The card that each seat holds.
+    pub(crate) held: [Option<Card>; seats::MOST],
+    pub(crate) choosing: Choosing,
+    pub(crate) belief: Belief,
+    pub(crate) proposal: Option<Proposal>,
+}
+
+/// Who chooses a card, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Choosing {
+    pub(crate) queue: [Option<Seat>; seats::MOST],
+    /// Cards that came back to the pool too late for the seat that chooses.
+    pub(crate) late: u64,
+    /// Whether the seat that chooses has proposed the early end.
+    pub(crate) proposed: bool,
+    /// Seats that came back and will choose at the end of the turn, as bits.
+    pub(crate) returning: u8,
+}
+
+impl Choosing {
+    pub(crate) const fn head(&self) -> Option<Seat> {
+        self.queue[0]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.queue.iter().flatten().count()
+    }
+
+    pub(crate) fn contains(&self, seat: Seat) -> bool {
+        self.queue.contains(&Some(seat))
+    }
+
+    pub(crate) fn push(&mut self, seat: Seat) {
+        if let Some(free) = self.queue.iter_mut().find(|entry| entry.is_none()) {
+            *free = Some(seat);
+        }
+    }
+
+    pub(crate) fn remove(&mut self, seat: Seat) {
+        if let Some(index) = self.queue.iter().position(|entry| *entry == Some(seat)) {
+            self.queue[index..].rotate_left(1);
+            self.queue[seats::MOST - 1] = None;
+        }
+    }
+}
+
+/// How many can look at the table without seeing everything: the seats, and spectators.
+pub(crate) const WATCHERS: usize = seats::MOST + 1;
+/// The spectator among the watchers.
+pub(crate) const SPECTATOR: usize = seats::MOST;
+
+/// What each watcher knows about the cards that others hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Belief {
+    /// For each watcher and seat, the cards that the seat may hold or will choose from.
+    pub(crate) may_hold: [[u64; seats::MOST]; WATCHERS],
+    /// For each watcher, cards that are surely held by others.
+    pub(crate) surely_held: [u64; WATCHERS],
+}
+
+pub(crate) const fn bit(seat: Seat) -> u8 {
+    1 << seat.index()
+}
+
+impl Civilization {
+    pub(crate) fn seats_in(&self, set: u8) -> Seats {
+        Seat::all(self.seats).filter(|seat| set & bit(*seat) != 0).collect()
+    }
+
+    /// The cards that everybody who chooses now could choose from.
+    pub(crate) fn pool(&self) -> u64 {
+        let taken = |set: u64, card: &Option<Card>| card.map_or(set, |card| set | card.bit());
+        let held = self.held.iter().fold(0, taken);
+        let lying = self.table.civs.iter().map(|civ| &civ.played).fold(held, taken);
+        cards_of_era(self.table.era) & !lying
+    }
+
+    /// Whom the game waits for.
+    pub(crate) fn waits(&self) -> Waiting {
+        match self.stage {
+            Stage::Over { .. } => return Waiting::Over,
+            Stage::First | Stage::Tokens(_) | Stage::Deal(_) => return Waiting::Chance,
+            _ => {}
+        }
+        if let Some(proposal) = self.proposal {
+            return Waiting::For(self.seats_in(proposal.open));
+        }
+        if let Some(Frame::Reveal { .. } | Frame::Peek { .. } | Frame::Dice { .. }) =
+            self.frames.top()
+        {
+            return Waiting::Chance;
+        }
+        let seats = self.asked_by_the_stage();
+        Waiting::For(match self.choosing.head() {
+            Some(seat) => seats.with(seat),
+            None => seats,
+        })
+    }
+
+    fn asked_by_the_stage(&self) -> Seats {
+        match self.frames.top() {
+            Some(
+                Frame::FreeTechnology { seat }
+                | Frame::Gift { seat, .. }
+                | Frame::Surplus { seat, .. },
+            ) => return Seats::only(seat),
+            Some(Frame::Assault(assault)) => return Seats::only(assault.seat),
+            _ => {}
+        }
+        match self.stage {
+            Stage::OpeningCard(seat) | Stage::OpeningPlace(seat) | Stage::Bottom(seat) => {
+                Seats::only(seat)
+            }
+            Stage::TurnStart | Stage::Announce | Stage::Top => Seats::only(self.active),
+            Stage::Together | Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => {
+                self.seats_in(self.busy)
+            }
+            _ => Seats::NONE,
+        }
+    }
+
+    /// What the seat is asked, if it is.
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        let Waiting::For(asked) = self.waits() else { return None };
+        if !asked.contains(seat) {
+            return None;
+        }
+        if self.proposal.is_some() {
+            return Some(Question::EarlyEnd);
+        }
+        if self.choosing.head() == Some(seat) {
+            return Some(Question::ChooseCard);
+        }
+        let cursor = &self.cursors[seat.index()];
+        match cursor.pending {
+            Some(action) => Some(Question::Payment(action)),
+            None => self.question_of_the_stage(seat),
+        }
+    }
+
+    /// What the seat is asked once it has paid.
+    pub(crate) fn question_of_the_stage(&self, seat: Seat) -> Option<Question> {
+        match self.frames.top() {
+            Some(Frame::FreeTechnology { .. }) => return Some(Question::FreeTechnology),
+            Some(Frame::Gift { kind, era, .. }) => return Some(Question::Gift { kind, era }),
+            Some(Frame::Assault(assault)) => return Some(Question::Assault(assault)),
+            Some(Frame::Surplus { only, .. }) => {
+                return self.crowded(only).map(Question::Surplus);
+            }
+            _ => {}
+        }
+        Some(match self.stage {
+            Stage::OpeningCard(_) => Question::OpeningCard,
+            Stage::OpeningPlace(_) => Question::OpeningPlace,
+            Stage::TurnStart => Question::TurnStart,
+            Stage::Announce => Question::Announce,
+            Stage::Top | Stage::Bottom(_) | Stage::Together => {
+                let cursor = &self.cursors[seat.index()];
+                Question::Do { op: self.op(cursor.op)?, left: cursor.left }
+            }
+            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => Question::Settle,
+            _ => return None,
+        })
+    }
+
+    /// The card that is being played.
+    pub(crate) fn card(&self) -> Option<Card> {
+        self.table.civ(self.active).played
+    }
+
+    /// The instructions of the box that is being carried out.
+    pub(crate) fn ops(&self) -> &'static [Op] {
+        let Some(card) = self.card() else { return &[] };
+        let card = &rules().cards[card.index()];
+        match self.stage {
+            Stage::Top => &card.top,
+            Stage::Bottom(_) | Stage::Together => &card.bottom,
+            _ => &[],
+        }
+    }
+
+    pub(crate) fn op(&self, index: u8) -> Option<Op> {
+        self.ops().get(usize::from(index)).copied()
+    }
+}

@@ -1,0 +1,288 @@
+//! Views: all that a viewer with perfect memory knows, built field by field.
+
+use serde::{Serialize, Serializer};
+use table::{Dice, Seat, Viewer};
+
+use crate::{
+    board::{Civ, Crowd, Land, Lying, Table, Zone, cards},
+    ids::{Card, Place, Territory, Token},
+    options::Options,
+    phase::{Cursor, Frame, Frames, Proposal, Sealed, Stage},
+    ruleset::{MOST_SEAS, rules},
+    seats,
+    state::{Belief, Choosing, Civilization, SPECTATOR, WATCHERS, bit},
+    unit::Unit,
+};
+
+/// The table as a viewer knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The options of the table.
+    pub options: Options,
+    /// The era, from 1.
+    pub era: u8,
+    /// How many turns are over.
+    pub turns: u16,
+    /// The stage of the turn.
+    pub stage: Stage,
+    /// Who chose first.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The resource that was announced.
+    pub announced: Option<Token>,
+    /// The board and what lies in front of the civilizations.
+    pub table: TableView,
+    /// What everybody saw when the simultaneous step began that is going on.
+    pub before: Option<TableView>,
+    /// Seats that have not finished the simultaneous step, as bits.
+    pub busy: u8,
+    /// Units that stand beside another one until a part of a box ends.
+    pub crowd: Vec<(Place, Unit)>,
+    /// What interrupts the stage, the last one first to be dealt with.
+    pub frames: Vec<Frame>,
+    /// The card that each seat holds.
+    pub held: Vec<Held>,
+    /// Who chooses a card, in order.
+    pub choosing: Vec<Seat>,
+    /// Cards that came back to the pool too late for the seat that chooses.
+    #[serde(serialize_with = "cards")]
+    pub late: u64,
+    /// Whether the seat that chooses has proposed the early end.
+    pub proposed: bool,
+    /// Seats that came back and will choose at the end of the turn, as bits.
+    pub returning: u8,
+    /// A proposal to end early.
+    pub proposal: Option<Proposal>,
+    /// What is known about the cards of others, by watcher; the last one is the spectator.
+    pub beliefs: Vec<Option<BeliefView>>,
+    /// Tokens that the viewer has not seen, by kind: face down or beside the board.
+    pub unseen: Vec<u8>,
+}
+
+/// The board and what lies in front of the civilizations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// Every territory, in the order of the map.
+    pub territories: Vec<Land>,
+    /// Every sea zone.
+    pub seas: Vec<Zone>,
+    /// What each seat has.
+    pub civilizations: Vec<Civ>,
+    /// How far each seat has come in a box.
+    pub cursors: Vec<Cursor>,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Held {
+    /// There is none.
+    Nothing,
+    /// There is one, face down.
+    Hidden,
+    /// It is this one.
+    Shown(Card),
+}
+
+/// What somebody knows about the cards of others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BeliefView {
+    /// For each seat, the cards that it may hold or will choose from.
+    pub may_hold: Vec<CardSet>,
+    /// Cards that are surely held by others.
+    #[serde(serialize_with = "cards")]
+    pub surely_held: u64,
+}
+
+/// A set of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardSet(pub(crate) u64);
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        cards(&self.0, serializer)
+    }
+}
+
+impl TableView {
+    fn of(table: &Table, cursors: &[Cursor], seats: u8, viewer: Viewer) -> Self {
+        let mut territories = table.lands[..rules().territories.len()].to_vec();
+        for land in &mut territories {
+            let known = match viewer {
+                Viewer::All => true,
+                Viewer::Seat(seat) => land.peeked_by & bit(seat) != 0,
+                Viewer::Spectator => false,
+            };
+            if matches!(land.token, Lying::Peeked(_)) && !known {
+                land.token = Lying::Veiled;
+            }
+        }
+        Self {
+            territories,
+            seas: table.seas[..rules().seas.len()].to_vec(),
+            civilizations: table.civs[..usize::from(seats)].to_vec(),
+            cursors: cursors[..usize::from(seats)].to_vec(),
+        }
+    }
+
+    fn table(&self, era: u8) -> (Table, [Cursor; seats::MOST]) {
+        let mut table = Table { era, ..Table::EMPTY };
+        for land in &mut table.lands[rules().territories.len()..] {
+            land.token = Lying::Gone;
+        }
+        table.lands.iter_mut().zip(&self.territories).for_each(|(to, from)| *to = *from);
+        table.seas.iter_mut().zip(&self.seas).for_each(|(to, from)| *to = *from);
+        table.civs.iter_mut().zip(&self.civilizations).for_each(|(to, from)| *to = *from);
+        table.discovered = table.civs.iter().fold(0, |set, civ| set | civ.technologies);
+        let mut cursors = [Cursor::default(); seats::MOST];
+        cursors.iter_mut().zip(&self.cursors).for_each(|(to, from)| *to = *from);
+        (table, cursors)
+    }
+}
+
+impl Civilization {
+    /// The table with the hidden answers of others left out.
+    fn seen_table(&self, viewer: Viewer) -> TableView {
+        let Some(sealed) = self.sealed.as_deref().filter(|_| viewer != Viewer::All) else {
+            return TableView::of(&self.table, &self.cursors, self.seats, viewer);
+        };
+        let (mut table, mut cursors) = (sealed.table.clone(), sealed.cursors);
+        if let Viewer::Seat(seat) = viewer {
+            for at in Territory::all() {
+                if sealed.table.land(at).owner == Some(seat) {
+                    *table.land_mut(at) = *self.table.land(at);
+                }
+            }
+            *table.civ_mut(seat) = *self.table.civ(seat);
+            cursors[seat.index()] = self.cursors[seat.index()];
+        }
+        TableView::of(&table, &cursors, self.seats, viewer)
+    }
+
+    pub(crate) fn view_of(&self, viewer: Viewer) -> View {
+        let held = Seat::all(self.seats).map(|seat| match self.held[seat.index()] {
+            None => Held::Nothing,
+            Some(card) if viewer.sees(seat) => Held::Shown(card),
+            Some(_) => Held::Hidden,
+        });
+        let before = self
+            .sealed
+            .as_deref()
+            .map(|sealed| TableView::of(&sealed.table, &sealed.cursors, self.seats, viewer));
+        let table = self.seen_table(viewer);
+        let mut unseen = self.unseen[..rules().tokens.len()].to_vec();
+        for (land, own) in table.territories.iter().zip(&self.table.lands) {
+            if let (Lying::Veiled, Lying::Peeked(token)) = (land.token, own.token) {
+                unseen[token.index()] += 1;
+            }
+        }
+        View {
+            viewer,
+            options: self.options,
+            era: self.table.era,
+            turns: self.turns,
+            stage: self.stage,
+            first: self.first,
+            active: self.active,
+            announced: self.announced,
+            table,
+            before,
+            busy: self.busy,
+            crowd: self.crowd.iter().collect(),
+            frames: self.frames.iter().collect(),
+            held: held.collect(),
+            choosing: self.choosing.queue.iter().flatten().copied().collect(),
+            late: self.choosing.late,
+            proposed: self.choosing.proposed,
+            returning: self.choosing.returning,
+            proposal: self.proposal,
+            beliefs: (0..WATCHERS).map(|watcher| self.belief_of(watcher, viewer)).collect(),
+            unseen,
+        }
+    }
+
+    /// What a watcher knows about the cards of others, if the viewer knows that.
+    fn belief_of(&self, watcher: usize, viewer: Viewer) -> Option<BeliefView> {
+        let known = watcher == SPECTATOR
+            || viewer == Viewer::All && watcher < usize::from(self.seats)
+            || matches!(viewer, Viewer::Seat(seat) if seat.index() == watcher);
+        known.then(|| BeliefView {
+            may_hold: self.belief.may_hold[watcher][..usize::from(self.seats)]
+                .iter()
+                .map(|set| CardSet(*set))
+                .collect(),
+            surely_held: self.belief.surely_held[watcher],
+        })
+    }
+
+    /// A game that looks like this; what is not known is dealt anew.
+    pub(crate) fn from_view<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
+        let (table, cursors) = view.table.table(view.era);
+        let sealed = view.before.as_ref().map(|before| {
+            let (table, cursors) = before.table(view.era);
+            Box::new(Sealed { table, cursors })
+        });
+        let mut crowd = Crowd::default();
+        view.crowd.iter().for_each(|(at, unit)| crowd.push(*at, *unit));
+        let mut frames = Frames::default();
+        view.frames.iter().for_each(|frame| frames.push(*frame));
+        let mut choosing = Choosing {
+            late: view.late,
+            proposed: view.proposed,
+            returning: view.returning,
+            ..Choosing::default()
+        };
+        view.choosing.iter().for_each(|seat| choosing.push(*seat));
+        let mut unseen = [0; MOST_SEAS];
+        unseen.iter_mut().zip(&view.unseen).for_each(|(to, from)| *to = *from);
+        let mut game = Self {
+            options: view.options,
+            seats: view.held.len() as u8,
+            table,
+            sealed,
+            cursors,
+            busy: view.busy,
+            crowd,
+            frames,
+            stage: view.stage,
+            first: view.first,
+            active: view.active,
+            turns: view.turns,
+            announced: view.announced,
+            unseen,
+            held: [None; seats::MOST],
+            choosing,
+            belief: Belief::default(),
+            proposal: view.proposal,
+        };
+        game.deal_tokens(dice);
+        crate::imagining::deal_cards(&mut game, view, dice);
+        if view.viewer != Viewer::All {
+            crate::imagining::deal_answers(&mut game, view, dice);
+        }
+        game
+    }
+
+    /// Deals the tokens that others have looked at, each deal being equally likely.
+    fn deal_tokens<D: Dice + ?Sized>(&mut self, dice: &mut D) {
+        for at in Territory::all() {
+            if self.table.land(at).token != Lying::Veiled {
+                continue;
+            }
+            let left: Vec<(Token, u32)> =
+                Token::all().map(|token| (token, u32::from(self.unseen[token.index()]))).collect();
+            let token = table::weighted(&left, dice);
+            if let Some(token) = token {
+                self.unseen[token.index()] -= 1;
+            }
+            let lying = token.map_or(Lying::Down, Lying::Peeked);
+            self.table.land_mut(at).token = lying;
+            if let Some(sealed) = &mut self.sealed {
+                sealed.table.land_mut(at).token = lying;
+            }
+        }
+    }
+}
