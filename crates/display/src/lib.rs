@@ -6,6 +6,8 @@
 
 pub mod art;
 mod choices;
+#[cfg(feature = "pictures")]
+mod gif;
 mod message;
 mod outline;
 #[cfg(feature = "pictures")]
@@ -18,6 +20,8 @@ mod words;
 
 pub use art::{Theme, ThemeError};
 pub use choices::{Choices, Lead, Node, Pick, Target};
+#[cfg(feature = "pictures")]
+pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use png::{PictureError, png};

@@ -51,5 +51,19 @@ pub(crate) fn pixels(svg: &str, width: u32) -> Result<tiny_skia::Pixmap, Picture
 /// # Errors
 /// When it cannot be read, or the picture would be too small or too large.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PictureError> {
-    pixels(svg, width)?.encode_png().map_err(|error| PictureError::Encoding(error.to_string()))
+    let pixmap = pixels(svg, width)?;
+    let failed = |error: png::EncodingError| PictureError::Encoding(error.to_string());
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::Fast);
+    let mut writer = encoder.write_header().map_err(failed)?;
+    writer.write_image_data(&opaque(&pixmap)).map_err(failed)?;
+    writer.finish().map_err(failed)?;
+    Ok(bytes)
+}
+
+/// The pixels as red, green and blue. Every drawing has a ground, so that nothing shines through.
+pub(crate) fn opaque(pixmap: &tiny_skia::Pixmap) -> Vec<u8> {
+    pixmap.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }

@@ -51,6 +51,12 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
         write!(out, "<path class=\"area{realm} {tint}\" d=\"{path}\"/>")?;
     }
     halos(thing, out)?;
+    if thing.art.is_empty() && thing.path.is_none() && thing.label.is_some() {
+        write!(
+            out,
+            "<rect class=\"spot\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        )?;
+    }
     if !thing.art.is_empty() {
         let art = thing.art;
         write!(
@@ -102,15 +108,17 @@ fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
 fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
     let Thing { x, y, width, height, .. } = *thing;
     let beside = !thing.art.is_empty() && width > height * 1.2;
+    let letters = text.chars().count().max(1) as f32;
     let (middle, size, class) = if beside {
         (x + (width + height) / 2.0 + 2.0, height * 0.68, "")
     } else if thing.art.is_empty() {
         (x + width / 2.0, height * 0.8, thing.tint.unwrap_or_default())
     } else {
-        (x + width / 2.0, height * 0.56, thing.tint.unwrap_or("dark"))
+        let size = (height * 0.56).min(width / letters.max(2.0) * 1.1);
+        (x + width / 2.0, size, thing.tint.unwrap_or("dark"))
     };
     let room = if beside { width - height } else { width };
-    let size = size.min(1.7 * room / text.chars().count().max(1) as f32);
+    let size = size.min(1.7 * room / letters);
     let base = y + height / 2.0 + size * 0.36;
     write!(
         out,

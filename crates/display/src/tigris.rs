@@ -24,9 +24,9 @@ use place::Places;
 
 impl Shown for Tigris {
     fn scene(view: &View, layout: Layout) -> Scene {
-        let places = Places::of(layout);
+        let places = Places::of(layout, view.players.len());
         let table = Table::of(view);
-        let mut things = Vec::with_capacity(320);
+        let mut things = Vec::with_capacity(480);
         board::draw(&table, &places, &mut things);
         panel::draw(&table, &places, &mut things);
         supply::draw(&table, &places, &mut things);

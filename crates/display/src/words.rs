@@ -37,18 +37,19 @@ impl Language {
         }
     }
 
-    /// The Fluent files of the language: those of the table and its games, then the one of the
-    /// browser's interface.
-    pub const fn files(self) -> [&'static str; 3] {
+    /// The Fluent files of the language: the table, its games, the terminal and the browser.
+    pub const fn files(self) -> [&'static str; 4] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
                 include_str!("../words/en/tigris.ftl"),
+                include_str!("../words/en/terminal.ftl"),
                 include_str!("../words/en/ui.ftl"),
             ],
             Self::Italian => [
                 include_str!("../words/it/table.ftl"),
                 include_str!("../words/it/tigris.ftl"),
+                include_str!("../words/it/terminal.ftl"),
                 include_str!("../words/it/ui.ftl"),
             ],
         }

@@ -1,7 +1,9 @@
 //! The board: ground, rivers, kingdoms, tiles and everything that stands on them.
 
+use std::sync::LazyLock;
+
 use table::Seat;
-use tigris::{Area, COLUMNS, Colour, Geography, Monument, Phase, ROWS, Space};
+use tigris::{Area, COLUMNS, Colour, Geography, Monument, Phase, SPACES, Side, Space};
 
 use super::{
     Table, names,
@@ -11,26 +13,62 @@ use crate::{Frame, Layer, Layout, Message, State, Thing};
 
 /// Draws the board.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    ground(table, places, things);
-    spaces(table, places, things);
+    let side = table.view.options.board;
+    let printed = match (places.layout, table.view.players.len()) {
+        (Layout::Wide, _) => &PRINTED[0],
+        (Layout::Tall, 0..=2) => &PRINTED[1],
+        (Layout::Tall, _) => &PRINTED[2],
+    };
+    things.extend_from_slice(&printed[side as usize]);
+    let empty = table.view.board.empty_spaces();
+    let spaces = things.iter_mut().rev().take(usize::from(SPACES)).rev();
+    for (thing, space) in spaces.zip(Space::all()) {
+        if empty.contains(space) {
+            thing.states.push(State::Free);
+        }
+    }
+    catastrophes(table, places, things);
     kingdoms(table, places, things);
     tiles(table, places, things);
     built(table, places, things);
     leaders(table, places, things);
 }
 
-fn ground(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
+/// What is printed on the board never changes: it is drawn once for each layout and side. The
+/// spaces come last, in their order.
+static PRINTED: LazyLock<[[Vec<Thing>; 2]; 3]> = LazyLock::new(|| {
+    [(Layout::Wide, 4), (Layout::Tall, 2), (Layout::Tall, 4)].map(|(layout, seats)| {
+        let places = Places::of(layout, seats);
+        [Side::Standard, Side::Advanced].map(|side| {
+            let mut things = ground(side, &places);
+            things.extend(Space::all().map(|space| space_thing(side, space, &places)));
+            things
+        })
+    })
+});
+
+fn ground(side: Side, places: &Places) -> Vec<Thing> {
     let edge = places.board.rounded(26.0);
-    things.push(Thing::drawn("board", edge, "board", places.board, Layer::Ground));
-    let (columns, rows) = places.size();
     let land = places.around(Space::all());
-    things.push(Thing::drawn("land", land.rounded(4.0), "land", land, Layer::Ground));
-    for (path, tint) in
-        places.rivers(table.view.options.board).iter().zip(["water", "current", "current"])
+    let mut things = vec![
+        Thing::drawn("board", edge, "board", places.board, Layer::Ground),
+        Thing::drawn("land", land.rounded(4.0), "land", land, Layer::Ground),
+    ];
+    for (number, (path, tint)) in
+        places.rivers(side).into_iter().zip(["water", "current", "current"]).enumerate()
     {
-        let id = format!("river {}", things.len());
-        things.push(Thing::drawn(id, path.clone(), tint, land, Layer::Ground));
+        things.push(Thing::drawn(format!("river {number}"), path, tint, land, Layer::Ground));
     }
+    let lines = places.grid_lines();
+    things.push(Thing::drawn("grid", lines, "grid", land, Layer::Ground));
+    things.push(Thing::drawn("rim", land.rounded(4.0), "rim", land, Layer::Ground));
+    coordinates(places, &mut things);
+    things
+}
+
+/// Letters and numbers on all four edges.
+fn coordinates(places: &Places, things: &mut Vec<Thing>) {
+    let (columns, rows) = places.size();
     let letter = |index: i32| char::from(b'A' + index as u8).to_string();
     let number = |index: i32| (index + 1).to_string();
     for column in 0..columns {
@@ -55,7 +93,6 @@ fn ground(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
             things.push(coordinate(&name, dx < 0.0, frame));
         }
     }
-    debug_assert_eq!(columns * rows, i32::from(COLUMNS) * i32::from(ROWS));
 }
 
 fn coordinate(name: &str, first: bool, frame: Frame) -> Thing {
@@ -70,21 +107,20 @@ fn coordinate(name: &str, first: bool, frame: Frame) -> Thing {
     Thing::new(format!("edge {name} {side}"), "", middle, Layer::Ground).text(name).tint("edge")
 }
 
-fn spaces(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    let geography = Geography::of(table.view.options.board);
-    let empty = table.view.board.empty_spaces();
-    for space in Space::all() {
-        let beast = geography.beasts.contains(space);
-        let (art, label) = match (geography.river.contains(space), beast) {
-            (true, _) => ("river-space", "tigris-label-river"),
-            (_, true) => ("beast-space", "tigris-label-beast"),
-            _ => ("land-space", "tigris-label-land"),
-        };
-        let thing = Thing::new(names::space_id(space), art, places.cell(space), Layer::Ground)
-            .label(Message::new(label).text("space", space))
-            .state(State::Free, empty.contains(space));
-        things.push(thing);
-    }
+fn space_thing(side: Side, space: Space, places: &Places) -> Thing {
+    let geography = Geography::of(side);
+    let (art, label) = if geography.river.contains(space) {
+        ("", "tigris-label-river")
+    } else if geography.beasts.contains(space) {
+        ("beast-space", "tigris-label-beast")
+    } else {
+        ("", "tigris-label-land")
+    };
+    Thing::new(names::space_id(space), art, places.cell(space), Layer::Ground)
+        .label(Message::new(label).text("space", space))
+}
+
+fn catastrophes(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     for space in table.laid.catastrophes {
         let id = format!("catastrophe {space}");
         let frame = places.cell(space).inset(4.0);
@@ -255,8 +291,9 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
             }
             _ => false,
         };
-        let leader = leader_thing(table, seat, colour, cell.inset(3.0))
+        let leader = leader_thing(seat, colour, cell.inset(3.0))
             .label(label)
+            .state(State::Mine, view.viewer == table::Viewer::Seat(seat))
             .state(State::Involved, fights);
         things.push(leader);
         let (number, tint) = match view.phase {
@@ -270,11 +307,9 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
 }
 
 /// A leader, wherever it is.
-pub(super) fn leader_thing(table: &Table<'_>, seat: Seat, colour: Colour, frame: Frame) -> Thing {
+pub(super) fn leader_thing(seat: Seat, colour: Colour, frame: Frame) -> Thing {
     let id = names::leader_id(seat, colour);
-    Thing::new(id, names::leader_art(seat, colour), frame, Layer::Piece)
-        .tint(colour.name())
-        .state(State::Mine, table.view.viewer == table::Viewer::Seat(seat))
+    Thing::new(id, names::leader_art(seat, colour), frame, Layer::Piece).tint(colour.name())
 }
 
 /// What the board gives to a leader.

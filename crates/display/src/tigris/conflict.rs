@@ -84,7 +84,7 @@ fn sides(
         let left = frame.x + index as f32 * half;
         side(table, conflict, Side { seat, committed, name, tile }, left, frame, things);
     }
-    let middle = Frame::new(frame.x + half - 22.0, frame.y + 84.0, 44.0, 44.0);
+    let middle = Frame::new(frame.x + half - 21.0, frame.y + 87.0, 42.0, 42.0);
     things.push(Thing::new("versus", "versus", middle, Layer::Mark));
 }
 
@@ -115,7 +115,9 @@ fn side(
     });
     let asked = conflict.asked() == seat;
     let half = frame.width / 2.0;
-    let disc = Frame::new(left + 16.0, frame.y + 62.0, 92.0, 92.0);
+    let first = left <= frame.x;
+    let across = |at: f32, width: f32| if first { left + at } else { left + half - at - width };
+    let disc = Frame::new(across(18.0, 96.0), frame.y + 60.0, 96.0, 96.0);
     let label = Message::new("tigris-label-side")
         .word("seat", names::dynasty(seat))
         .word("leader", names::leader(conflict.leader))
@@ -126,18 +128,18 @@ fn side(
             format!("side {name}"),
             names::leader_art(seat, conflict.leader),
             disc,
-            Layer::Tile,
+            Layer::Piece,
         )
         .tint(conflict.leader.name())
         .label(label)
         .state(State::Asked, asked),
     );
-    let sum = Frame::new(left + 122.0, frame.y + 70.0, 76.0, 76.0);
+    let sum = Frame::new(across(126.0, 76.0), frame.y + 70.0, 76.0, 76.0);
     let total = strength + u32::from(committed.unwrap_or(0));
     things.push(
         Thing::new(format!("sum {name}"), "badge", sum, Layer::Tile).tint(tile.name()).text(total),
     );
-    let tiles = Frame::new(left + 16.0, frame.y + 168.0, 52.0, 52.0);
+    let tiles = Frame::new(across(30.0, 54.0), frame.y + 172.0, 54.0, 54.0);
     things.push(
         Thing::new(format!("board {name}"), tile.tile(), tiles, Layer::Tile).tint(tile.name()),
     );
@@ -146,6 +148,6 @@ fn side(
         (None, true) => format!("{strength} + ?"),
         (None, false) => strength.to_string(),
     };
-    let text = Frame::new(left + 76.0, frame.y + 168.0, half - 100.0, 52.0);
+    let text = Frame::new(across(92.0, 110.0), frame.y + 174.0, 110.0, 50.0);
     things.push(Thing::new(format!("count {name}"), "", text, Layer::Mark).text(counts));
 }

@@ -8,10 +8,9 @@ use crate::{Frame, Layer, Layout, Message, State, Thing};
 
 /// Draws the panels and the hand.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    let seats = table.view.players.len();
-    for (index, seat) in table.seats().enumerate() {
+    for (seat, frame) in table.seats().zip(frames(table, places)) {
         if let Some(player) = table.view.players.get(seat.index()) {
-            panel(table, seat, player, frame(places, index, seats), things);
+            panel(table, seat, player, frame, things);
         }
     }
     if let Some(player) = table.view.players.get(table.near.index()) {
@@ -19,21 +18,35 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// Where the panel of a player lies.
-fn frame(places: &Places, index: usize, seats: usize) -> Frame {
+const GAP: f32 = 12.0;
+
+/// Where the panels of the players lie, the one in front first.
+fn frames(table: &Table<'_>, places: &Places) -> impl Iterator<Item = Frame> {
     let Frame { x, y, width, height } = places.players;
-    let gap = 12.0;
-    match places.layout {
-        Layout::Wide => {
-            let each = ((height + gap) / seats as f32 - gap).min(214.0);
-            Frame::new(x, y + index as f32 * (each + gap), width, each)
-        }
-        Layout::Tall => {
+    let tall = places.layout == Layout::Tall;
+    let half = (width - GAP) / 2.0;
+    let heights: Vec<_> = table
+        .seats()
+        .map(|seat| {
+            let points = seat != table.near && table.shows_points(seat) && !tall;
+            if points { height + 54.0 } else { height }
+        })
+        .collect();
+    let mut below = y;
+    heights.into_iter().enumerate().map(move |(index, height)| {
+        if tall {
             let (column, row) = ((index % 2) as f32, (index / 2) as f32);
-            let (wide, high) = ((width - gap) / 2.0, (height - gap) / 2.0);
-            Frame::new(x + column * (wide + gap), y + row * (high + gap), wide, high)
+            return Frame::new(x + column * (half + GAP), y + row * (height + GAP), half, height);
         }
-    }
+        let frame = Frame::new(x, below, width, height);
+        below += height + GAP;
+        frame
+    })
+}
+
+/// Where the panels end.
+pub(super) fn end(table: &Table<'_>, places: &Places) -> f32 {
+    frames(table, places).last().map_or(0.0, |frame| frame.y + frame.height + GAP)
 }
 
 fn panel(
@@ -46,44 +59,33 @@ fn panel(
     let name = player.dynasty;
     let Frame { x, y, width, height } = frame;
     let label = Message::new("tigris-label-player").word("seat", names::dynasty(seat));
-    let asked = table.asked == Some(seat);
     things.push(
         Thing::drawn(format!("panel {name}"), frame.rounded(16.0), "panel", frame, Layer::Ground)
             .label(label)
             .state(State::Mine, table.view.viewer == table::Viewer::Seat(seat))
-            .state(State::Asked, asked),
+            .state(State::Asked, table.asked == Some(seat)),
     );
-    let disc = (height - 24.0).min(104.0);
-    let emblem = Frame::new(x + 12.0, y + 12.0, disc, disc);
-    things.push(
-        Thing::new(format!("dynasty {name}"), names::dynasty_art(seat), emblem, Layer::Tile)
-            .state(State::Asked, asked),
-    );
-    let left = x + disc + 28.0;
-    let title = Frame::new(left, y + 10.0, 170.0, 44.0);
+    let emblem = Frame::new(x + 14.0, y + 14.0, 100.0, 100.0);
+    let art = names::dynasty_art(seat);
+    things.push(Thing::new(format!("dynasty {name}"), art, emblem, Layer::Tile));
+    let left = x + 130.0;
+    let title = Frame::new(left, y + 12.0, 170.0, 44.0);
     things.push(
         Thing::new(format!("name {name}"), "", title, Layer::Mark)
             .caption(Message::new(names::dynasty(seat))),
     );
-    counts(
-        table,
-        seat,
-        player,
-        Frame::new(left + 176.0, y + 10.0, x + width - left - 188.0, 44.0),
-        things,
-    );
-    let row = Frame::new(left, y + 62.0, x + width - left - 12.0, 52.0);
+    counts(table, seat, player, Frame::new(left + 164.0, y + 12.0, 180.0, 42.0), things);
+    let row = Frame::new(left, y + 64.0, x + width - left - 10.0, 50.0);
     if seat == table.near {
         points(table, seat, player, row, things);
-    } else {
-        supply(table, seat, row, things);
-        if table.shows_points(seat) && height > 160.0 {
-            let row = Frame::new(left, y + height - 54.0, row.width, 46.0);
-            points(table, seat, player, row, things);
-        } else if table.shows_points(seat) {
-            let row = Frame::new(left + 176.0, y + 66.0, row.width - 176.0, 44.0);
-            points(table, seat, player, row, things);
-        }
+        return;
+    }
+    slots(table, seat, Frame { width: 4.0 * 58.0, ..row }, things);
+    if height > 160.0 {
+        points(table, seat, player, Frame { y: y + height - 60.0, ..row }, things);
+    } else if table.shows_points(seat) {
+        let row = Frame::new(row.x + 236.0, y + 66.0, row.width - 236.0, 46.0);
+        points(table, seat, player, row, things);
     }
 }
 
@@ -97,7 +99,7 @@ fn counts(
 ) {
     let name = player.dynasty;
     let Frame { x, y, height, .. } = frame;
-    let back = Frame::new(x, y, height, height);
+    let back = Frame::new(x, y, height * 1.9, height);
     let label = Message::new("tigris-label-held")
         .word("seat", names::dynasty(seat))
         .number("count", player.hand.count);
@@ -110,24 +112,37 @@ fn counts(
         return;
     }
     for number in 1..=player.catastrophes {
-        let frame = Frame::new(x + 8.0 + f32::from(number) * (height + 4.0), y, height, height);
-        let label =
-            Message::new("tigris-label-catastrophe-left").word("seat", names::dynasty(seat));
-        let id = names::catastrophe_id(seat, number);
-        things.push(Thing::new(id, "catastrophe", frame, Layer::Tile).label(label));
+        let x = x + 88.0 + f32::from(number - 1) * (height + 6.0);
+        let frame = Frame::new(x, y, height, height);
+        things.push(catastrophe(seat, number, frame));
     }
 }
 
-/// The leaders that somebody has not placed.
-fn supply(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
-    let size = row.height.min((row.width - 12.0) / 4.0);
+/// A catastrophe that is not played yet.
+fn catastrophe(seat: Seat, number: u8, frame: Frame) -> Thing {
+    let label = Message::new("tigris-label-catastrophe-left").word("seat", names::dynasty(seat));
+    Thing::new(names::catastrophe_id(seat, number), "catastrophe", frame, Layer::Tile).label(label)
+}
+
+/// A place for each leader of somebody: the leader, or the space on which it stands.
+fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
+    let step = row.width / 4.0;
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
-        if table.view.board.leader(seat, colour).is_none() {
-            let frame = Frame::new(row.x + index as f32 * (size + 4.0), row.y, size, size);
-            things.push(leader_thing(table, seat, colour, frame).label(supply_label(seat, colour)));
-        }
+        let frame = Frame::new(row.x + index as f32 * step, row.y, row.height, row.height);
+        let Some(space) = table.view.board.leader(seat, colour) else {
+            things.push(leader_thing(seat, colour, frame).label(supply_label(seat, colour)));
+            continue;
+        };
+        let id = format!("slot {} {}", tigris::dynasty_name(seat), colour.leader());
+        things.push(Thing::new(id, SLOTS[colour as usize], frame, Layer::Tile));
+        let Frame { x, y, height, .. } = frame;
+        let text = Frame::new(x + 4.0, y + height * 0.27, height - 8.0, height * 0.46);
+        let id = format!("stands {} {}", tigris::dynasty_name(seat), colour.leader());
+        things.push(Thing::new(id, "", text, Layer::Mark).text(space));
     }
 }
+
+const SLOTS: [&str; 4] = ["slot-king", "slot-priest", "slot-farmer", "slot-merchant"];
 
 fn supply_label(seat: Seat, colour: Colour) -> Message {
     Message::new("tigris-label-leader-supply")
@@ -141,9 +156,11 @@ fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
         return;
     }
     let name = player.dynasty;
-    let each = ((row.width + 6.0) / 5.0).min(74.0);
+    let each = (row.width / 5.0).min(84.0);
+    let size = (each * 0.52).min(row.height);
+    let y = row.y + (row.height - size) / 2.0;
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
-        let frame = Frame::new(row.x + index as f32 * each, row.y, each - 6.0, row.height);
+        let frame = Frame::new(row.x + index as f32 * each, y, each - 2.0, size);
         let label = Message::new("tigris-label-points")
             .word("seat", names::dynasty(seat))
             .word("colour", names::hue(colour))
@@ -160,7 +177,7 @@ fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
             .label(label),
         );
     }
-    let frame = Frame::new(row.x + 4.0 * each, row.y, each - 6.0, row.height);
+    let frame = Frame::new(row.x + 4.0 * each, y, each - 2.0, size);
     let label = Message::new("tigris-label-treasures")
         .word("seat", names::dynasty(seat))
         .number("count", player.treasures);
@@ -186,7 +203,7 @@ fn hand(table: &Table<'_>, player: &PlayerView, places: &Places, things: &mut Ve
     );
     let (size, leader_size, rest) = match places.layout {
         Layout::Wide => (132.0, 126.0, Frame::new(frame.x + 890.0, frame.y + 19.0, 786.0, 126.0)),
-        Layout::Tall => (158.0, 136.0, Frame::new(frame.x + 100.0, frame.y + 188.0, 1090.0, 136.0)),
+        Layout::Tall => (158.0, 136.0, Frame::new(frame.x + 22.0, frame.y + 188.0, 1090.0, 136.0)),
     };
     let tiles = Frame::new(frame.x + 18.0, frame.y + 16.0, size, size);
     let step = match places.layout {
@@ -207,25 +224,13 @@ fn hand(table: &Table<'_>, player: &PlayerView, places: &Places, things: &mut Ve
         };
         things.push(thing.state(State::Mine, own));
     }
-    for (index, colour) in Colour::ALL.into_iter().enumerate() {
-        let x = rest.x + index as f32 * (leader_size + 6.0);
-        let frame = Frame::new(x, rest.y, leader_size, leader_size);
-        if table.view.board.leader(seat, colour).is_none() {
-            things.push(leader_thing(table, seat, colour, frame).label(supply_label(seat, colour)));
-        }
-    }
+    let step = leader_size + 8.0;
+    slots(table, seat, Frame { width: 4.0 * step, height: leader_size, ..rest }, things);
     if table.shows_catastrophes(seat) {
         for number in 1..=player.catastrophes {
-            let x = rest.x + 20.0 + 4.0 * (leader_size + 6.0) + f32::from(number - 1) * 118.0;
-            let frame = Frame::new(x, rest.y + (rest.height - 110.0) / 2.0, 110.0, 110.0);
-            let label =
-                Message::new("tigris-label-catastrophe-left").word("seat", names::dynasty(seat));
-            let id = names::catastrophe_id(seat, number);
-            things.push(
-                Thing::new(id, "catastrophe", frame, Layer::Tile)
-                    .label(label)
-                    .state(State::Mine, own),
-            );
+            let x = rest.x + 24.0 + 4.0 * step + f32::from(number - 1) * 116.0;
+            let frame = Frame::new(x, rest.y + (rest.height - 108.0) / 2.0, 108.0, 108.0);
+            things.push(catastrophe(seat, number, frame).state(State::Mine, own));
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Where everything lies, on wide tables and on tall ones.
 
-use std::sync::LazyLock;
-
 use tigris::{Area, COLUMNS, Geography, ROWS, Side, Space};
 
 use crate::{
@@ -35,7 +33,9 @@ pub(super) struct Places {
 pub(super) const EDGE: f32 = 46.0;
 
 impl Places {
-    pub(super) fn of(layout: Layout) -> Self {
+    /// The places at a table of so many. On a tall table two of them lie in a row.
+    pub(super) fn of(layout: Layout, seats: usize) -> Self {
+        let top = if seats > 2 { 300.0 } else { 160.0 };
         match layout {
             Layout::Wide => Self {
                 layout,
@@ -43,21 +43,21 @@ impl Places {
                 height: 1404.0,
                 board: Frame::new(16.0, 16.0, 1692.0, 1192.0),
                 origin: (16.0 + EDGE, 16.0 + EDGE),
-                players: Frame::new(1724.0, 16.0, 480.0, 760.0),
-                supply: Frame::new(1724.0, 790.0, 480.0, 340.0),
+                players: Frame::new(1724.0, 16.0, 480.0, 128.0),
+                supply: Frame::new(1724.0, 0.0, 480.0, 0.0),
                 status: Frame::new(1724.0, 1144.0, 480.0, 244.0),
                 hand: Frame::new(16.0, 1224.0, 1692.0, 164.0),
             },
             Layout::Tall => Self {
                 layout,
                 width: 1224.0,
-                height: 2680.0,
-                board: Frame::new(16.0, 332.0, 1192.0, 1692.0),
-                origin: (16.0 + EDGE, 332.0 + EDGE),
-                players: Frame::new(16.0, 16.0, 1192.0, 300.0),
-                supply: Frame::new(16.0, 2040.0, 700.0, 270.0),
-                status: Frame::new(732.0, 2040.0, 476.0, 270.0),
-                hand: Frame::new(16.0, 2326.0, 1192.0, 338.0),
+                height: top + 2348.0,
+                board: Frame::new(16.0, top, 1192.0, 1692.0),
+                origin: (16.0 + EDGE, top + EDGE),
+                players: Frame::new(16.0, 16.0, 1192.0, 128.0),
+                supply: Frame::new(16.0, top + 1708.0, 700.0, 270.0),
+                status: Frame::new(732.0, top + 1708.0, 476.0, 270.0),
+                hand: Frame::new(16.0, top + 1994.0, 1192.0, 338.0),
             },
         }
     }
@@ -113,18 +113,19 @@ impl Places {
         outline(&grid, self.origin, CELL, inset, radius, open_edge)
     }
 
+    /// The lines between the spaces.
+    pub(super) fn grid_lines(&self) -> String {
+        let ((x, y), (columns, rows)) = (self.origin, self.size());
+        let (width, height) = (columns as f32 * CELL, rows as f32 * CELL);
+        let down = (1..columns).map(|column| format!("M{} {y}v{height}", x + column as f32 * CELL));
+        let across = (1..rows).map(|row| format!("M{x} {}h{width}", y + row as f32 * CELL));
+        down.chain(across).collect()
+    }
+
     /// The rivers: their banks, and the lines of their current.
-    pub(super) fn rivers(&self, side: Side) -> &'static [String; 3] {
-        static DRAWN: LazyLock<[[[String; 3]; 2]; 2]> = LazyLock::new(|| {
-            [Layout::Wide, Layout::Tall].map(|layout| {
-                let places = Places::of(layout);
-                [Side::Standard, Side::Advanced].map(|side| {
-                    let river = Geography::of(side).river;
-                    [(5.0, 46.0), (20.0, 36.0), (38.0, 20.0)]
-                        .map(|(inset, radius)| places.outline(river, inset, radius, true))
-                })
-            })
-        });
-        &DRAWN[self.layout as usize][side as usize]
+    pub(super) fn rivers(&self, side: Side) -> [String; 3] {
+        let river = Geography::of(side).river;
+        [(5.0, 46.0), (20.0, 36.0), (38.0, 20.0)]
+            .map(|(inset, radius)| self.outline(river, inset, radius, true))
     }
 }

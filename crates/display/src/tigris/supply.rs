@@ -5,53 +5,80 @@ use tigris::{Colour, Monument};
 use super::{
     Table,
     board::{building_thing, monument_thing},
-    names,
+    names, panel,
     place::Places,
 };
-use crate::{Frame, Layer, Message, Thing};
+use crate::{Frame, Layer, Layout, Message, Thing};
 
 /// Draws the supply.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    let frame = places.supply;
-    let Frame { x, y, width, .. } = frame;
+    let frame = match places.layout {
+        Layout::Tall => places.supply,
+        Layout::Wide => {
+            let y = panel::end(table, places);
+            Frame { y, height: places.status.y - 12.0 - y, ..places.supply }
+        }
+    };
     things.push(Thing::drawn("panel supply", frame.rounded(16.0), "panel", frame, Layer::Ground));
+    let mut inside = frame.inset(16.0);
+    counts(table, cut(&mut inside, 78.0, places), things);
+    if table.view.options.open_tiles {
+        let row = match places.layout {
+            Layout::Wide => cut(&mut inside, 70.0, places),
+            Layout::Tall => Frame::new(frame.x + 330.0, frame.y + 18.0, frame.width - 346.0, 70.0),
+        };
+        open_tiles(table, row, things);
+    }
+    if table.view.options.buildings || table.view.options.wonder {
+        inside.height -= 84.0;
+        let row = Frame { y: inside.y + inside.height + 8.0, height: 76.0, ..inside };
+        buildings(table, row, things);
+    }
+    monuments(table, inside, things);
+}
 
-    let bag = Frame::new(x + 14.0, y + 12.0, 84.0, 84.0);
+/// Cuts a row off the top.
+fn cut(from: &mut Frame, height: f32, places: &Places) -> Frame {
+    let gap = if places.layout == Layout::Wide { 14.0 } else { 8.0 };
+    let row = Frame { height, ..*from };
+    from.y += height + gap;
+    from.height -= height + gap;
+    row
+}
+
+/// The bag and the treasures that are left: how long the game may still last.
+fn counts(table: &Table<'_>, row: Frame, things: &mut Vec<Thing>) {
+    let Frame { x, y, height, .. } = row;
     let count = table.view.bag.count;
     things.push(
-        Thing::new("bag", "bag", bag, Layer::Tile)
+        Thing::new("bag", "bag", Frame::new(x, y, height * 2.0, height), Layer::Tile)
             .text(count)
             .label(Message::new("tigris-label-bag").number("count", count)),
     );
     let left = table.laid.treasures.len();
-    let treasures = Frame::new(x + 112.0, y + 12.0, 84.0, 84.0);
+    let frame = Frame::new(x + 180.0, y, height * 1.7, height);
     things.push(
-        Thing::new("treasures left", "treasure-pile", treasures, Layer::Tile)
+        Thing::new("treasures left", "treasure-pile", frame, Layer::Tile)
             .text(left)
             .label(Message::new("tigris-label-treasures-left").number("count", left)),
     );
-    if table.view.options.open_tiles {
-        open_tiles(table, Frame::new(x + 210.0, y + 16.0, width - 222.0, 76.0), things);
-    }
+}
 
-    let mut row = Frame::new(x + 14.0, y + 108.0, width - 28.0, 110.0);
-    monuments(table, row, things);
-    row.y += 122.0;
-    row.height = 84.0;
-    let mut left = row.x;
+fn buildings(table: &Table<'_>, row: Frame, things: &mut Vec<Thing>) {
     if table.view.options.buildings {
-        for colour in Colour::ALL {
+        for (index, colour) in Colour::ALL.into_iter().enumerate() {
             if table.laid.buildings[colour].is_none() {
-                let frame = Frame::new(left, row.y, 76.0, 76.0);
-                let label =
-                    Message::new("tigris-label-building").word("building", names::building(colour));
+                let x = row.x + index as f32 * (row.height + 8.0);
+                let frame = Frame::new(x, row.y, row.height, row.height);
+                let word = names::building(colour);
+                let label = Message::new("tigris-label-building").word("building", word);
                 things.push(building_thing(colour, frame).label(label));
             }
-            left += 84.0;
         }
     }
     if table.view.options.wonder && table.laid.wonder.is_none() {
-        let frame = Frame::new(x + width - 110.0, row.y, 92.0, 92.0);
+        let x = row.x + row.width - row.height - 8.0;
+        let frame = Frame::new(x, row.y, row.height, row.height);
         let label = Message::new("tigris-label-wonder");
         things.push(Thing::new("wonder", "wonder", frame, Layer::Tile).label(label));
     }
@@ -78,17 +105,22 @@ fn open_tiles(table: &Table<'_>, frame: Frame, things: &mut Vec<Thing>) {
 }
 
 /// The monuments that nobody has built yet, each always in its own place.
-fn monuments(table: &Table<'_>, row: Frame, things: &mut Vec<Thing>) {
-    let step = row.width / 6.0;
-    let size = (step - 6.0).min(row.height);
+fn monuments(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
+    let columns = if room.height > 200.0 { 3 } else { 6 };
+    let rows = (6 / columns) as f32;
+    let (wide, high) = (room.width / columns as f32, room.height / rows);
+    let size = wide.min(high).min(164.0) - 8.0;
+    let high = high.min(size + 14.0);
     for (index, monument) in Monument::all().enumerate() {
         if table.laid.monuments.iter().any(|(built, _)| *built == monument) {
             continue;
         }
-        let y = row.y + (row.height - size) / 2.0;
-        let frame = Frame::new(row.x + index as f32 * step, y, size, size);
+        let (column, row) = ((index % columns) as f32, (index / columns) as f32);
+        let x = room.x + column * wide + (wide - size) / 2.0;
+        let y = room.y + row * high + (high - size) / 2.0;
         let label =
             Message::new("tigris-label-monument").word("monument", names::monument(monument));
+        let frame = Frame::new(x, y, size, size);
         things.push(monument_thing(monument, frame).label(label));
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use display::{Arg, Language, Message, Shown, Words};
+use display::{Arg, Language, Layout, Message, Shown, Words};
 use fluent_syntax::{ast, parser};
 use table::{Game, Options as _, Seat, Viewer};
-use tigris::{Ending, Event, Options, Tigris};
+use tigris::{Action, Ending, Event, Options, Phase, Tigris};
 
 use crate::walk;
 
@@ -85,7 +85,17 @@ fn said() -> Vec<Message> {
         hear(Tigris::tell(&Event::GameEnded { because }));
     }
     hear(Tigris::tell(&Event::SwapFellShort { seat: Seat::new(0).unwrap() }));
+    hear(Tigris::tell(&Event::Declined { seat: Seat::new(0).unwrap(), building: true }));
     let game = Tigris::start(&Options::default(), 2).unwrap();
+    let mut view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+    view.phase = Phase::Over(Ending::Idle);
+    let scene = Tigris::scene(&view, Layout::Tall);
+    scene.things.into_iter().filter_map(|thing| thing.caption).for_each(&mut hear);
+    let [one, other] = ["D5", "E5"].map(|space| space.parse().unwrap());
+    view.phase = Phase::Monument { placed: one };
+    let wonders = [one, other].map(|space| Action::Wonder { space });
+    let nodes = Tigris::choices(&view, &wonders).nodes;
+    nodes.into_iter().filter_map(|node| node.prompt).for_each(&mut hear);
     Tigris::result(&game.view(Viewer::All)).0.into_iter().for_each(&mut hear);
     walk::rejections().iter().map(Tigris::refuse).for_each(&mut hear);
     messages.into_values().collect()
@@ -108,7 +118,7 @@ fn words() -> BTreeSet<String> {
 fn every_message_is_there_in_every_language_and_every_one_is_used() {
     let said = said();
     for language in Language::ALL {
-        let [table, tigris, _] = language.files();
+        let [table, tigris, ..] = language.files();
         let entries: BTreeMap<_, _> = [table, tigris].into_iter().flat_map(read).collect();
         let mut used = words();
         for id in &used {
@@ -152,15 +162,16 @@ fn every_message_is_there_in_every_language_and_every_one_is_used() {
 }
 
 #[test]
-fn the_interface_has_the_same_words_with_the_same_gaps_in_every_language() {
-    let gaps = |language: Language| -> BTreeMap<String, BTreeSet<String>> {
-        let [_, _, ui] = language.files();
-        read(ui).into_iter().map(|(id, entry)| (id, entry.gaps)).collect()
+fn interface_and_terminal_have_the_same_words_with_the_same_gaps_in_every_language() {
+    let gaps = |text: &str| -> BTreeMap<String, BTreeSet<String>> {
+        read(text).into_iter().map(|(id, entry)| (id, entry.gaps)).collect()
     };
-    assert_eq!(gaps(Language::English), gaps(Language::Italian));
+    let [[.., terminal, ui], [.., terminale, interfaccia]] = Language::ALL.map(Language::files);
+    assert_eq!(gaps(terminal), gaps(terminale));
+    assert_eq!(gaps(ui), gaps(interfaccia));
     for language in Language::ALL {
         let interface = Words::of(language).interface();
-        assert_eq!(interface.len(), gaps(language).len());
+        assert_eq!(interface.len(), gaps(ui).len());
         for (id, text) in interface {
             assert!(!text.contains('$') && !text.is_empty(), "{id}: {text}");
         }
