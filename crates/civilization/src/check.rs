@@ -227,7 +227,8 @@ impl Civilization {
             let returns = self.choosing.returning & bit(seat) != 0;
             let fits = !held && civ.towns != 0 && !mine && civ.played.is_none();
             must(!returns || fits, "who comes back has a settlement and no card")?;
-            let lies = mine || seat == self.active;
+            let over = matches!(self.stage, Stage::Over { .. });
+            let lies = mine || seat == self.active || over;
             must(civ.played.is_none() || lies, "a played card lies until the next is chosen")?;
             if self.is_running() && sits && civ.towns != 0 && !held && !mine && !returns {
                 must(seat == self.active && civ.played.is_some(), "a civilization lacks a card")?;

@@ -7,7 +7,7 @@ use crate::{
     ids::Card,
     rejection::Rejection,
     ruleset::{cards_of_era, rules},
-    state::{Civilization, SPECTATOR},
+    state::Civilization,
     view::CardSet,
 };
 
@@ -31,6 +31,10 @@ impl Civilization {
     pub(crate) fn choose(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.held[seat.index()] = Some(card);
         let played = self.table.civ_mut(seat).played.take();
+        // Choosing goes on beside a simultaneous step, and that the card is gone is seen by all.
+        if let Some(sealed) = &mut self.sealed {
+            sealed.table.civ_mut(seat).played = None;
+        }
         events.tell(|| Event::CardChosen { seat, card: Some(card) });
         if let Some(old) = played.filter(|old| cards_of_era(self.table.era) & old.bit() == 0) {
             events.tell(|| Event::CardDiscarded { card: old });
@@ -68,7 +72,7 @@ impl Civilization {
         let lying = self.table.civs.iter().filter_map(|civ| civ.played);
         let lying = lying.fold(0, |set, card| set | card.bit());
         let circulating = cards_of_era(self.table.era) & !lying;
-        for watcher in (0..=SPECTATOR).filter(|watcher| *watcher != seat.index()) {
+        for watcher in self.watchers().filter(|watcher| *watcher != seat.index()) {
             let own = self.held.get(watcher).copied().flatten().map_or(0, Card::bit);
             self.belief.may_hold[watcher][seat.index()] =
                 circulating & !own & !self.belief.surely_held[watcher];
@@ -84,7 +88,7 @@ impl Civilization {
 
     /// A held card was shown: nobody else can hold it, and its owner holds nothing.
     pub(crate) fn show_card(&mut self, seat: Seat, card: Card) {
-        for watcher in 0..=SPECTATOR {
+        for watcher in self.watchers() {
             self.belief.surely_held[watcher] &= !card.bit();
             for other in Seat::all(self.seats) {
                 let may_hold = &mut self.belief.may_hold[watcher][other.index()];

@@ -10,7 +10,7 @@ use crate::{
     phase::Frame,
     rejection::Rejection,
     ruleset::{ERAS, Power, cards_of_era, rules},
-    state::{Civilization, SPECTATOR},
+    state::Civilization,
     unit::{Kind, Unit},
 };
 
@@ -128,7 +128,7 @@ impl Civilization {
     /// Discarded cards lie open, so everybody knows which old cards are still held.
     fn note_discards(&mut self, gone: u64) {
         let old = !cards_of_era(self.table.era);
-        for watcher in 0..=SPECTATOR {
+        for watcher in self.watchers() {
             for seat in Seat::all(self.seats) {
                 self.belief.may_hold[watcher][seat.index()] &= !gone;
                 let held = self.held[seat.index()].map_or(0, Card::bit) & old;

@@ -79,6 +79,10 @@ impl Game for Civilization {
         self.outcomes(into);
     }
 
+    fn sample_chance<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
+        self.draw(dice)
+    }
+
     fn resolve_chance(
         &mut self,
         chance: &Chance,

@@ -1,6 +1,6 @@
 //! Set-up: tokens, technologies, first cards and first settlements (rules text, "Setup iniziale").
 
-use table::{Seat, Sink};
+use table::{Dice, Seat, Sink};
 
 use crate::{
     board::{Lying, Table},
@@ -100,6 +100,33 @@ impl Civilization {
                 _ => {}
             },
         }
+    }
+
+    /// Draws an outcome without listing them all where that is easy.
+    pub(crate) fn draw<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
+        let Stage::Tokens(next) = self.stage else {
+            let mut outcomes = Vec::new();
+            self.outcomes(&mut outcomes);
+            return table::weighted(&outcomes, dice);
+        };
+        let others = self.others_left(next);
+        let resources = || {
+            let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
+            left.filter(|(token, _)| Self::is_resource(*token))
+        };
+        let total: u32 = others + resources().map(|(_, left)| u32::from(*left)).sum::<u32>();
+        let mut drawn = dice.below(total);
+        if drawn < others {
+            return Some(Chance::Open(None));
+        }
+        drawn -= others;
+        for (token, left) in resources() {
+            if drawn < u32::from(*left) {
+                return Some(Chance::Open(Some(Token(token as u8))));
+            }
+            drawn -= u32::from(*left);
+        }
+        None
     }
 
     fn can_deal(&self, technology: Technology) -> bool {

@@ -99,6 +99,11 @@ pub(crate) const fn bit(seat: Seat) -> u8 {
 }
 
 impl Civilization {
+    /// Everybody who can look at the table without seeing everything.
+    pub(crate) fn watchers(&self) -> impl Iterator<Item = usize> + use<> {
+        (0..usize::from(self.seats)).chain([SPECTATOR])
+    }
+
     pub(crate) fn seats_in(&self, set: u8) -> Seats {
         Seat::all(self.seats).filter(|seat| set & bit(*seat) != 0).collect()
     }

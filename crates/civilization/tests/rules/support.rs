@@ -1,0 +1,144 @@
+//! Drawn tables: what stands where, what is done, and what comes of it.
+//!
+//! A drawing is a position of which only the interesting lines are written. Red is active and has
+//! 100 credits unless it says otherwise; blue sits in Japan with an infantry.
+
+use civilization::{Action, Chance, Civilization, Event, Options};
+use table::{Game, Refusal, Seat, Told, Viewer, Waiting};
+
+/// A game in the middle of a test.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) game: Civilization,
+    pub(crate) told: Vec<Event>,
+}
+
+/// The drawn table. `card` is what red plays; the stage and the other lines follow.
+#[track_caller]
+pub(crate) fn table(card: &str, lines: &str) -> Table {
+    let lines: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
+    let mut text = "civilization 1\n".to_owned();
+    let mut add = |line: String| text.push_str(&(line + "\n"));
+    if !has("civ red") {
+        add(format!("civ red credits 100 points 0 played {card} holds -"));
+    }
+    let civs = |line: &&&str| line.starts_with("civ ");
+    lines.iter().filter(civs).for_each(|line| add((*line).replace("CARD", card)));
+    if !has("civ blue") {
+        add("civ blue credits 100 points 0 holds migrazione".to_owned());
+    }
+    if !has("land japan") {
+        add("land japan blue level 1 unit infantry-1 gone".to_owned());
+    }
+    lines.iter().filter(|line| !line.starts_with("civ ")).for_each(|line| add((*line).to_owned()));
+    match Civilization::from_position(&text) {
+        Ok(game) => Table { game, told: Vec::new() },
+        Err(error) => panic!("{error} in\n{text}"),
+    }
+}
+
+/// Why there can be no such position.
+#[track_caller]
+pub(crate) fn impossible(text: &str) -> String {
+    Civilization::from_position(text).unwrap_err().to_string()
+}
+
+/// A new game with these options, such as `die=on`.
+pub(crate) fn new_game(options: &str, seats: u8) -> Table {
+    let pairs = options.split_whitespace().map(|pair| pair.split_once('=').unwrap());
+    let options = <Options as table::Options>::from_pairs(pairs).unwrap();
+    Table { game: Civilization::start(&options, seats).unwrap(), told: Vec::new() }
+}
+
+pub(crate) fn seat(name: &str) -> Seat {
+    let index = Civilization::SEAT_NAMES.iter().position(|other| *other == name).unwrap();
+    Seat::new(index as u8).unwrap()
+}
+
+impl Table {
+    /// Takes steps such as `red: buy cavalry gallia` and `? token wine`.
+    #[track_caller]
+    pub(crate) fn play(mut self, steps: &[&str]) -> Self {
+        for step in steps {
+            if let Some(chance) = step.strip_prefix("? ") {
+                let chance: Chance = chance.parse().unwrap();
+                if let Err(error) = self.game.resolve_chance(&chance, &mut self.told) {
+                    panic!("{step}: {error}\n{}", self.game.position());
+                }
+            } else {
+                let (name, action) = step.split_once(": ").unwrap();
+                let action: Action = action.parse().unwrap();
+                if let Err(error) = self.game.act(seat(name), &action, &mut self.told) {
+                    panic!("{step}: {error}, legal {:?}\n{}", self.legal(name), self.game.position());
+                }
+            }
+            if let Err(broken) = self.game.check() {
+                panic!("after {step}: {broken}\n{}", self.game.position());
+            }
+        }
+        self
+    }
+
+    /// The answers of a seat, as they are written.
+    pub(crate) fn legal(&self, name: &str) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.game.legal_actions(seat(name), &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    /// The position has this line, or one that begins like it.
+    #[track_caller]
+    pub(crate) fn shows(self, line: &str) -> Self {
+        let position = self.game.position();
+        assert!(position.lines().any(|own| own.starts_with(line)), "no `{line}` in\n{position}");
+        self
+    }
+
+    /// No line of the position begins like this.
+    #[track_caller]
+    pub(crate) fn lacks(self, line: &str) -> Self {
+        let position = self.game.position();
+        assert!(!position.lines().any(|own| own.starts_with(line)), "`{line}` in\n{position}");
+        self
+    }
+
+    /// The step is refused by this rule, and nothing has changed.
+    #[track_caller]
+    pub(crate) fn refuses(mut self, step: &str, rule: &str) -> Self {
+        let before = self.game.clone();
+        let rejection = if let Some(chance) = step.strip_prefix("? ") {
+            self.game.resolve_chance(&chance.parse().unwrap(), &mut self.told)
+        } else {
+            let (name, action) = step.split_once(": ").unwrap();
+            self.game.act(seat(name), &action.parse().unwrap(), &mut self.told)
+        };
+        match rejection {
+            Ok(()) => panic!("{step} is accepted"),
+            Err(rejection) => assert_eq!(rejection.rule().0, rule, "{step}: {rejection}"),
+        }
+        assert_eq!(before, self.game);
+        self
+    }
+
+    /// An event of this rule was told.
+    #[track_caller]
+    pub(crate) fn tells(self, rule: &str) -> Self {
+        let told: Vec<_> = self.told.iter().map(|event| event.rule().0).collect();
+        assert!(told.contains(&rule), "{rule} is not among {told:?}");
+        self
+    }
+
+    /// Exactly these seats are waited for.
+    #[track_caller]
+    pub(crate) fn waits_for(self, names: &[&str]) -> Self {
+        let Waiting::For(asked) = self.game.waiting() else { panic!("{:?}", self.game.waiting()) };
+        let asked: Vec<_> = asked.iter().map(|s| Civilization::SEAT_NAMES[s.index()]).collect();
+        assert_eq!(asked, names, "{}", self.game.position());
+        self
+    }
+
+    pub(crate) fn seen_by(&self, name: &str) -> String {
+        self.game.view(Viewer::Seat(seat(name))).to_string()
+    }
+}
