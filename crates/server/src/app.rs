@@ -22,7 +22,7 @@ use crate::{
     extract::{self, Address, Peer},
     guests, home,
     limits::Kind,
-    making, origin, pages, playing,
+    making, openapi, origin, pages, pictures, playing,
     state::State,
     streams,
 };
@@ -55,7 +55,9 @@ pub fn app(state: State) -> Router {
         .route("/entries", get(playing::entries))
         .route("/record.eridu", get(playing::record_text))
         .route("/record.json", get(playing::record_json))
-        .route("/replay/{step}", get(playing::replay));
+        .route("/replay/{step}", get(playing::replay))
+        .route("/picture.svg", get(pictures::table_svg))
+        .route("/picture.png", get(pictures::table_png));
     let brief = Router::new()
         .route("/api/me", get(guests::show).patch(guests::change).delete(guests::forget))
         .route("/api/guests", post(guests::create))
@@ -63,7 +65,10 @@ pub fn app(state: State) -> Router {
         .route("/api/games", get(home::games))
         .route("/api/games/{game}", get(home::one_game))
         .route("/api/games/{game}/rules", get(pages::rules))
+        .route("/api/games/{game}/picture.svg", get(pictures::game))
         .route("/api/words", get(pages::words))
+        .route("/api/art.svg", get(pictures::art))
+        .route("/api/openapi.json", get(openapi::show))
         .route("/api/tables", post(making::create))
         .route("/api/tables/{id}", get(playing::show))
         .nest("/api/tables/{id}", tables)

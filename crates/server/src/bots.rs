@@ -56,13 +56,18 @@ impl Thinker for HouseBots {
         }
     }
 
-    fn styles(&self, _game: &str) -> Vec<&'static str> {
-        Vec::new()
+    fn styles(&self, game: &str) -> Vec<&'static str> {
+        match games::has_bots(game) {
+            true => Style::ALL.into_iter().map(Style::name).collect(),
+            false => Vec::new(),
+        }
     }
 
-    fn question(&self, play: &dyn Play, seat: Seat, level: &str, whim: Seed) -> Question {
-        let level = level.parse::<Level>().ok().filter(|level| *level != Level::Random);
-        let thought = level.and_then(|level| games::thought(play, seat, level).ok());
+    fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question {
+        let level = bot.level.parse::<Level>().ok().filter(|level| *level != Level::Random);
+        let style = bot.style.and_then(|style| style.parse::<Style>().ok()).unwrap_or_default();
+        let character = level.map(|level| Character { level, style });
+        let thought = character.and_then(|bot| games::thought(play, seat, bot).ok());
         Question { thought, legal: play.legal_actions(seat), whim }
     }
 

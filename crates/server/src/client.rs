@@ -13,8 +13,12 @@ use crate::error::{AppError, Code};
 /// What is in the folder.
 #[derive(RustEmbed)]
 #[folder = "../../web/"]
-#[exclude = ".*"]
-#[exclude = "node_modules/*"]
+#[include = "index.html"]
+#[include = "*.webmanifest"]
+#[include = "src/*"]
+#[include = "style/*"]
+#[include = "img/*"]
+#[include = "font/*"]
 struct Files;
 
 /// Answers with a file, or with the page that every table shares.

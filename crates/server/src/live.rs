@@ -40,6 +40,8 @@ struct Inner {
     tables: BTreeMap<String, BTreeSet<u64>>,
     people: BTreeMap<String, BTreeSet<u64>>,
     addresses: BTreeMap<IpAddr, usize>,
+    /// Tables where somebody has come or gone since this was last asked for.
+    moved: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -103,6 +105,7 @@ impl Hub {
         let id = inner.next;
         for table in &tables {
             inner.tables.entry(table.clone()).or_default().insert(id);
+            inner.moved.insert(table.clone());
         }
         if let Some(person) = &person {
             inner.people.entry(person.clone()).or_default().insert(id);
@@ -123,6 +126,11 @@ impl Hub {
         let Some(stream) = inner.streams.remove(&id) else { return };
         for table in &stream.tables {
             forget(&mut inner.tables, table, id);
+            if inner.tables.contains_key(table) {
+                inner.moved.insert(table.clone());
+            } else {
+                inner.moved.remove(table);
+            }
         }
         if let Some(person) = &stream.person {
             forget(&mut inner.people, person, id);
@@ -192,6 +200,11 @@ impl Hub {
     /// Whether a person has a page open.
     pub(crate) fn is_online(&self, person: &str) -> bool {
         self.lock().people.contains_key(person)
+    }
+
+    /// The tables where somebody has come or gone.
+    pub(crate) fn take_moved(&self) -> BTreeSet<String> {
+        std::mem::take(&mut self.lock().moved)
     }
 
     /// Whether anybody listens to a table.

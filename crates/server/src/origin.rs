@@ -28,10 +28,11 @@ pub(crate) async fn guard(Shared(state): Shared<State>, request: Request, next: 
         AppError::new(Code::ForbiddenOrigin).into_response()
     };
     let headers = response.headers_mut();
+    // A picture brings a stricter policy of its own.
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
     let mut set = |name: &'static str, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    set("content-security-policy", POLICY);
     set("x-content-type-options", "nosniff");
     set("referrer-policy", "same-origin");
     set("cross-origin-opener-policy", "same-origin");

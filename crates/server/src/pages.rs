@@ -94,7 +94,7 @@ fn split(game: &str, page: &str) -> Vec<Rule> {
 fn rule(line: &str) -> Option<(&str, &str)> {
     let (id, text) = line.strip_prefix("- **")?.split_once("**")?;
     let plain = id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
-    (plain && id.contains('.')).then(|| (id, text.trim()))
+    (plain && id.matches('.').count() == 2).then(|| (id, text.trim()))
 }
 
 /// Headings, lists, tables and paragraphs.

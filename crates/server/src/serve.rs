@@ -16,9 +16,6 @@ use tower::ServiceExt;
 
 use crate::{app::app, extract::Peer, state::State};
 
-/// How long a connection may take to send the head of a request.
-const HEAD: Duration = Duration::from_secs(10);
-
 /// How long requests that are under way may take when the server ends.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -66,6 +63,7 @@ pub async fn serve(listening: Listening, state: State, stop: impl Future<Output 
     let places = Arc::new(Semaphore::new(state.settings.connections));
     let graceful = GracefulShutdown::new();
     let router = app(state.clone());
+    let head = Duration::from_secs(state.settings.head_seconds);
     tokio::pin!(stop);
     loop {
         let place = tokio::select! {
@@ -85,7 +83,7 @@ pub async fn serve(listening: Listening, state: State, stop: impl Future<Output 
                 continue;
             }
         };
-        let connection = converse(stream, peer, router.clone());
+        let connection = converse(stream, peer, router.clone(), head);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             let _place = place;
@@ -106,6 +104,7 @@ fn converse(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
+    head: Duration,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send {
     // Answers are small and wanted at once.
     let _ = stream.set_nodelay(true);
@@ -116,7 +115,7 @@ fn converse(
     });
     hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD)
+        .header_read_timeout(head)
         .max_buf_size(64 * 1024)
         .max_headers(64)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))

@@ -25,6 +25,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// The most connections at once.
     pub connections: usize,
+    /// How many seconds a connection may take to send the head of a request.
+    pub head_seconds: u64,
     /// How many times more than usual one address or person may do; 0 is without limits.
     pub limit_factor: u32,
     /// How many event streams one person may hold.
@@ -44,6 +46,7 @@ impl Default for Settings {
             bot_pace: 900,
             bot_threads: 1,
             connections: 20_000,
+            head_seconds: 10,
             limit_factor: 1,
             streams_per_person: 8,
             streams_per_address: 64,

@@ -3,6 +3,7 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use games::Shelf;
+use tokio::sync::Semaphore;
 
 use crate::{
     bots::{Pool, Thinker},
@@ -33,6 +34,8 @@ pub struct Parts {
     pub(crate) sessions: Sessions,
     pub(crate) clock: Clock,
     pub(crate) metering: Metering,
+    /// How many pictures are painted at once.
+    pub(crate) painters: Arc<Semaphore>,
 }
 
 impl State {
@@ -56,6 +59,7 @@ impl State {
             sessions: Sessions::default(),
             clock,
             metering: Metering::install(),
+            painters: Arc::new(Semaphore::new(1)),
         }))
     }
 
@@ -66,6 +70,16 @@ impl State {
     /// When the store fails.
     pub async fn resume(&self) -> Result<(), StoreError> {
         crate::upkeep::resume(self).await
+    }
+
+    /// The store, for whoever keeps it.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Has a table look at its clocks and bots now.
+    pub async fn look_after(&self, table: &str) {
+        self.tick(table).await;
     }
 
     /// Ends all streams and closes the store.

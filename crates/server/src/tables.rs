@@ -17,6 +17,7 @@ use tokio::{
 };
 
 use crate::{
+    bots::Named,
     cards::{self, StoredCard},
     error::{AppError, Code},
     ids,
@@ -55,8 +56,10 @@ pub(crate) enum Command {
     Look(Box<dyn FnOnce(Result<&mut Room, AppError>) + Send>),
     /// A bot has thought.
     Thought { seat: Seat, since: u32, action: Option<String> },
-    /// Look at the clocks and the bots.
+    /// Look at the clocks and the bots, and at what other processes have written.
     Tick,
+    /// Tell those who listen who else is there.
+    Presence,
 }
 
 impl Tables {
@@ -130,6 +133,13 @@ impl State {
         answer.await.map_err(|_| AppError::new(Code::Broken))?
     }
 
+    /// Has a table say who is there, if it is in memory.
+    pub(crate) fn tell_presence(&self, id: &str) {
+        let way = self.tables.lock().get(id).cloned();
+        // A table that is busy says it the next time.
+        drop(way.map(|way| way.try_send(Command::Presence)));
+    }
+
     /// Has a table look at its clocks and bots.
     pub(crate) async fn tick(&self, id: &str) {
         if self.command(id, Command::Tick).await.is_err() {
@@ -175,7 +185,7 @@ impl Table {
                 }
             };
             let Some(command) = command else { return };
-            if !matches!(command, Command::Tick) {
+            if !matches!(command, Command::Tick | Command::Presence) {
                 idle = Instant::now() + IDLE;
             }
             if let Err(error) = self.obey(&mut room, command).await {
@@ -207,7 +217,7 @@ impl Table {
             match command {
                 Command::Perform { reply, .. } => drop(reply.send(Err(error.clone()))),
                 Command::Look(look) => look(Err(error.clone())),
-                Command::Thought { .. } | Command::Tick => {}
+                Command::Thought { .. } | Command::Tick | Command::Presence => {}
             }
         }
     }
@@ -268,12 +278,51 @@ impl Table {
                 }
                 Ok(())
             }
-            Command::Tick => {
-                self.wake_bots(room);
-                match room.clocks.out(self.state.clock.now()).is_empty() {
-                    true => Ok(()),
-                    false => self.quietly(room, Deed::Tick).await,
-                }
+            Command::Tick => self.look_after(room).await,
+            Command::Presence => {
+                self.tell_presence(room);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes over what other processes have written, wakes bots, and looks at the clocks.
+    async fn look_after(&mut self, room: &mut Room) -> Result<(), AppError> {
+        let before = room.log.len();
+        let known = i64::try_from(room.number()).unwrap_or(i64::MAX);
+        for row in self.state.store.entries(&self.id, known).await? {
+            room.read(row)?;
+        }
+        if room.log.len() > before {
+            self.card = Some(StoredCard::of(room));
+            self.tell(room, before);
+        }
+        if room.is_over() {
+            return Ok(self.state.store.nothing_due(&self.id).await?);
+        }
+        self.wake_bots(room);
+        match room.clocks.out(self.state.clock.now()).is_empty() {
+            true => Ok(()),
+            false => self.quietly(room, Deed::Tick).await,
+        }
+    }
+
+    /// Tells those who listen which seats have a page open.
+    fn tell_presence(&self, room: &Room) {
+        let here =
+            |place: &Place| place.person().is_some_and(|person| self.state.hub.is_online(person));
+        let online: Vec<usize> = room
+            .places
+            .iter()
+            .enumerate()
+            .filter(|(_, place)| here(place))
+            .map(|(seat, _)| seat)
+            .collect();
+        let event =
+            live::event("online", &serde_json::json!({ "table": self.id, "online": online }));
+        for listener in self.state.hub.listeners(&self.id) {
+            if room.listener(listener.person.as_deref()).is_some() {
+                self.state.hub.send(&listener, event.clone());
             }
         }
     }
@@ -405,12 +454,13 @@ impl Table {
             if self.thinking.get(&seat) == Some(&since) {
                 continue;
             }
-            let level = match &room.places[seat.index()] {
-                Place::Bot { level, .. } => level.clone(),
-                Place::Person { .. } | Place::Open => self.keeper(&room.setup.game),
+            let keeper = self.keeper(&room.setup.game);
+            let bot = match &room.places[seat.index()] {
+                Place::Bot { level, style } => Named { level, style: style.as_deref() },
+                Place::Person { .. } | Place::Open => Named { level: keeper, style: None },
             };
             let Ok(whim) = ids::fresh_seed() else { return };
-            let question = self.state.bots.thinker().question(&**play, seat, &level, whim);
+            let question = self.state.bots.thinker().question(&**play, seat, bot, whim);
             self.thinking.insert(seat, since);
             let (pool, way) = (self.state.bots.clone(), self.way.clone());
             tokio::spawn(async move {
@@ -422,10 +472,11 @@ impl Table {
         }
     }
 
-    /// The level of a bot that keeps a person's seat: the middle one.
-    fn keeper(&self, game: &str) -> String {
+    /// The level of a bot that keeps a person's seat: one that answers at once, the best of them.
+    fn keeper(&self, game: &str) -> &'static str {
         let levels = self.state.bots.thinker().levels(game);
-        levels.get(levels.len() / 2).copied().unwrap_or("random").to_owned()
+        let known = |level: &&&str| levels.contains(level);
+        ["medium", "easy", "greedy"].iter().find(known).copied().unwrap_or("random")
     }
 }
 

@@ -3,7 +3,15 @@
 
 use std::time::Duration;
 
-use crate::{room::Deed, state::State, store::StoreError};
+use games::Shelf;
+
+use crate::{
+    cards::StoredCard,
+    room::{Deed, Room},
+    state::State,
+    store::{Store, StoreError},
+    tables,
+};
 
 /// How often the server notes that it is alive.
 const HEARTBEAT: Duration = Duration::from_secs(2);
@@ -55,6 +63,30 @@ async fn sweep(state: State) {
             Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
             Err(error) => tracing::warn!(%error, "the sweep"),
         }
+        for table in state.hub.take_moved() {
+            state.tell_presence(&table);
+        }
+        metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
         tokio::time::sleep(SWEEP).await;
     }
+}
+
+/// Ends a table, also while a server is at work on the same store: the server hears of it within
+/// seconds, and whatever comes too late is refused.
+///
+/// # Errors
+/// When there is no such table, or the store fails.
+pub async fn end_table(store: &Store, shelf: Shelf, id: &str, now: i64) -> Result<(), StoreError> {
+    let stored = store.table(id).await?;
+    let rows = store.entries(id, 0).await?;
+    let mut room = Room::restore(shelf, id, &stored, rows)?;
+    let from = room.log.len();
+    if room.perform(Deed::End, None, now).is_err() || room.log.len() == from {
+        return Ok(());
+    }
+    let rows = room.log[from..].iter().map(|logged| logged.entry.write());
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    let mut append = tables::append(&room, rows, Some(&StoredCard::of(&room)))?;
+    append.summary.due = Some(now);
+    store.append(append).await
 }

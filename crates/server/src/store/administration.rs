@@ -111,6 +111,18 @@ impl Store {
         }
     }
 
+    /// Lets a SQLite file grow to so many pages and no further.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn limit_pages(&self, most: u32) -> Result<(), StoreError> {
+        if let Pool::Sqlite { write, .. } = &self.pool {
+            let pragma = format!("PRAGMA max_page_count = {most}");
+            sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(write).await?;
+        }
+        Ok(())
+    }
+
     /// Checks the whole database.
     ///
     /// # Errors

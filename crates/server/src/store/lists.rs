@@ -1,6 +1,6 @@
 //! What is read back: the log of a table, and lists of tables.
 
-use super::{NewTable, Pool, Row, Store, StoreError, reading};
+use super::{NewTable, Pool, Row, Store, StoreError, reading, writing};
 
 /// A table as it is listed.
 #[derive(Clone, Debug)]
@@ -107,6 +107,17 @@ impl Store {
         let found: Vec<(String,)> =
             reading!(self, db => sqlx::query_as(sql).bind(by).fetch_all(db).await?);
         Ok(found.into_iter().map(|(id,)| id).collect())
+    }
+
+    /// Notes that nobody need look after a table that is over.
+    pub(crate) async fn nothing_due(&self, id: &str) -> Result<(), StoreError> {
+        writing!(self.pool, db => {
+            sqlx::query("UPDATE tables SET due = NULL WHERE id = $1 AND finished IS NOT NULL")
+                .bind(id)
+                .execute(db)
+                .await?;
+        });
+        Ok(())
     }
 
     /// The tables on which a clock runs.

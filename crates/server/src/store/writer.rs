@@ -102,13 +102,6 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
                     let _ = queued.reply.send(answer);
                 }
             }
-            Err(error) if batch.len() == 1 => {
-                metrics::counter!("eridu_commit_failures_total").increment(1);
-                tracing::error!(%error, "an append failed");
-                for queued in batch.drain(..) {
-                    let _ = queued.reply.send(Err(StoreError::Broken(error.to_string())));
-                }
-            }
             // One append that cannot be written must not take the others down with it.
             Err(_) => {
                 for queued in batch.drain(..) {

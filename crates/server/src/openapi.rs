@@ -1,0 +1,159 @@
+//! `GET /api/openapi.json`: the routes as a machine reads them.
+
+use axum::Json;
+use serde_json::{Map, Value, json};
+
+/// A route: method, path, what it does, the fields of its body (an asterisk marks those that
+/// must be there), its query, and what it answers with.
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) path: &'static str,
+    does: &'static str,
+    body: &'static [(&'static str, &'static str)],
+    query: &'static [&'static str],
+    answer: &'static str,
+}
+
+/// Writes the table of routes down.
+macro_rules! routes {
+    ($($method:ident $path:literal $does:literal [$($field:literal : $kind:literal),*] [$($query:literal),*] $answer:literal;)*) => {
+        /// Every route of the interface.
+        pub(crate) const ROUTES: &[Route] = &[$(Route {
+            method: stringify!($method),
+            path: $path,
+            does: $does,
+            body: &[$(($field, $kind)),*],
+            query: &[$($query),*],
+            answer: $answer,
+        }),*];
+    };
+}
+
+routes! {
+    get "/api/me" "Who I am" [] ["lang"] "Me";
+    patch "/api/me" "Take another name" ["name*": "string"] ["lang"] "Me";
+    delete "/api/me" "Forget the cookie" [] ["lang"] "Me";
+    post "/api/guests" "Become a guest, or take another name" ["name*": "string"] ["lang"] "Me";
+    get "/api/home" "Games, my tables, open tables, what was played" [] ["lang"] "Home";
+    get "/api/games" "All games" [] ["lang"] "Games";
+    get "/api/games/{game}" "One game" [] ["lang"] "Game";
+    get "/api/games/{game}/rules" "The rules of a game" [] ["lang"] "Rules";
+    get "/api/games/{game}/picture.svg" "A picture of a game" [] ["theme", "layout"] "svg";
+    get "/api/words" "The words of the client" [] ["lang"] "Words";
+    get "/api/art.svg" "The symbols of all games" [] [] "svg";
+    post "/api/tables" "Make a table" ["game*": "string", "seats*": "array", "preset": "string", "options": "object", "title": "string", "private": "boolean", "clock": "object", "spectators": "boolean", "start": "string"] ["lang"] "Card";
+    get "/api/tables/{id}" "The state of a table for me" [] ["lang", "seat", "layout", "fields"] "State";
+    get "/api/tables/{id}/entries" "A part of the log" [] ["lang", "after", "before", "last", "seat"] "Gap";
+    post "/api/tables/{id}/join" "Take an open seat" ["seat": "integer"] ["lang"] "Answer";
+    post "/api/tables/{id}/leave" "Get up" [] ["lang"] "Answer";
+    post "/api/tables/{id}/seats" "Change a seat before the start" ["seat*": "integer", "kind*": "string", "level": "string", "style": "string", "name": "string"] ["lang"] "Answer";
+    post "/api/tables/{id}/start" "Begin" ["bots": "string"] ["lang"] "Answer";
+    post "/api/tables/{id}/act" "Answer the question of my seat" ["seat*": "integer", "action*": "string", "step*": "integer", "key": "string"] ["lang"] "Answer";
+    post "/api/tables/{id}/why" "Why an action would be refused" ["seat*": "integer", "action*": "string"] ["lang"] "Why";
+    post "/api/tables/{id}/undo" "Take back my own last answers" ["seat*": "integer", "step*": "integer", "to": "integer", "key": "string"] ["lang"] "Answer";
+    post "/api/tables/{id}/propose" "Ask the others to take back" ["seat*": "integer", "to": "integer"] ["lang"] "Answer";
+    post "/api/tables/{id}/answer" "Answer that" ["seat*": "integer", "agree*": "boolean"] ["lang"] "Answer";
+    post "/api/tables/{id}/concede" "Let a bot go on for me" ["seat*": "integer"] ["lang"] "Answer";
+    post "/api/tables/{id}/return" "Take my seat back" ["seat*": "integer"] ["lang"] "Answer";
+    post "/api/tables/{id}/rematch" "Offer or accept another game" [] ["lang"] "Card";
+    post "/api/tables/{id}/chat" "Say something" ["text*": "string"] ["lang"] "Answer";
+    get "/api/tables/{id}/record.eridu" "The record as text, once the game is over" [] [] "text";
+    get "/api/tables/{id}/record.json" "The record as JSON, once the game is over" [] [] "Record";
+    get "/api/tables/{id}/replay/{step}" "A finished game at a step" [] ["lang", "seat", "layout"] "Replay";
+    get "/api/tables/{id}/picture.svg" "The table as I see it" [] ["lang", "seat", "step", "layout", "theme"] "svg";
+    get "/api/tables/{id}/picture.png" "The table as I see it" [] ["lang", "seat", "step", "layout", "theme", "width"] "png";
+    post "/api/records" "Look at a record: its text, or its JSON, is the body" [] [] "Card";
+    get "/api/events" "The stream of events" [] ["lang", "watch"] "events";
+    get "/api/openapi.json" "This document" [] [] "OpenApi";
+    get "/health" "Whether the server and its database answer" [] [] "Health";
+    get "/metrics" "Numbers for Prometheus" [] [] "text";
+}
+
+/// `GET /api/openapi.json`
+pub(crate) async fn show() -> Json<Value> {
+    Json(document())
+}
+
+fn document() -> Value {
+    let mut paths: Map<String, Value> = Map::new();
+    for route in ROUTES {
+        let path = paths.entry(route.path).or_insert_with(|| json!({}));
+        path[route.method] = operation(route);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Eridu",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "The table on the network. docs/protocol.md describes every field.",
+        },
+        "paths": paths,
+        "components": { "schemas": { "Error": error_schema() } },
+    })
+}
+
+fn operation(route: &Route) -> Value {
+    let in_path = route.path.split('{').skip(1).filter_map(|rest| rest.split('}').next());
+    let in_path = in_path.map(|name| {
+        json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
+    });
+    let in_query = route.query.iter().map(|name| {
+        json!({ "name": name, "in": "query", "required": false, "schema": { "type": "string" } })
+    });
+    let content = match route.answer {
+        "svg" => json!({ "image/svg+xml": {} }),
+        "png" => json!({ "image/png": {} }),
+        "text" => json!({ "text/plain": {} }),
+        "events" => json!({ "text/event-stream": {} }),
+        name => json!({ "application/json": { "schema": { "type": "object", "title": name } } }),
+    };
+    let refused = json!({
+        "description": "Refused",
+        "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } },
+    });
+    let mut operation = json!({
+        "summary": route.does,
+        "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
+        "responses": { "2XX": { "description": route.does, "content": content }, "default": refused },
+    });
+    if route.path == "/api/records" {
+        operation["requestBody"] = json!({ "required": true, "content": { "text/plain": {} } });
+    } else if !matches!(route.method, "get" | "delete") {
+        operation["requestBody"] = json!({
+            "required": true,
+            "content": { "application/json": { "schema": body(route.body) } },
+        });
+    }
+    operation
+}
+
+fn body(fields: &[(&str, &str)]) -> Value {
+    let plain = |name: &str| name.trim_end_matches('*').to_owned();
+    let properties: Map<_, _> =
+        fields.iter().map(|(name, kind)| (plain(name), json!({ "type": kind }))).collect();
+    let required: Vec<_> = fields
+        .iter()
+        .filter(|(name, _)| name.ends_with('*'))
+        .map(|(name, _)| plain(name))
+        .collect();
+    json!({
+        "type": "object", "properties": properties, "required": required,
+        "additionalProperties": false,
+    })
+}
+
+fn error_schema() -> Value {
+    json!({
+        "type": "object",
+        "required": ["error"],
+        "properties": { "error": {
+            "type": "object",
+            "required": ["code", "rule", "text"],
+            "properties": {
+                "code": { "type": "string", "enum": crate::Code::ALL.iter().map(|code| code.name()).collect::<Vec<_>>() },
+                "rule": { "type": ["string", "null"] },
+                "text": { "type": "string" },
+            },
+        } },
+    })
+}

@@ -1,0 +1,212 @@
+//! A server in this process, and browsers that talk to it.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{HeaderMap, Request, StatusCode},
+};
+use games::{Kind, KindOf, Shelf};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use server::{
+    Clock, HouseBots, Settings, State,
+    store::{Opening, Store},
+};
+use table_test::nim::Nim;
+use tempfile::TempDir;
+use tigris::Tigris;
+use tower::ServiceExt;
+
+/// The games of these tests.
+pub(crate) static SHELF: [&dyn Kind; 2] = [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND];
+
+/// Midnight, some day.
+pub(crate) const MIDNIGHT: i64 = 1_700_000_000_000;
+
+/// A server.
+pub(crate) struct House {
+    pub(crate) app: Router,
+    pub(crate) state: State,
+    pub(crate) hand: Arc<AtomicI64>,
+    pub(crate) folder: Option<TempDir>,
+}
+
+/// The settings of tests: bots answer at once, and nobody is slowed down.
+pub(crate) fn settings() -> Settings {
+    Settings { bot_pace: 0, limit_factor: 0, ..Settings::default() }
+}
+
+impl House {
+    pub(crate) async fn new() -> Self {
+        Self::with(settings()).await
+    }
+
+    pub(crate) async fn with(settings: Settings) -> Self {
+        let folder = TempDir::new().unwrap();
+        let house = Self::on(&folder.path().join("eridu.db"), settings, MIDNIGHT).await;
+        Self { folder: Some(folder), ..house }
+    }
+
+    /// A server on a file that may already be there.
+    pub(crate) async fn on(file: &Path, settings: Settings, now: i64) -> Self {
+        let store = Store::open(file.to_str().unwrap(), Opening::Migrate).await.unwrap();
+        let hand = Arc::new(AtomicI64::new(now));
+        let shelf: Shelf = &SHELF;
+        let clock = Clock::Hand(hand.clone());
+        let state = State::new(settings, shelf, store, Arc::new(HouseBots), clock);
+        state.resume().await.unwrap();
+        Self { app: server::app(state.clone()), state, hand, folder: None }
+    }
+
+    pub(crate) fn wait(&self, ms: i64) {
+        self.hand.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// A browser of nobody.
+    pub(crate) fn stranger(&self) -> Browser {
+        Browser { app: self.app.clone(), cookie: None }
+    }
+
+    /// A browser of a guest.
+    pub(crate) async fn guest(&self, name: &str) -> Browser {
+        let mut browser = self.stranger();
+        let reply = browser.post("/api/guests", json!({ "name": name })).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.text());
+        let cookie = reply.headers["set-cookie"].to_str().unwrap();
+        browser.cookie = Some(cookie.split(';').next().unwrap().to_owned());
+        browser
+    }
+
+    /// Anna and Bruno at a table of plain Nim, which has begun.
+    pub(crate) async fn nim(&self) -> (Browser, Browser, String) {
+        self.two(json!({ "game": "nim", "preset": "plain" })).await
+    }
+
+    /// Anna and Bruno at a table that is set up like this.
+    pub(crate) async fn two(&self, mut body: Value) -> (Browser, Browser, String) {
+        let (anna, bruno) = (self.guest("Anna").await, self.guest("Bruno").await);
+        body["seats"] = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let id = anna.create(body).await;
+        bruno.done(&id, "join", json!({ "seat": 1 })).await;
+        (anna, bruno, id)
+    }
+}
+
+/// A browser with its cookie.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    pub(crate) app: Router,
+    pub(crate) cookie: Option<String>,
+}
+
+/// An answer.
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Reply {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes).unwrap_or_default()
+    }
+
+    /// The code of an error.
+    pub(crate) fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or("").to_owned()
+    }
+}
+
+impl Browser {
+    pub(crate) fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
+        let request = Request::builder().method(method).uri(path).header("host", "eridu.test");
+        match &self.cookie {
+            Some(cookie) => request.header("cookie", cookie),
+            None => request,
+        }
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Reply {
+        let response = self.app.clone().oneshot(request).await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = response.into_body().collect().await.unwrap().to_bytes().to_vec();
+        Reply { status, headers, bytes }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.send(self.request("GET", path).body(Body::empty()).unwrap()).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
+        let request = self.request("POST", path).header("content-type", "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// Makes a table and returns its id.
+    pub(crate) async fn create(&self, body: Value) -> String {
+        let reply = self.post("/api/tables", body).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
+        reply.json()["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Does something at a table.
+    pub(crate) async fn at(&self, id: &str, what: &str, body: Value) -> Reply {
+        self.post(&format!("/api/tables/{id}/{what}"), body).await
+    }
+
+    /// Does something at a table that must be possible.
+    pub(crate) async fn done(&self, id: &str, what: &str, body: Value) -> Value {
+        let reply = self.at(id, what, body).await;
+        assert_eq!(reply.status, StatusCode::OK, "{what}: {}", reply.text());
+        reply.json()
+    }
+
+    /// The state of a table.
+    pub(crate) async fn state(&self, id: &str) -> Value {
+        let reply = self.get(&format!("/api/tables/{id}?fields=legal,view,log")).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.text());
+        reply.json()
+    }
+
+    /// Acts for a seat, seeing the state as it is now.
+    pub(crate) async fn act(&self, id: &str, seat: u8, action: &str) -> Reply {
+        let step = self.state(id).await["step"].clone();
+        self.at(id, "act", json!({ "seat": seat, "action": action, "step": step })).await
+    }
+
+    /// Acts with the first legal answer.
+    pub(crate) async fn act_somehow(&self, id: &str, seat: u8) -> String {
+        let state = self.get(&format!("/api/tables/{id}?fields=legal&seat={seat}")).await.json();
+        let action = state["legal"][0].as_str().unwrap().to_owned();
+        let body = json!({ "seat": seat, "action": action, "step": state["step"] });
+        self.done(id, "act", body).await;
+        action
+    }
+}
+
+/// Plays a game of Nim to its end.
+pub(crate) async fn finish(anna: &Browser, bruno: &Browser, id: &str) {
+    for _ in 0..60 {
+        let state = anna.state(id).await;
+        if state["table"]["status"] == "finished" {
+            return;
+        }
+        match state["waiting"][0].as_u64() {
+            Some(0) => anna.act_somehow(id, 0).await,
+            _ => bruno.act_somehow(id, 1).await,
+        };
+    }
+    panic!("the game does not end");
+}

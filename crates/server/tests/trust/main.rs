@@ -1,0 +1,21 @@
+//! What the server promises, put to the test through its routes.
+
+#![allow(
+    clippy::disallowed_methods,
+    reason = "these tests start servers, read files and look at clocks"
+)]
+
+mod clocks;
+mod crash;
+mod disk;
+mod floods;
+mod house;
+mod pages;
+mod play;
+mod records;
+mod refusals;
+mod secrets;
+mod sizes;
+mod streams;
+mod undo;
+mod words;
