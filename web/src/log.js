@@ -112,12 +112,22 @@ export class Log {
       rows.push(h('li', { class: 'earlier' }, h('button', { class: 'link', onclick: () => this.earlier(entries[0].number) }, say('log-earlier'))));
     }
     let marked = false;
+    let same = { text: '', row: h('li'), times: 0 };
     for (const entry of entries.filter((one) => this.passes(one) && one.lines.length)) {
       if (!marked && this.since && entry.number > this.since && rows.length) {
         rows.push(h('li', { class: 'since' }, h('span', null, say(this.sinceText))));
         marked = true;
+        same = { text: '', row: h('li'), times: 0 };
       }
-      rows.push(this.row(entry, undone.has(entry.number)));
+      const text = entry.lines.map((line) => line.text).join(' ');
+      if (same.text === text && !undone.has(entry.number)) {
+        same.times += 1;
+        same.row.dataset.times = `×${same.times}`;
+        continue;
+      }
+      const row = this.row(entry, undone.has(entry.number));
+      same = { text, row, times: 1 };
+      rows.push(row);
     }
     if (!rows.length) rows.push(h('li', { class: 'empty' }, say('log-none')));
     this.list.replaceChildren(...rows);

@@ -1,7 +1,7 @@
 // The real server and a real browser, for all tests here.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,34 +12,50 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The binary that is tested: the one that was built last, unless `ERIDU_BIN` names another. */
 function binary() {
   const given = process.env.ERIDU_BIN;
-  const found = given ?? ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'eridu')).find(existsSync);
+  const built = ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'eridu')).filter(existsSync);
+  const found = given ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
   if (!found || !existsSync(found)) throw new Error('build the server first: cargo build -p eridu');
   return found;
 }
 
 /**
- * Starts a server of its own on a free port.
- * @param {string[]} [more]
+ * @typedef {object} Server
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ * @property {(between: () => Promise<void>) => Promise<Server>} restart with something while it is down
  */
-export async function startServer(more = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'eridu-web-'));
-  const server = spawn(binary(), ['serve', '--listen', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pace', '0', '--limit-factor', '0', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((done, fail) => {
+
+/**
+ * Starts a server of its own on a free port.
+ * @param {{ folder?: string, port?: string }} [where]
+ * @returns {Promise<Server>}
+ */
+export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-web-')), port = '0' } = {}) {
+  const server = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'test.db'), '--bot-pace', '0', '--limit-factor', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = String(await new Promise((done, fail) => {
     server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
     let said = '';
     server.stdout.on('data', (data) => {
       said += data;
       if (said.includes('\n')) done(said.split('\n')[0].trim().replace(/\/$/, ''));
     });
-  });
+  }));
+  const end = async () => {
+    const gone = new Promise((done) => { server.once('exit', done); });
+    server.kill('SIGTERM');
+    await Promise.race([gone, new Promise((done) => setTimeout(done, 3000))]);
+    server.kill('SIGKILL');
+  };
   return {
-    url: String(url),
+    url,
     stop: async () => {
-      const gone = new Promise((done) => { server.once('exit', done); });
-      server.kill('SIGTERM');
-      await Promise.race([gone, new Promise((done) => setTimeout(done, 3000))]);
-      server.kill('SIGKILL');
+      await end();
       rmSync(folder, { recursive: true, force: true });
+    },
+    restart: async (between) => {
+      await end();
+      await between();
+      return startServer({ folder, port: new URL(url).port });
     },
   };
 }

@@ -73,8 +73,9 @@ test('a click on what cannot be done says why, and opens the rule', async () => 
   const lit = await page.locator('.light.lit').evaluateAll((all) => all.map((one) => one.getAttribute('data-pick')));
   const dark = await page.locator('[data-id^="space "]').evaluateAll((all, known) => {
     const one = all.find((space) => !known.includes(space.getAttribute('data-id')));
-    const box = one?.getBoundingClientRect();
-    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    const matrix = one instanceof SVGGraphicsElement && one.getScreenCTM();
+    const middle = matrix && new DOMPoint(50, 50).matrixTransform(matrix);
+    return middle ? { x: middle.x, y: middle.y } : null;
   }, lit);
   assert.ok(dark);
   await page.mouse.click(dark.x, dark.y);
@@ -164,21 +165,28 @@ test('whoever watches sees no hand', async () => {
   await guest.page.goto(`/t/${table.id}`);
   await guest.page.waitForSelector('.scene .thing');
   assert.equal(await guest.page.locator('.light').count(), 0);
-  const named = await guest.page.locator('[data-id^="hand "] title').allInnerTexts();
+  const named = await guest.page.locator('[data-id^="hand "] title').allTextContents();
   for (const label of named) assert.doesNotMatch(label, /temple|farm|market|settlement/i);
   assert.equal(await guest.page.getByText('You are watching').count(), 1);
   assert.deepEqual(guest.complaints, []);
 });
 
 test('the connection is lost and found again without a reload', async () => {
-  const { context, page } = await sit(browser, server.url);
+  const first = await startServer();
+  const { context, page } = await sit(browser, first.url);
   const table = await makeTable(context, [me, bot]);
   await page.goto(`/t/${table.id}`);
   await untilAsked(page);
   await page.evaluate(() => { Object.assign(window, { stays: true }); });
-  await context.setOffline(true);
-  await page.waitForSelector('.lost', { timeout: 15000 });
-  await context.setOffline(false);
-  await page.waitForSelector('.lost', { state: 'detached', timeout: 15000 });
+  const start = (await stateOf(context, table.id)).step;
+  const again = await first.restart(async () => {
+    await page.waitForSelector('.lost', { timeout: 15000 });
+    assert.match(await question(page), /connection is lost/);
+  });
+  await page.waitForSelector('.page-table:not(.lost)', { timeout: 15000 });
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await page.waitForFunction((text) => !document.querySelector('#question')?.textContent?.includes(text), '2 actions');
+  assert.ok((await stateOf(context, table.id)).step > start);
   assert.equal(await page.evaluate(() => 'stays' in window), true);
+  await again.stop();
 });
