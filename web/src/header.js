@@ -9,7 +9,7 @@ import { say } from './words.js';
 /** @param {import('./dom.js').Child[]} middle what the page itself has to say there */
 export function header(...middle) {
   return h('header', { class: 'top' },
-    h('a', { class: 'brand', href: at.home(), 'aria-label': say('to-home') },
+    h('a', { class: 'brand', href: at.home(), 'aria-label': `Eridu: ${say('to-home')}` },
       h('img', { src: '/img/eridu.svg', alt: '', width: 30, height: 30 }), h('span', null, 'Eridu')),
     h('div', { class: 'top-middle' }, ...middle),
     h('div', { class: 'top-end' },
@@ -29,7 +29,7 @@ export function header(...middle) {
 
 function languages() {
   const button = (/** @type {'en' | 'it'} */ lang, /** @type {string} */ name) => h('button', {
-    lang, class: 'lang', title: name, 'aria-label': name, 'aria-pressed': String(current().lang === lang),
+    lang, class: 'lang', title: name, 'aria-label': `${lang.toUpperCase()}, ${name}`, 'aria-pressed': String(current().lang === lang),
     onclick: () => set('lang', lang),
   }, lang.toUpperCase());
   return h('div', { class: 'langs', role: 'group', 'aria-label': say('language') }, button('en', 'English'), button('it', 'Italiano'));

@@ -8,6 +8,7 @@ import { curtain, needsCurtain } from './curtain.js';
 import { Dock } from './dock.js';
 import { h } from './dom.js';
 import { explain } from './explain.js';
+import { follow } from './follow.js';
 import { lobby } from './lobby.js';
 import { Log } from './log.js';
 import { me } from './me.js';
@@ -17,7 +18,7 @@ import { at, go } from './router.js';
 import { pause, replayBar } from './replay.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
-import { listen } from './stream.js';
+import { actionsLeft, fetchState } from './state.js';
 import { tableHead, toolbar } from './tools.js';
 import { tabs } from './tabs.js';
 import { failed, toast } from './toast.js';
@@ -280,68 +281,11 @@ export class Table {
     }
   }
 
-  listen() {
-    this.stop.push(listen([this.id], {
-      hello: ({ tables }) => {
-        const mine = tables.find((table) => table.id === this.id);
-        if (mine && mine.number > this.state.number) this.refresh();
-      },
-      entries: (news) => {
-        if (news.table !== this.id) return;
-        if (!this.replaying) this.log.add(news.entries);
-        if (news.number > this.state.number) this.refresh();
-      },
-      table: (card) => {
-        if (card.id === this.id) this.refresh();
-      },
-      online: (news) => {
-        if (news.table === this.id) this.players.online(news.online);
-      },
-      connected: (connected) => {
-        if (connected === this.connected) return;
-        this.connected = connected;
-        this.root.classList.toggle('lost', !connected);
-        if (connected) toast(say('online-again'), { ms: 2500 });
-        this.dock.draw();
-      },
-    }));
-  }
-
   /** What is said where I am not asked: who is. */
   waitingText() {
     const names = this.state.waiting.map((seat) => this.nameOf(seat));
     return names.length ? say('waiting-for', { name: list(names) }) : say('waiting');
   }
-}
-
-/**
- * How many actions a question says are left, wherever it says so.
- * @param {unknown} decision
- * @returns {number | null}
- */
-function actionsLeft(decision) {
-  if (typeof decision !== 'object' || decision === null) return null;
-  for (const [name, value] of Object.entries(decision)) {
-    if (name === 'actions_left' && typeof value === 'number') return value;
-    const inner = actionsLeft(value);
-    if (inner !== null) return inner;
-  }
-  return null;
-}
-
-/**
- * @param {string} id
- * @param {number | null} seat
- * @param {boolean} phone
- * @param {{ step: number, seat: string } | null} replaying
- * @returns {Promise<TableState>}
- */
-async function fetchState(id, seat, phone, replaying) {
-  const layout = phone ? 'tall' : 'wide';
-  const table = await get(`/api/tables/${id}`, { seat, layout });
-  if (!replaying || (table.table.status !== 'finished' && table.table.status !== 'ended')) return table;
-  const past = await get(`/api/tables/${id}/replay/${replaying.step}`, { seat: replaying.seat || null, layout });
-  return { ...table, ...past, table: table.table, log: table.log, result: table.result, choices: null, last: table.step };
 }
 
 /** @type {import('./main.js').Page} */
@@ -354,7 +298,7 @@ export async function tablePage(root, where) {
   table.build();
   table.show(state);
   if (table.replaying) await table.refresh();
-  table.listen();
+  table.stop.push(follow(table));
   if (me.person) table.log.welcome();
   return () => table.stop.forEach((stop) => stop());
 }
