@@ -19,18 +19,30 @@ use crate::{
 
 /// What a driver did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Tally {
-    runs: u64,
-    accepted: u64,
+pub struct Tally {
+    /// How many inputs were tried.
+    pub runs: u64,
+    /// How many of them made sense.
+    pub accepted: u64,
 }
 
 /// Why a driver stopped before its time.
 #[derive(Debug)]
-enum Stop {
+pub enum Stop {
+    /// The command line cannot be understood.
     Usage(String),
+    /// A file cannot be read or written.
     File(PathBuf, io::Error),
-    Broken { run: u64, input: PathBuf },
+    /// An input broke the target.
+    Broken {
+        /// Which run it was.
+        run: u64,
+        /// Where the input is.
+        input: PathBuf,
+    },
 }
+
+impl std::error::Error for Stop {}
 
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,6 +76,17 @@ pub fn drive(name: &str, target: Target) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs a target so many times, always with the same inputs: its seeds and changes of them.
+///
+/// # Errors
+/// When it breaks, or has no seeds.
+pub fn briefly(name: &str, target: Target, runs: u64) -> Result<Tally, Stop> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let artifacts = format!("{}/", here.join("artifacts").join(name).display());
+    let inputs = vec![here.join("corpus").join(name)];
+    Driver::begin(name, target, Asked { runs, seed: 1, time: None, artifacts, inputs })?.run()
 }
 
 struct Driver {

@@ -19,7 +19,7 @@ mod position;
 mod record;
 mod watch;
 
-pub use driver::drive;
+pub use driver::{Stop, Tally, briefly, drive};
 pub use engine::engine;
 pub use notation::notation;
 pub use position::position;

@@ -21,11 +21,13 @@ impl Watch {
     /// Begins to watch; `stuck` says what to tell when a run never ends.
     pub(crate) fn begin(stuck: String) -> Self {
         let runs = Arc::new(AtomicU64::new(0));
-        let seen = Arc::clone(&runs);
+        let seen = Arc::downgrade(&runs);
         thread::spawn(move || {
             let (mut last, mut waited) = (0, 0);
             while waited < PATIENCE {
                 thread::sleep(Duration::from_secs(1));
+                // Nobody runs any more: there is nothing left to watch.
+                let Some(seen) = seen.upgrade() else { return };
                 let now = seen.load(Ordering::Relaxed);
                 waited = if now == last { waited + 1 } else { 0 };
                 last = now;

@@ -48,16 +48,13 @@ fn targets() -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
+/// The targets as a test of the workspace, so that nothing is compiled a second time.
 fn brief() -> Result<String, Error> {
-    let targets = targets()?;
-    for target in &targets {
-        Program::cargo()
-            .with("run --quiet --package fuzz --bin")
-            .arg(target)
-            .with(&format!("-- -runs={RUNS} -seed=1 {}", seeds(target)))
-            .run()?;
-    }
-    Ok(format!("{} targets, {RUNS} runs each", targets.len()))
+    Program::cargo()
+        .env("ERIDU_FUZZ_RUNS", &RUNS.to_string())
+        .with("test --workspace --test brief -- --nocapture")
+        .run()?;
+    Ok(format!("{} targets, {RUNS} runs each", targets()?.len()))
 }
 
 /// Where the inputs of a target are that everything begins with.
