@@ -103,7 +103,7 @@ impl Tigris {
     fn drawn(&mut self, purpose: Purpose, events: &mut impl Sink<Event>) {
         match purpose {
             Purpose::Deal => self.begin_turn(self.open.active, events),
-            Purpose::Swap => self.finish_action(events),
+            Purpose::Swap => self.settle_treasures(events),
             Purpose::Refill => self.begin_turn(self.open.active.next(self.open.seats), events),
         }
     }
@@ -115,7 +115,7 @@ impl Tigris {
             (Purpose::Swap, SwapShortage::FinishTurn) => {
                 self.open.fell_short = true;
                 events.tell(|| Event::SwapFellShort { seat });
-                self.finish_action(events);
+                self.settle_treasures(events);
             }
             (Purpose::Swap, SwapShortage::AtOnce) => self.end_game(Ending::SwapAtOnce, events),
             (Purpose::Deal | Purpose::Refill, _) => self.end_game(Ending::Refill, events),

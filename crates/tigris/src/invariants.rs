@@ -122,23 +122,25 @@ impl Tigris {
         })
     }
 
-    /// No kingdom at rest has two leaders of one colour; in a conflict only those who fight.
+    /// No kingdom at rest has two leaders of one colour. In a revolt only the two who fight are in
+    /// one kingdom; in a war only the unification tile links rivals.
     fn leaders_are_at_peace(&self) -> Result<(), String> {
         let board = &self.open.board;
-        for kingdom in board.kingdoms().iter() {
-            for colour in Colour::ALL {
-                let rivals = board.leaders_in(kingdom, colour).count();
-                let fight = match self.open.phase {
-                    Phase::Revolt(conflict) => conflict.leader == colour && rivals == 2,
-                    Phase::War { joint, .. } | Phase::ChooseWar { joint } => {
-                        kingdom.contains(joint) && rivals == 2
-                    }
-                    _ => false,
-                };
-                holds(rivals < 2 || fight, || {
-                    format!("a kingdom with {rivals} leaders `{}`", colour.leader())
-                })?;
-            }
+        let joint = match self.open.phase {
+            Phase::War { joint, .. } | Phase::ChooseWar { joint } => Area::of(joint),
+            _ => Area::EMPTY,
+        };
+        let links = board.links().without(joint);
+        for (_, colour, space) in board.leaders() {
+            let side = Area::of(space).spread(links);
+            let rivals = board.leaders_in(side, colour).count();
+            let revolt =
+                matches!(self.open.phase, Phase::Revolt(conflict) if conflict.leader == colour);
+            holds(rivals == 1 || (revolt && rivals == 2), || {
+                format!("a kingdom with {rivals} leaders `{}`", colour.leader())
+            })?;
+            let joined = board.leaders_in(board.region(space), colour).count();
+            holds(joined <= 2, || format!("a war of {joined} leaders `{}`", colour.leader()))?;
         }
         Ok(())
     }

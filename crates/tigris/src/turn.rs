@@ -40,7 +40,7 @@ impl Tigris {
             Action::Swap { tiles } => self.swap(tiles, events),
             Action::Pass => {
                 events.tell(|| Event::Passed { seat });
-                self.finish_action(events);
+                self.settle_treasures(events);
                 Ok(())
             }
             _ => Err(Rejection::WrongAnswer),
