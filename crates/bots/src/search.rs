@@ -32,14 +32,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Self {
-            nodes: 200,
-            tables: 6,
-            width: 3.0,
-            widening: 0.4,
-            curiosity: 0.25,
-            spread: 0.04,
-        }
+        Self { nodes: 200, tables: 6, width: 3.0, widening: 0.4, curiosity: 0.25, spread: 0.04 }
     }
 }
 
@@ -260,6 +253,11 @@ impl<G: Evaluate> Tree<'_, G> {
             child.value(node.seat) + reach * likely(child) / total / (1 + child.visits) as f32
         };
         let scores = open.iter().map(|(index, child)| (*index, score(child)));
-        scores.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(index, _)| index)
+        scores
+            .reduce(|best, next| if next.1 > best.1 { next } else { best })
+            .map(|(index, _)| index)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
-use bots::{Asked, Level};
+use bots::{Asked, Bot, Budget, Character, Level};
 use table::{Dice, Game, Nobody, Seat, Seed, Viewer, Waiting};
 use tigris::{Options, Tigris};
 
@@ -10,8 +10,9 @@ use tigris::{Options, Tigris};
 fn play(levels: &[Level], options: &Options, number: u64) -> Vec<u8> {
     let seed = Seed::from_number(number);
     let (mut chance, mut thought) = (seed.stream(0), seed.stream(1));
-    let mut players: Vec<_> = levels.iter().map(|level| level.player::<Tigris>()).collect();
-    let mut game = Tigris::start(options, levels.len() as u8).unwrap();
+    let seats = levels.len() as u8;
+    let mut players: Vec<_> = levels.iter().map(|level| player(*level, seats)).collect();
+    let mut game = Tigris::start(options, seats).unwrap();
     let mut legal = Vec::new();
     loop {
         match game.waiting() {
@@ -88,5 +89,9 @@ fn answer(game: &Tigris, seat: Seat, step: u64) -> usize {
     game.legal_actions(seat, &mut legal);
     let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
     let asked = Asked { seat, view: &view, decision: &decision, legal: &legal };
-    Level::Greedy.player::<Tigris>().choose(&asked, &mut Seed::from_number(step).stream(0))
+    player(Level::Greedy, game.seats()).choose(&asked, &mut Seed::from_number(step).stream(0))
+}
+
+fn player(level: Level, seats: u8) -> Box<dyn Bot<Tigris>> {
+    Character::from(level).player(seats, Budget::Usual)
 }

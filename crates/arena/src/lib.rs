@@ -1,0 +1,25 @@
+//! Matches between players: who is stronger, and how sure that is.
+//!
+//! Seats are rotated and every seating plays the same deals, so that neither luck nor the seat
+//! decides. Players are bots of this program or programs of their own, which are asked over lines
+//! of JSON; whoever crashes, hangs or answers nonsense loses the game, and the next one begins.
+
+#![allow(clippy::disallowed_methods, reason = "an arena has a clock, files, threads and processes")]
+
+mod contest;
+mod entrant;
+mod external;
+mod played;
+mod rating;
+mod report;
+mod results;
+mod statistics;
+mod thinking;
+
+pub use contest::{Contest, ContestError, Limit};
+pub use entrant::{Entrant, EntrantError};
+pub use played::{Forfeit, Played, Seating};
+pub use report::{Report, Row};
+pub use results::{Results, ResultsError};
+pub use statistics::{Interval, wilson};
+pub use thinking::Thinking;

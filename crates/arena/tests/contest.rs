@@ -1,0 +1,146 @@
+//! Whole contests: bots, programs that play, and programs that do not.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
+#![allow(clippy::disallowed_methods, reason = "the programs of these tests are files")]
+
+use std::{fs, path::Path, time::Duration};
+
+use arena::{Contest, Entrant, Limit, Report, Results};
+
+fn contest(entrants: &[&str], games: u64) -> Contest<'static> {
+    Contest {
+        kind: games::find(games::all(), "tigris").unwrap(),
+        options: vec![],
+        entrants: entrants.iter().map(|text| text.parse().unwrap()).collect(),
+        games,
+        seed: 1,
+        limit: Limit::Usual,
+        patience: Duration::from_secs(10),
+        record: None,
+    }
+}
+
+fn run(contest: &Contest<'_>, threads: usize) -> Report {
+    let mut results = Results::nowhere();
+    contest.run(threads, &mut results, &mut |_| ()).unwrap();
+    Report::new(&contest.entrants, &results.played)
+}
+
+/// A program that runs this script in a shell.
+fn program(directory: &Path, script: &str) -> Entrant {
+    let path = directory.join("player.sh");
+    fs::write(&path, script).unwrap();
+    Entrant::Command(format!("sh {}", path.display()))
+}
+
+#[test]
+fn greedy_beats_random_and_the_report_says_so() {
+    let report = run(&contest(&["greedy", "random"], 8), 2);
+    assert_eq!(report.games, 8);
+    let [greedy, random] = &report.players[..] else { panic!("two players, two rows") };
+    assert!(greedy.wins > 7.0 && greedy.rating > random.rating);
+    assert!(greedy.interval.low < greedy.rate && greedy.rate <= greedy.interval.high + 1e-9);
+    assert_eq!(greedy.scores.len(), 4);
+    assert!(greedy.points.contains_key("red") && greedy.points.contains_key("treasures"));
+    assert!(report.to_string().contains("greedy"));
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing_but_time() {
+    let contest = contest(&["random", "random", "greedy"], 6);
+    let [one, two] = [1, 2].map(|threads| run(&contest, threads));
+    for (one, two) in one.players.iter().zip(&two.players) {
+        assert_eq!((one.wins, &one.scores), (two.wins, &two.scores));
+    }
+}
+
+#[test]
+fn an_interrupted_contest_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("results.jsonl");
+    let part = contest(&["random", "random"], 3);
+    let mut results = Results::open(&path, &part.description()).unwrap();
+    part.run(1, &mut results, &mut |_| ()).unwrap();
+    drop(results);
+    let mut text = fs::read_to_string(&path).unwrap();
+    text.push_str("{\"game\": 3, \"pla");
+    fs::write(&path, text).unwrap();
+
+    let whole = contest(&["random", "random"], 6);
+    let mut results = Results::open(&path, &whole.description()).unwrap();
+    assert_eq!(results.played.len(), 3);
+    whole.run(1, &mut results, &mut |_| ()).unwrap();
+    drop(results);
+    let results = Results::open(&path, &whole.description()).unwrap();
+    let uninterrupted = run(&whole, 1);
+    let report = Report::new(&whole.entrants, &results.played);
+    assert_eq!(report.players[0].scores, uninterrupted.players[0].scores);
+
+    let other = contest(&["random", "greedy"], 6);
+    let error = Results::open(&path, &other.description()).unwrap_err();
+    assert!(error.to_string().contains("another contest"), "{error}");
+}
+
+#[test]
+fn a_program_plays_along() {
+    let directory = tempfile::tempdir().unwrap();
+    // Always the first legal action.
+    let first = r#"number=0
+while read -r line; do
+  number=$((number + 1))
+  action=$(printf '%s' "$line" | sed -n 's/.*"legal":\["\([^"]*\)".*/\1/p')
+  printf '{"id":%d,"ok":{"action":"%s"}}\n' "$number" "$action"
+done
+"#;
+    let mut contest = contest(&["random", "random"], 2);
+    contest.entrants[0] = program(directory.path(), first);
+    let report = run(&contest, 2);
+    assert!(report.players[0].forfeits.is_empty(), "{report}");
+    assert!(report.players[0].scores.len() == 4);
+}
+
+#[test]
+fn whoever_crashes_hangs_or_answers_nonsense_loses_and_the_arena_goes_on() {
+    let answering = |answer: &str| format!("while read -r line; do echo '{answer}'; done");
+    for (script, why) in [
+        ("exit 1".to_owned(), "it ended too early"),
+        ("read -r line; exec sleep 600".to_owned(), "it did not answer within 300ms"),
+        (answering("hello"), "it answered with something but JSON"),
+        (answering("{\"id\":7}"), "it answered with the id of another question"),
+        (answering("{\"id\":1}"), "it gave up: it answered without `ok`"),
+        (
+            "read -r line; echo '{\"id\":1,\"ok\":{}}'; read -r line; echo '{\"id\":2,\"ok\":{}}'"
+                .to_owned(),
+            "it answered without an `action`",
+        ),
+        (
+            "read -r line; echo '{\"id\":1,\"ok\":{}}'
+             read -r line; echo '{\"id\":2,\"ok\":{\"action\":\"fly\"}}'; exec sleep 600"
+                .to_owned(),
+            "it answered with what is not legal",
+        ),
+    ] {
+        let directory = tempfile::tempdir().unwrap();
+        let mut contest = contest(&["random", "random"], 2);
+        contest.patience = Duration::from_millis(300);
+        contest.entrants[1] = program(directory.path(), &script);
+        let report = run(&contest, 1);
+        let forfeits: Vec<_> = report.players[1].forfeits.iter().collect();
+        // A shell that has not started within the patience did not answer either.
+        let late = "it did not answer within 300ms";
+        let reasons: Vec<_> = forfeits.iter().map(|(reason, _)| reason.as_str()).collect();
+        assert!(reasons.iter().all(|reason| *reason == why || *reason == late), "{reasons:?}");
+        assert_eq!((report.games, report.players[0].wins), (2, 2.0), "{why}");
+    }
+}
+
+#[test]
+fn a_program_that_is_not_there_loses_too() {
+    let mut contest = contest(&["random", "random"], 2);
+    contest.entrants[1] = Entrant::Command("/nowhere/at/all".to_owned());
+    let report = run(&contest, 1);
+    assert_eq!(report.players[0].wins, 2.0);
+    assert!(
+        report.players[1].forfeits.keys().all(|why| why.starts_with("it could not be started"))
+    );
+}

@@ -1,0 +1,83 @@
+//! The search on a game whose answer everybody can compute.
+
+use table::{Game, Options, Seed, Viewer};
+use table_test::nim::{Action, Chance, Nim, NimOptions};
+
+use super::*;
+use crate::Plain;
+
+/// Nim without any knowledge: only the end of the game is judged.
+impl Evaluate for Nim {
+    fn evaluate(&self, _: Seat) -> f32 {
+        0.0
+    }
+
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
+    fn quick_answer(&self, _: Seat) -> Option<Action> {
+        None
+    }
+}
+
+fn nim(heaps: &[u8]) -> Nim {
+    let count = ["two", "three", "four"][heaps.len() - 2];
+    let options =
+        NimOptions::from_pairs([("preset", "plain"), ("heaps", count)].into_iter()).unwrap();
+    let mut game = Nim::start(&options, 2).unwrap();
+    for heap in heaps {
+        game.resolve_chance(&Chance::Heap(*heap), &mut Nobody).unwrap();
+    }
+    game
+}
+
+fn answer(game: &Nim, budget: Budget, seed: u64) -> Action {
+    let Waiting::For(seats) = game.waiting() else { panic!("nobody is asked") };
+    let seat = seats.first().unwrap();
+    let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let asked = Asked::<Nim> { seat, view: &view, decision: &decision, legal: &legal };
+    let plan = Plan { width: 20.0, curiosity: 0.7, ..Plan::default() };
+    let mut search = Search::new(Box::new(Plain), plan, budget);
+    legal[search.choose(&asked, &mut Seed::from_number(seed).stream(0))]
+}
+
+#[test]
+fn every_nim_that_can_be_won_is_won() {
+    let mut solved = 0;
+    for left in 1..=5 {
+        for right in 1..=5 {
+            for third in 0..=2 {
+                let heaps = [left, right, third];
+                let game = nim(&heaps[..if third == 0 { 2 } else { 3 }]);
+                let winning = game.winning_takes().unwrap();
+                if !winning.is_empty() {
+                    let found = answer(&game, Budget::Nodes(4000), 1);
+                    assert!(winning.contains(&found), "{heaps:?}: {found}");
+                    solved += 1;
+                }
+            }
+        }
+    }
+    assert!(solved > 50);
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_answer() {
+    let game = nim(&[5, 4, 3, 5]);
+    for seed in 0..8 {
+        let twice = [(); 2].map(|()| answer(&game, Budget::Nodes(50), seed));
+        assert_eq!(twice[0], twice[1]);
+    }
+}
+
+#[test]
+fn a_search_without_time_still_answers() {
+    let game = nim(&[5, 4, 3]);
+    let mut legal = Vec::new();
+    game.legal_actions(Seat::FIRST, &mut legal);
+    let at_once = Budget::Until(std::sync::Arc::new(|| true));
+    assert!(legal.contains(&answer(&game, at_once, 0)));
+}

@@ -1,0 +1,128 @@
+//! Players of every kind at tables of Tigris & Euphrates, with every option.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
+
+use bots::{
+    Asked, Bot, Budget, Care, Character, Encode, Level, Lookahead, Network, Plain, Plan, Search,
+    Shape, Style, Trained,
+};
+use table::{Dice, Game, Nobody, Options as _, Seat, Seed, Viewer, Waiting};
+use tigris::{Action, Options, Tigris};
+
+fn options(dice: &mut dyn Dice) -> Options {
+    let mut options = Options::default();
+    for (index, field) in Options::FIELDS.iter().enumerate() {
+        options.set(index, dice.below(field.values.len() as u32) as usize);
+    }
+    options
+}
+
+/// An untrained network: it plays badly, but like any other.
+fn untrained(seats: u8) -> Trained {
+    let shape = Shape {
+        inputs: Tigris::features(seats),
+        first: 8,
+        second: 8,
+        seats: usize::from(seats),
+        scores: Tigris::SCORES,
+    };
+    let network = Network::untrained(shape, &mut Seed::from_number(5).stream(0));
+    Trained::new(network.into(), Style::Aggressive)
+}
+
+/// Walks through a game; at every question `answer` says what is done.
+fn play(
+    seed: u64,
+    seats: u8,
+    most: usize,
+    mut answer: impl FnMut(&Tigris, &Asked<'_, Tigris>, &mut dyn Dice) -> usize,
+) {
+    let dice = &mut Seed::from_number(seed).stream(0);
+    let mut game = Tigris::start(&options(dice), seats).unwrap();
+    let mut legal: Vec<Action> = Vec::new();
+    for _ in 0..most {
+        match game.waiting() {
+            Waiting::Over => return,
+            Waiting::Chance => {
+                let outcome = game.sample_chance(dice).unwrap();
+                game.resolve_chance(&outcome, &mut Nobody).unwrap();
+            }
+            Waiting::For(asked) => {
+                let seat = asked.first().unwrap();
+                game.legal_actions(seat, &mut legal);
+                let (view, decision) =
+                    (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
+                let asked =
+                    Asked::<Tigris> { seat, view: &view, decision: &decision, legal: &legal };
+                let choice = answer(&game, &asked, dice);
+                game.act(seat, &legal[choice], &mut Nobody).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_search_answers_legally_at_every_table() {
+    for seats in 2..=4 {
+        let judge = Box::new(untrained(seats));
+        let mut trained = Search::new(judge, Plan::default(), Budget::Nodes(4));
+        let mut plain = Search::new(Box::new(Plain), Plan::default(), Budget::Nodes(4));
+        play(u64::from(seats), seats, 300, |_, asked, dice| match asked.seat {
+            Seat::FIRST => trained.choose(asked, dice),
+            _ => plain.choose(asked, dice),
+        });
+    }
+}
+
+#[test]
+fn two_truths_behind_one_view_give_the_same_answer() {
+    let care = Care { tables: 2, notices: 0.8, slack: 0.01 };
+    play(7, 3, 200, |game, asked, dice| {
+        let mut answers = Vec::new();
+        let other = Tigris::imagine(asked.view, dice).view(Viewer::Seat(asked.seat));
+        assert_eq!(&other, asked.view);
+        for view in [asked.view, &other] {
+            let asked = Asked::<Tigris> { view, ..*asked };
+            let thoughts = &mut Seed::from_number(1).stream(0);
+            let judge = Box::new(untrained(game.seats()));
+            let search = Search::new(judge.clone(), Plan::default(), Budget::Nodes(2));
+            let players: [Box<dyn Bot<Tigris>>; 2] =
+                [Box::new(Lookahead::new(judge, care)), Box::new(search)];
+            answers.push(players.map(|mut player| player.choose(&asked, thoughts)));
+        }
+        assert_eq!(answers[0], answers[1]);
+        answers[0][1]
+    });
+}
+
+#[test]
+fn every_level_and_style_answers() {
+    play(3, 2, 40, |game, asked, dice| {
+        for level in Level::ALL {
+            for style in Style::ALL {
+                let mut player =
+                    Character { level, style }.player::<Tigris>(game.seats(), Budget::Nodes(2));
+                assert!(player.choose(asked, dice) < asked.legal.len());
+            }
+        }
+        dice.below(asked.legal.len() as u32) as usize
+    });
+}
+
+#[test]
+fn the_networks_that_are_shipped_can_be_used() {
+    for seats in 2..=4 {
+        if Tigris::shipped(seats).is_some() {
+            assert!(Tigris::network(seats).is_ok(), "{:?}", Tigris::network(seats).err());
+        }
+    }
+}
+
+#[test]
+fn a_level_without_a_network_names_the_one_that_plays_instead() {
+    let fallback = Level::Hard.check::<Tigris>(1).unwrap_err().to_string();
+    let says = "hard cannot play here, greedy plays instead: no network has been trained for 1 \
+                players of `tigris`";
+    assert_eq!(fallback, says);
+    assert!(Level::Greedy.check::<Tigris>(1).is_ok());
+}

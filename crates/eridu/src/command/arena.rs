@@ -1,0 +1,144 @@
+//! `eridu arena`: who plays better, and how sure that is.
+
+use std::{
+    io::{IsTerminal, Write, stderr, stdout},
+    num::NonZeroUsize,
+    path::PathBuf,
+    thread,
+    time::Duration,
+};
+
+use arena::{Contest, ContestError, Entrant, Limit, Report, Results};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Choice, pairs};
+use crate::failure::Failure;
+
+/// Let players play against each other, and report who wins and how sure that is
+///
+/// Every deal is played once from each seat, so that neither luck nor the seat decides. A player is
+/// a level (random, greedy, novice, easy, medium, hard, expert), perhaps with a style
+/// (hard/aggressive), or a program that speaks the protocol of docs/bots.md
+/// ("cmd:python3 my_bot.py"). A program that crashes, hangs or answers nonsense loses that game.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The name of a game
+    game: String,
+
+    /// Who plays, as many as sit at the table
+    #[arg(long, value_name = "PLAYER,PLAYER…", value_delimiter = ',', required = true)]
+    seats: Vec<Entrant>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u64,
+
+    /// Where chance and thoughts come from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// An option of the game; `preset=NAME` stands first
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<Choice>,
+
+    /// How many nodes bots that search look at; the same seed then gives the same games
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    nodes: Option<u32>,
+
+    /// How long bots that search think, in milliseconds
+    #[arg(long, value_name = "MS")]
+    time: Option<u64>,
+
+    /// How long a program may take to answer, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 10_000)]
+    patience: u64,
+
+    /// Keep the result of every game in FILE, and go on with the games that are in it
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+
+    /// Keep the games as records in DIR
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+
+    /// How many games are played at once; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let contest = Contest {
+            kind: games::find(games::all(), &self.game)?,
+            options: pairs(&self.options),
+            entrants: self.seats.clone(),
+            games: self.games,
+            seed: self.seed,
+            limit: match (self.nodes, self.time) {
+                (Some(nodes), _) => Limit::Nodes(nodes),
+                (None, Some(millis)) => Limit::Time(Duration::from_millis(millis)),
+                (None, None) => Limit::Usual,
+            },
+            patience: Duration::from_millis(self.patience),
+            record: self.record.clone(),
+        };
+        self.warn(&contest)?;
+        if let Some(directory) = &self.record {
+            std::fs::create_dir_all(directory)?;
+        }
+        let mut results = match &self.results {
+            Some(path) => Results::open(path, &contest.description())
+                .map_err(|error| Failure::Senseless(error.to_string()))?,
+            None => Results::nowhere(),
+        };
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok());
+        let bar = progress(self.games);
+        let run = contest.run(threads.map_or(1, NonZeroUsize::get), &mut results, &mut |done| {
+            bar.set_position(done);
+        });
+        bar.finish_and_clear();
+        run.map_err(|error| match error {
+            ContestError::Game(error) => Failure::Usage(error),
+            ContestError::File(error) => Failure::Stream(error),
+        })?;
+        let report = Report::new(&self.seats, &results.played);
+        let mut out = stdout().lock();
+        if self.json {
+            let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
+            writeln!(out, "{json}")?;
+        } else {
+            write!(out, "{report}")?;
+        }
+        Ok(())
+    }
+
+    /// Says which levels cannot play here, and who plays instead.
+    fn warn(&self, contest: &Contest<'_>) -> Result<(), Failure> {
+        for entrant in &self.seats {
+            if let Entrant::Bot(bot) = entrant
+                && let Err(fallback) =
+                    games::check_level(contest.kind.name(), self.seats.len() as u8, bot.level)
+            {
+                writeln!(stderr().lock(), "eridu: {fallback}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A bar on the terminal, and nothing where nobody watches.
+fn progress(games: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

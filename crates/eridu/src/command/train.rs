@@ -1,0 +1,250 @@
+//! `eridu train`: networks that learn a game by playing against themselves.
+
+#![allow(clippy::disallowed_methods, reason = "a training is kept in files")]
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Write, stderr, stdout},
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use bots::{Explore, Learner, Lesson, Network, Training, checkpoint, training, weights};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use table::{Dice as _, Seed};
+
+use crate::failure::Failure;
+
+/// Train a network by self-play, and compare it with the one that is shipped
+///
+/// The training is kept in DIR and written after every round, so that it can be interrupted at
+/// any moment and goes on with --resume. At the end the new network plays against the present one;
+/// it is written to DIR/GAME-PLAYERS.bin, from where it is copied to crates/bots/weights by hand.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The name of a game
+    game: String,
+
+    /// How many play
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: u8,
+
+    /// How many games to learn from, those before an interruption included
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    games: u64,
+
+    /// Go on with the training in DIR
+    #[arg(long)]
+    resume: bool,
+
+    /// Where the training is kept
+    #[arg(long, value_name = "DIR", default_value = "training")]
+    dir: PathBuf,
+
+    /// How many games are played at once; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// The widths of the two hidden layers
+    #[arg(long, value_name = "N,N", default_value = "96,32", value_parser = widths)]
+    layers: (usize, usize),
+
+    /// How many deals the new network plays against the present one
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    compare: u64,
+
+    /// Where chance comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+/// How many games are played before the network learns from them.
+const ROUND: u64 = 64;
+/// How many rounds are remembered and learnt from once more.
+const REMEMBERED: usize = 4;
+/// So many games are played by the plain evaluation, so that the network begins with good ones.
+const PLAIN_GAMES: u64 = 768;
+const BATCH: usize = 64;
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let training = training(&self.game, self.players).ok_or_else(|| {
+            let (game, players) = (self.game.escape_debug(), self.players);
+            Failure::Senseless(format!("no network can be trained for {players} in `{game}`"))
+        })?;
+        let mut learner = self.begin(&*training)?;
+        let bar = progress(self.games);
+        let mut memory: Vec<Vec<Lesson>> = Vec::new();
+        while learner.games < self.games {
+            bar.set_position(learner.games);
+            let wrong = self.round(&*training, &mut learner, &mut memory);
+            bar.set_message(format!("loss {wrong:.4}"));
+            if !stderr().is_terminal() {
+                writeln!(stdout().lock(), "{} games, loss {wrong:.4}", learner.games)?;
+            }
+            let bytes = checkpoint::write(&learner, &training.purpose());
+            replace(&self.path("training"), &bytes)?;
+        }
+        bar.finish_and_clear();
+        let bytes = weights::write(&learner.network, &training.purpose(), learner.games);
+        replace(&self.path("bin"), &bytes)?;
+        self.gate(&*training, &Arc::new(learner.network))
+    }
+
+    fn path(&self, kind: &str) -> PathBuf {
+        self.dir.join(format!("{}-{}.{kind}", self.game, self.players))
+    }
+
+    /// A new training, or the one that was interrupted.
+    fn begin(&self, training: &dyn Training) -> Result<Learner, Failure> {
+        let path = self.path("training");
+        let unreadable =
+            |error: io::Error| Failure::Unreadable { document: path.display().to_string(), error };
+        if self.resume {
+            let bytes = fs::read(&path).map_err(unreadable)?;
+            return checkpoint::read(&bytes, &training.purpose())
+                .map_err(|error| Failure::Senseless(format!("{}: {error}", path.display())));
+        }
+        if path.exists() {
+            let path = path.display();
+            return Err(Failure::Senseless(format!(
+                "{path} exists; go on with --resume, or choose another --dir"
+            )));
+        }
+        fs::create_dir_all(&self.dir)?;
+        let (first, second) = self.layers;
+        let seed = Seed::from_number(self.seed);
+        Ok(Learner::new(training.untrained(first, second, &seed)))
+    }
+
+    /// Plays some games and learns from them.
+    fn round(
+        &self,
+        training: &dyn Training,
+        learner: &mut Learner,
+        memory: &mut Vec<Vec<Lesson>>,
+    ) -> f32 {
+        let progress = learner.games as f32 / self.games.max(1) as f32;
+        let explore = Explore {
+            chance: 0.04 * (1.0 - progress) + 0.005,
+            slack: 0.01 * (1.0 - progress),
+            lambda: 0.9 - 0.2 * progress,
+            plainly: learner.games < PLAIN_GAMES,
+        };
+        let network = Arc::new(learner.network.clone());
+        let count = ROUND.min(self.games - learner.games) as usize;
+        let games = self.at_once(count, |index| {
+            let number = (self.seed << 40) + learner.games + index as u64;
+            training.play(&network, &explore, &Seed::from_number(number))
+        });
+        memory.truncate(REMEMBERED - 1);
+        memory.insert(0, games.into_iter().flatten().collect());
+        let mut lessons: Vec<&Lesson> = memory.iter().flatten().collect();
+        shuffle(&mut lessons, learner.games);
+        // Every new lesson is learnt about twice while it is remembered.
+        lessons.truncate(lessons.len().div_ceil(2));
+        let rate = 1e-3 * 0.1f32.powf(progress);
+        learner.games += count as u64;
+        learner.learn(&lessons, BATCH, rate)
+    }
+
+    /// Does something for each index, several at once, and keeps the order.
+    fn at_once<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok());
+        let next = AtomicUsize::new(0);
+        let worker = || {
+            let mut done = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= count {
+                    return done;
+                }
+                done.push((index, work(index)));
+            }
+        };
+        let mut all: Vec<(usize, T)> = thread::scope(|scope| {
+            let workers = (0..threads.map_or(1, NonZeroUsize::get)).map(|_| scope.spawn(worker));
+            let workers: Vec<_> = workers.collect();
+            workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
+        });
+        all.sort_by_key(|(index, _)| *index);
+        all.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// Plays the new network against the present one.
+    fn gate(&self, training: &dyn Training, new: &Arc<Network>) -> Result<(), Failure> {
+        let path = self.path("bin");
+        let mut out = stdout().lock();
+        let Some(present) = training.present() else {
+            writeln!(out, "{}: there is no present network to compare with", path.display())?;
+            return Ok(());
+        };
+        let shares = self.at_once(self.compare as usize, |index| {
+            let seed = Seed::from_number((u64::MAX >> 1) + index as u64);
+            training.compare([new, &present], &seed)
+        });
+        let count = shares.len().max(1) as f32;
+        let mean = shares.iter().sum::<f32>() / count;
+        let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / count;
+        let error = 1.96 * (spread / count).sqrt();
+        let fair = 1.0 / f32::from(self.players);
+        let verdict = if mean - error > fair {
+            "stronger than the present network: copy it to crates/bots/weights"
+        } else if mean + error < fair {
+            "weaker than the present network: keep that one"
+        } else {
+            "not shown to be stronger than the present network: keep that one"
+        };
+        writeln!(
+            out,
+            "{}: wins {:.1} % ± {:.1} % of {} deals where {:.1} % is fair; {verdict}",
+            path.display(),
+            100.0 * mean,
+            100.0 * error,
+            shares.len(),
+            100.0 * fair
+        )?;
+        Ok(())
+    }
+}
+
+/// Writes a file so that an interruption leaves the old one or the new one.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = path.with_extension("unfinished");
+    fs::write(&unfinished, bytes)?;
+    fs::rename(unfinished, path)
+}
+
+fn shuffle<T>(items: &mut [T], seed: u64) {
+    let dice = &mut Seed::from_number(seed).stream(1);
+    for index in (1..items.len()).rev() {
+        items.swap(index, dice.below(index as u32 + 1) as usize);
+    }
+}
+
+/// A bar on the terminal, and nothing where nobody watches.
+fn progress(games: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games {eta} left, {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Reads the widths of the layers.
+fn widths(text: &str) -> Result<(usize, usize), String> {
+    let says = || "expected two widths such as 96,32".to_owned();
+    let (first, second) = text.split_once(',').ok_or_else(says)?;
+    let width = |text: &str| text.trim().parse().ok().filter(|width| (1..=4096).contains(width));
+    width(first).zip(width(second)).ok_or_else(says)
+}
