@@ -29,7 +29,7 @@ export class Dock {
     write(this.hintLine, '');
     this.element.classList.toggle('asked', table.myTurn);
     this.element.classList.toggle('busy', table.busy);
-    this.element.hidden = !state.scene && state.table.status === 'open';
+    this.element.hidden = table.over || (!state.scene && state.table.status === 'open');
     write(this.sentence, this.text());
     this.buttons.replaceChildren();
     this.buttons.dataset.count = '0';
@@ -52,7 +52,7 @@ export class Dock {
     const { state, picking } = table;
     if (!table.connected) return say('connection-lost');
     if (table.busy) return say('sending');
-    if (table.over) return table.replaying ? say('replay-at', { number: state.step }) : say('over');
+    if (table.over) return say('over');
     if (state.table.status === 'away') return say('card-away');
     if (picking?.action) return say('confirm-ask');
     if (picking?.path.length && picking.prompt) return picking.prompt;

@@ -150,10 +150,10 @@ export class Log {
     const role = seat === null ? '' : this.table.state.table.seats[seat]?.role ?? '';
     const { step } = entry;
     return h('li', { class: `entry kind-${entry.kind}${undone ? ' undone' : ''}`, 'data-role': role, 'data-number': entry.number },
-      h('time', { datetime: new Date(entry.at).toISOString() }, timeOf(entry.at)),
+      h('span', { class: 'when' }, h('time', { datetime: new Date(entry.at).toISOString() }, timeOf(entry.at)),
+        this.table.over && step !== undefined && h('button', { class: 'rule', 'aria-label': say('replay-from', { number: step }), title: say('replay-from', { number: step }), onclick: () => this.table.goTo(step) }, '▸')),
       entry.lines.map((line) => h('p', null, linked(line.text, this.table),
-        line.rule && h('button', { class: 'rule', title: line.rule, 'aria-label': say('rule-of', { name: line.rule }), onclick: () => openRules(this.table.game.name, line.rule ?? '') }, '§'))),
-      this.table.over && step !== undefined && h('button', { class: 'rule', 'aria-label': say('replay-from', { number: step }), title: say('replay-from', { number: step }), onclick: () => this.table.goTo(step) }, '▸'));
+        line.rule && h('button', { class: 'rule', title: line.rule, 'aria-label': say('rule-of', { name: line.rule }), onclick: () => openRules(this.table.game.name, line.rule ?? '') }, '§'))));
   }
 
 }

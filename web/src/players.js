@@ -1,6 +1,5 @@
 // Who sits here: names, roles, clocks, who is there and who is asked.
 
-import { nameOf } from './cards.js';
 import { clockText, remaining } from './clock.js';
 import { hasArt } from './art.js';
 import { h, icon, s, write } from './dom.js';
@@ -30,15 +29,15 @@ export class Players {
     const asked = state.waiting.includes(place.seat) && !this.table.over;
     const won = state.result?.places[place.seat];
     const notes = [
-      place.kind === 'bot' ? game.bots.find((bot) => bot.level === place.level)?.title ?? say('bot') : '',
+      place.kind === 'bot' ? `${say('bot')}: ${game.bots.find((bot) => bot.level === place.level)?.title ?? place.level}` : roleName(this.table, place),
       place.kept_by_bot ? say(`kept-${place.kept_by_bot}`) : '',
     ].filter(Boolean);
     return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
       emblem(place.role),
       h('span', { class: 'who' },
-        h('span', { class: 'name' }, nameOf(place),
+        h('span', { class: 'name' }, this.table.nameOf(place.seat),
           place.kind === 'person' && h('span', { class: `dot ${place.online ? 'on' : 'off'}`, title: say(place.online ? 'is-online' : 'is-offline') })),
-        h('span', { class: 'role' }, roleName(this.table, place), notes.length > 0 && ` · ${notes.join(' · ')}`)),
+        h('span', { class: 'role' }, notes.join(' · '))),
       won !== undefined && h('span', { class: `place place-${won}` }, say('place', { number: won })),
       h('span', { class: 'clock', 'data-clock': place.seat }),
       asked && h('span', { class: 'turn', title: say('is-asked') }, icon('hourglass')));

@@ -67,7 +67,6 @@ function downloads(table, step) {
     link('JSON', 'record.json'),
     link('SVG', 'picture.svg', { step }),
     link('PNG', 'picture.png', { step }),
-    link('GIF', 'replay.gif'),
   ];
 }
 

@@ -85,9 +85,10 @@ export class Table {
     return `/api/tables/${this.id}/${deed}`;
   }
 
-  /** @param {number} seat */
+  /** What a seat is called; a nameless computer by its role, so that two can be told apart. @param {number} seat */
   nameOf(seat) {
-    return nameOf(this.state.table.seats[seat]);
+    const place = this.state.table.seats[seat];
+    return place.kind === 'bot' && !place.name ? this.game.roles?.[seat] ?? place.role : nameOf(place);
   }
 
   get myTurn() {
@@ -143,7 +144,7 @@ export class Table {
     this.log.add(state.log ?? []);
   }
 
-  /** Draws everything from the state. @param {{ animate: boolean }} how */
+  /** @param {{ animate: boolean }} how */
   draw({ animate }) {
     const { state } = this;
     const turn = this.myTurn ? `● ${say('your-turn')} · ` : '';
@@ -283,8 +284,8 @@ export class Table {
 
   /** What is said where I am not asked: who is. */
   waitingText() {
-    const names = this.state.waiting.map((seat) => this.nameOf(seat));
-    return names.length ? say('waiting-for', { name: list(names) }) : say('waiting');
+    const names = list(this.state.waiting.map((seat) => this.nameOf(seat)));
+    return names ? say('waiting-for', { name: names }) : say('waiting');
   }
 }
 

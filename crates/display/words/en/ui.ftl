@@ -170,7 +170,6 @@ ui-player-heading = Player
 ui-scores = Scores
 ui-seed = Seed of the game, to be checked against the hash shown at the start:
 ui-replay = Replay
-ui-replay-at = After step { $number }
 ui-replay-step = Step
 ui-replay-first = To the beginning
 ui-replay-previous = One step back

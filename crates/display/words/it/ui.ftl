@@ -170,7 +170,6 @@ ui-player-heading = Giocatore
 ui-scores = Punteggi
 ui-seed = Seme della partita, da confrontare con l’impronta mostrata all’inizio:
 ui-replay = Rivedi
-ui-replay-at = Dopo il passo { $number }
 ui-replay-step = Passo
 ui-replay-first = All’inizio
 ui-replay-previous = Un passo indietro
