@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use table::{NotationError, Words};
 
-use crate::{chance::Prize, goods::Resources, place::Place, tools::ToolUse};
+use crate::{chance::Prize, goods::Resources, place::Place, tool_use::ToolUse};
 
 /// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,7 +64,7 @@ fn handfuls(most: u8) -> impl Iterator<Item = Resources> {
             (0..=most - wood - brick).flat_map(move |stone| {
                 let least = u8::from(wood + brick + stone == 0);
                 (least..=most - wood - brick - stone)
-                    .map(move |gold| Resources([wood, brick, stone, gold]))
+                    .map(move |gold| Resources::new([wood, brick, stone, gold]))
             })
         })
     })

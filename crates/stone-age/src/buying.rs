@@ -3,13 +3,8 @@
 use table::{Seat, Sink};
 
 use crate::{
-    action::Action,
-    event::Event,
-    goods::{Price, Resources},
-    phase::Phase,
-    place::Place,
-    rejection::Rejection,
-    state::StoneAge,
+    action::Action, event::Event, goods::Resources, phase::Phase, place::Place, price::Price,
+    rejection::Rejection, state::StoneAge,
 };
 
 /// What the card on a place, counted from 0, costs.

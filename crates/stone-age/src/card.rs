@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr, sync::LazyLock};
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Dice, NotationError};
 
-use crate::{goods::Resource, tools::OneUse};
+use crate::{goods::Resource, tool_use::OneUse};
 
 /// How many cards there are.
 pub const CARDS: usize = 36;

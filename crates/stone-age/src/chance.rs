@@ -270,7 +270,7 @@ pub(crate) fn sample_total<D: Dice + ?Sized>(count: u8, dice: &mut D) -> u8 {
     // One number holds all the dice, a digit to the base of six for each.
     let mut digits = dice.below(SIXES[usize::from(count.min(MOST_PEOPLE))]);
     let mut total = count;
-    while digits > 0 {
+    for _ in 0..count {
         total += (digits % 6) as u8;
         digits /= 6;
     }

@@ -11,7 +11,7 @@ use crate::{
     player::{FIRST_PEOPLE, MOST_AGRICULTURE, MOST_PEOPLE, Player, SEAT_NAMES},
     state::{STACK, StoneAge},
     tile::{TILES, Tiles},
-    tools::OneUse,
+    tool_use::OneUse,
 };
 
 /// Fails with a sentence when something does not hold.

@@ -13,7 +13,7 @@ use crate::{
     place::Place,
     state::StoneAge,
     tile::Tile,
-    tools::ToolUse,
+    tool_use::ToolUse,
 };
 
 /// What a player is asked. Everything about it is open to all.

@@ -12,7 +12,8 @@ use crate::{
     rejection::price_rule,
     scoring::Score,
     tile::Tile,
-    tools::{ToolGain, ToolUse},
+    tool_use::ToolUse,
+    tools::ToolGain,
 };
 
 /// Something that happened at the table.

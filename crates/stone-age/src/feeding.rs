@@ -3,12 +3,8 @@
 use table::{Seat, Sink};
 
 use crate::{
-    action::Action,
-    event::Event,
-    goods::{Price, Resources},
-    phase::Phase,
-    rejection::Rejection,
-    state::StoneAge,
+    action::Action, event::Event, goods::Resources, phase::Phase, price::Price,
+    rejection::Rejection, state::StoneAge,
 };
 
 impl StoneAge {

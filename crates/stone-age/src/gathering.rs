@@ -4,7 +4,7 @@ use table::{Seat, Sink};
 
 use crate::{
     action::Action, event::Event, goods::Goods, phase::Phase, rejection::Rejection,
-    state::StoneAge, tools::ToolUse,
+    state::StoneAge, tool_use::ToolUse,
 };
 
 /// What so many pips bring.
@@ -35,7 +35,7 @@ impl StoneAge {
 
     pub(crate) fn list_tools(&self, seat: Seat, into: &mut Vec<Action>) {
         let player = self.player(seat);
-        player.rack.each_use(player.once, |tools| into.push(Action::Tools(tools)));
+        ToolUse::each(player.rack, player.once, |tools| into.push(Action::Tools(tools)));
     }
 
     /// Adds tools to the roll and takes what it brings.
@@ -66,7 +66,7 @@ impl StoneAge {
         let now = yields(goods, pips, ToolUse::NONE);
         let cost = |tools: ToolUse| (tools.sum(), tools.one_use(), tools.len());
         let mut least: Option<ToolUse> = None;
-        player.rack.each_use(player.once, |tools| {
+        ToolUse::each(player.rack, player.once, |tools| {
             if yields(goods, pips, tools) > now && least.is_none_or(|best| cost(tools) < cost(best))
             {
                 least = Some(tools);

@@ -3,7 +3,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{NotationError, Words};
 
 /// One of the four resources, the cheapest first.
@@ -116,38 +116,69 @@ impl FromStr for Goods {
     }
 }
 
-/// A handful of resources: how many of each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(transparent)]
-pub struct Resources(pub [u8; 4]);
+/// A handful of resources: up to 15 of each kind.
+///
+/// Four bits for each kind, wood in the highest, make an action as small as a number and sort
+/// handfuls by wood, brick, stone and gold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Resources(u16);
 
 /// What a player has of each resource. There is no limit, so it counts further than a handful.
 pub type Stock = [u32; 4];
 
 impl Resources {
     /// None at all.
-    pub const NONE: Self = Self([0; 4]);
+    pub const NONE: Self = Self(0);
 
-    /// So many of one kind.
-    pub const fn of(resource: Resource, count: u8) -> Self {
-        let mut counts = [0; 4];
-        counts[resource as usize] = count;
-        Self(counts)
+    /// The most of one kind.
+    pub const MOST: u8 = 15;
+
+    /// So much wood, brick, stone and gold; beyond 15 it stays 15.
+    pub const fn new(counts: [u8; 4]) -> Self {
+        let mut packed = 0;
+        let mut kind = 0;
+        while kind < 4 {
+            let count = if counts[kind] > Self::MOST { Self::MOST } else { counts[kind] };
+            packed = packed << 4 | count as u16;
+            kind += 1;
+        }
+        Self(packed)
+    }
+
+    /// So much of each kind, none of it more than 15.
+    pub(crate) const fn packed(wood: u8, brick: u8, stone: u8, gold: u8) -> Self {
+        Self((wood as u16) << 12 | (brick as u16) << 8 | (stone as u16) << 4 | gold as u16)
+    }
+
+    /// These without gold, with so much gold, not more than 15.
+    pub(crate) const fn with_gold(self, gold: u8) -> Self {
+        Self(self.0 | gold as u16)
+    }
+
+    /// How much wood, brick, stone and gold there is.
+    pub const fn counts(self) -> [u8; 4] {
+        let Self(packed) = self;
+        [
+            (packed >> 12) as u8,
+            (packed >> 8 & 15) as u8,
+            (packed >> 4 & 15) as u8,
+            (packed & 15) as u8,
+        ]
     }
 
     /// How many there are of this kind.
     pub const fn count(self, resource: Resource) -> u8 {
-        self.0[resource as usize]
+        self.counts()[resource as usize]
     }
 
     /// How many there are in all.
     pub fn total(self) -> u32 {
-        self.0.iter().map(|count| u32::from(*count)).sum()
+        self.counts().iter().map(|count| u32::from(*count)).sum()
     }
 
     /// How many different kinds there are.
     pub fn kinds(self) -> u8 {
-        self.0.iter().map(|count| u8::from(*count > 0)).sum()
+        self.counts().iter().map(|count| u8::from(*count > 0)).sum()
     }
 
     /// What they are worth together: wood 3, brick 4, stone 5, gold 6.
@@ -161,31 +192,21 @@ impl Resources {
     }
 
     pub(crate) fn add_to(self, stock: &mut Stock) {
-        for (have, more) in stock.iter_mut().zip(self.0) {
+        for (have, more) in stock.iter_mut().zip(self.counts()) {
             *have += u32::from(more);
         }
     }
 
     pub(crate) fn take_from(self, stock: &mut Stock) {
-        for (have, less) in stock.iter_mut().zip(self.0) {
+        for (have, less) in stock.iter_mut().zip(self.counts()) {
             *have -= u32::from(less);
         }
     }
 
     /// The ten pairs of resources, sorted.
     pub(crate) fn pairs() -> impl Iterator<Item = Self> {
-        const PAIRS: [[u8; 4]; 10] = [
-            [0, 0, 0, 2],
-            [0, 0, 1, 1],
-            [0, 0, 2, 0],
-            [0, 1, 0, 1],
-            [0, 1, 1, 0],
-            [0, 2, 0, 0],
-            [1, 0, 0, 1],
-            [1, 0, 1, 0],
-            [1, 1, 0, 0],
-            [2, 0, 0, 0],
-        ];
+        const PAIRS: [u16; 10] =
+            [0x0002, 0x0011, 0x0020, 0x0101, 0x0110, 0x0200, 0x1001, 0x1010, 0x1100, 0x2000];
         PAIRS.into_iter().map(Self)
     }
 
@@ -195,8 +216,8 @@ impl Resources {
         loop {
             let word = words.peek();
             let count: u8 = words.read("how many, such as `2 wood`")?;
-            if count == 0 {
-                return Err(NotationError::new("a number from 1", word));
+            if !(1..=Self::MOST).contains(&count) {
+                return Err(NotationError::new("a number from 1 to 15", word));
             }
             let word = words.peek();
             let resource: Resource = words.read("`wood`, `brick`, `stone` or `gold`")?;
@@ -205,9 +226,15 @@ impl Resources {
             }
             counts[resource as usize] = count;
             if words.peek().is_none() {
-                return Ok(Self(counts));
+                return Ok(Self::new(counts));
             }
         }
+    }
+}
+
+impl Serialize for Resources {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.counts().serialize(serializer)
     }
 }
 
@@ -224,122 +251,9 @@ impl fmt::Display for Resources {
     }
 }
 
-/// What must be paid, and how much freedom it leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Price {
-    /// So many resources of any kinds.
-    Any(u8),
-    /// Exactly these.
-    Exactly(Resources),
-    /// So many resources of exactly so many kinds.
-    Kinds {
-        /// How many resources.
-        count: u8,
-        /// How many kinds.
-        kinds: u8,
-    },
-    /// At least and at most so many, of any kinds.
-    Between {
-        /// The least.
-        least: u8,
-        /// The most.
-        most: u8,
-    },
-}
-
-impl Price {
-    /// Whether these resources are what is asked.
-    pub fn fits(self, paid: Resources) -> bool {
-        let total = paid.total();
-        match self {
-            Self::Any(count) => total == u32::from(count),
-            Self::Exactly(price) => paid == price,
-            Self::Kinds { count, kinds } => total == u32::from(count) && paid.kinds() == kinds,
-            Self::Between { least, most } => (u32::from(least)..=u32::from(most)).contains(&total),
-        }
-    }
-
-    /// Whether it can be paid out of this stock.
-    pub(crate) fn payable(self, stock: &Stock) -> bool {
-        let total = || stock.iter().sum::<u32>();
-        match self {
-            Self::Any(count) => total() >= u32::from(count),
-            Self::Exactly(price) => price.lacking_in(stock).is_none(),
-            Self::Kinds { count, kinds } => {
-                let mut have = *stock;
-                have.sort_unstable_by(|a, b| b.cmp(a));
-                let most = &have[..usize::from(kinds)];
-                most.iter().all(|n| *n > 0) && most.iter().sum::<u32>() >= u32::from(count)
-            }
-            Self::Between { least, .. } => total() >= u32::from(least),
-        }
-    }
-
-    /// Shows every payment that this stock allows, sorted, each once.
-    pub(crate) fn each_payment(self, stock: &Stock, mut show: impl FnMut(Resources)) {
-        let (least, most, kinds) = match self {
-            Self::Any(count) => (count, count, None),
-            Self::Exactly(price) => {
-                if price.lacking_in(stock).is_none() {
-                    show(price);
-                }
-                return;
-            }
-            Self::Kinds { count, kinds } => (count, count, Some(kinds)),
-            Self::Between { least, most } => (least, most, None),
-        };
-        let have = stock.map(|count| count.min(u32::from(most)) as u8);
-        // Each kind begins where the kinds after it can still make up the least.
-        let after = [have[1] + have[2] + have[3], have[2] + have[3], have[3]];
-        for wood in least.saturating_sub(after[0])..=have[0] {
-            let (least, most) = (least.saturating_sub(wood), most - wood);
-            for brick in least.saturating_sub(after[1])..=have[1].min(most) {
-                let (least, most) = (least.saturating_sub(brick), most - brick);
-                for stone in least.saturating_sub(after[2])..=have[2].min(most) {
-                    let (least, most) = (least.saturating_sub(stone), most - stone);
-                    for gold in least..=have[3].min(most) {
-                        let payment = Resources([wood, brick, stone, gold]);
-                        if kinds.is_none_or(|kinds| payment.kinds() == kinds) {
-                            show(payment);
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn payments_are_listed_sorted_and_once_and_only_if_they_fit() {
-        let prices = [
-            Price::Any(3),
-            Price::Exactly(Resources([1, 0, 2, 0])),
-            Price::Kinds { count: 5, kinds: 2 },
-            Price::Kinds { count: 4, kinds: 4 },
-            Price::Between { least: 1, most: 7 },
-        ];
-        for price in prices {
-            for stock in [[9, 9, 9, 9], [1, 0, 2, 4], [0, 0, 0, 0], [1, 1, 1, 1], [3, 2, 0, 0]] {
-                let mut listed = Vec::new();
-                price.each_payment(&stock, |payment| listed.push(payment));
-                let mut expected = Vec::new();
-                for code in 0..8u32.pow(4) {
-                    let digit = |place: u32| (code / 8u32.pow(place) % 8) as u8;
-                    let payment = Resources([digit(3), digit(2), digit(1), digit(0)]);
-                    if price.fits(payment) && payment.lacking_in(&stock).is_none() {
-                        expected.push(payment);
-                    }
-                }
-                assert_eq!(listed, expected, "{price:?} from {stock:?}");
-                assert_eq!(price.payable(&stock), !listed.is_empty(), "{price:?} from {stock:?}");
-            }
-        }
-    }
 
     #[test]
     fn handfuls_are_read_as_they_are_written() {

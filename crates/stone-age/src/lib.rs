@@ -32,9 +32,11 @@ mod phase;
 mod place;
 mod player;
 mod position;
+mod price;
 mod rejection;
 mod state;
 mod tile;
+mod tool_use;
 mod tools;
 mod view;
 
@@ -43,16 +45,18 @@ pub use card::{Bottom, CARDS, Card, Cards, DiceCount, Face, Figure, Symbol, Top}
 pub use chance::{Chance, DiceSet, Prize};
 pub use decision::{Decision, Payment, Question};
 pub use event::Event;
-pub use goods::{Goods, Price, Resource, Resources, Stock};
+pub use goods::{Goods, Resource, Resources, Stock};
 pub use options::{Customs, Starvation};
 pub use phase::{End, Phase};
 pub use place::{Place, Purpose};
 pub use player::SEAT_NAMES;
+pub use price::Price;
 pub use rejection::Rejection;
 pub use scoring::Score;
 pub use state::StoneAge;
 pub use tile::{Plan, TILES, Tile, Tiles};
-pub use tools::{OneUse, Rack, Tool, ToolGain, ToolUse};
+pub use tool_use::{OneUse, ToolUse};
+pub use tools::{Rack, Tool, ToolGain};
 pub use view::{ExtraCard, PlayerView, StackView, Standing, View};
 
 /// The rules in English.

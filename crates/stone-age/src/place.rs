@@ -91,29 +91,21 @@ impl Place {
 
     /// What the place is for.
     pub const fn purpose(self) -> Purpose {
-        match self {
-            Self::ToolMaker => Purpose::Tool,
-            Self::Hut => Purpose::Person,
-            Self::Field => Purpose::Agriculture,
-            Self::Hunt => Purpose::Gather(Goods::Food),
-            Self::Forest => Purpose::Gather(Goods::Wood),
-            Self::ClayPit => Purpose::Gather(Goods::Brick),
-            Self::Quarry => Purpose::Gather(Goods::Stone),
-            Self::River => Purpose::Gather(Goods::Gold),
-            Self::Card1 | Self::Card2 | Self::Card3 | Self::Card4 => {
-                Purpose::Card(self as usize - Self::Card1 as usize)
-            }
-            Self::Building1 | Self::Building2 | Self::Building3 | Self::Building4 => {
-                Purpose::Building(self as usize - Self::Building1 as usize)
-            }
+        match self as usize {
+            0 => Purpose::Tool,
+            1 => Purpose::Person,
+            2 => Purpose::Agriculture,
+            place @ 3..=7 => Purpose::Gather(Goods::ALL[place - Self::Hunt as usize]),
+            place @ 8..=11 => Purpose::Card(place - Self::Card1 as usize),
+            place => Purpose::Building(place - Self::Building1 as usize),
         }
     }
 
     /// The number of people that always stand there, where the rules leave no choice.
     pub const fn fixed(self) -> Option<u8> {
-        match self.purpose() {
-            Purpose::Gather(_) => None,
-            Purpose::Person => Some(2),
+        match self {
+            Self::Hunt | Self::Forest | Self::ClayPit | Self::Quarry | Self::River => None,
+            Self::Hut => Some(2),
             _ => Some(1),
         }
     }
@@ -208,6 +200,11 @@ impl Spots {
 
     pub(crate) const fn len(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// The set as a number, one bit for each place.
+    pub(crate) const fn bits(self) -> usize {
+        self.0 as usize
     }
 
     /// The first place of the set.

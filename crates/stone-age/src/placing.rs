@@ -19,6 +19,53 @@ const GATHERING: [Place; 5] =
 /// How many people the gathering places hold when nobody is there.
 const FREE: [u8; 5] = [Place::Hunt.most(), RINGS, RINGS, RINGS, RINGS];
 
+/// More than the answers a player can have: 3 in the village, 10 for the hunt, 7 for each of four
+/// places, 8 cards and buildings.
+const LONGEST: usize = 64;
+/// A list to copy runs onto.
+static BLANK: [Action; LONGEST] = [Action::Decline; LONGEST];
+/// The most people that are placed at once.
+const MOST_RUN: usize = Place::Hunt.most() as usize;
+
+/// For each set of places in the village, one answer for each of them.
+static VILLAGE_RUNS: [[Action; 3]; 8] = runs(0);
+/// For each set of card and building places, one answer for each of them.
+static CARD_RUNS: [[Action; 8]; 256] = runs(Place::Card1 as usize);
+/// For each gathering place, the answers for 1 to 10 people.
+static GATHERING_RUNS: [[Action; MOST_RUN]; 5] = {
+    let mut runs = [[Action::Decline; MOST_RUN]; 5];
+    let mut goods = 0;
+    while goods < 5 {
+        let mut people = 1;
+        while people <= MOST_RUN {
+            let place = GATHERING[goods];
+            runs[goods][people - 1] = Action::Place { place, people: people as u8 };
+            people += 1;
+        }
+        goods += 1;
+    }
+    runs
+};
+
+/// For each set of the `PLACES` places from the first on, the answers that take them.
+const fn runs<const PLACES: usize, const SETS: usize>(first: usize) -> [[Action; PLACES]; SETS] {
+    let mut runs = [[Action::Decline; PLACES]; SETS];
+    let mut set = 0;
+    while set < SETS {
+        let (mut place, mut length) = (0, 0);
+        while place < PLACES {
+            if set >> place & 1 == 1 {
+                let place = Place::ALL[first + place];
+                runs[set][length] = Action::Place { place, people: place.most() };
+                length += 1;
+            }
+            place += 1;
+        }
+        set += 1;
+    }
+    runs
+}
+
 /// What a player may still use on the board, worked out once for all places.
 #[derive(Clone, Copy, Debug)]
 struct Openings {
@@ -112,19 +159,23 @@ impl StoneAge {
     pub(crate) fn list_placements(&self, seat: Seat, into: &mut Vec<Action>) {
         let home = self.player(seat).home;
         let Openings { open, free } = self.openings(seat);
-        for place in open.within(Place::VILLAGE).iter() {
-            let people = place.most();
-            if people <= home {
-                into.push(Action::Place { place, people });
-            }
+        let village = if home < 2 { open.without(Place::Hut) } else { open };
+        // Runs of ready answers are copied whole and cut where the next one begins, because the
+        // branches of a list built one by one cost more than the copying.
+        let mut list = BLANK;
+        let mut length = 0;
+        let run = village.within(Place::VILLAGE);
+        list[..3].copy_from_slice(&VILLAGE_RUNS[run.bits() & 7]);
+        length += run.len() as usize;
+        for (goods, place) in GATHERING.into_iter().enumerate() {
+            list[length..length + MOST_RUN].copy_from_slice(&GATHERING_RUNS[goods]);
+            let most = free[goods].min(home);
+            length += if open.contains(place) { usize::from(most) } else { 0 };
         }
-        for (place, free) in GATHERING.into_iter().zip(free) {
-            let most = if open.contains(place) { free.min(home) } else { 0 };
-            into.extend((0..most).map(|more| Action::Place { place, people: 1 + more }));
-        }
-        for place in open.within(Place::FIXED).minus(Place::VILLAGE).iter() {
-            into.push(Action::Place { place, people: 1 });
-        }
+        let run = open.within(Place::FIXED).bits() >> Place::Card1 as usize;
+        list[length..length + 8].copy_from_slice(&CARD_RUNS[run & 255]);
+        length += run.count_ones() as usize;
+        into.extend_from_slice(&list[..length]);
     }
 
     pub(crate) fn place(

@@ -7,7 +7,8 @@ use crate::{
     goods::{Goods, Resource, Stock},
     place::{Place, Purpose, Spots},
     tile::Tiles,
-    tools::{OneUse, Rack},
+    tool_use::OneUse,
+    tools::Rack,
 };
 
 /// The colours of the tribes, which are the names of the seats.
@@ -87,9 +88,9 @@ impl Player {
 
     /// Takes so many goods from the supply.
     pub(crate) fn receive(&mut self, goods: Goods, amount: u32) {
-        match goods.resource() {
+        match (goods as usize).checked_sub(1) {
             None => self.food += amount,
-            Some(resource) => self.stock[resource as usize] += amount,
+            Some(resource) => self.stock[resource] += amount,
         }
     }
 

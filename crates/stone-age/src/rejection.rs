@@ -6,9 +6,10 @@ use table::{Refusal, RuleId, Seat};
 use crate::{
     card::Card,
     chance::Prize,
-    goods::{Price, Resource},
+    goods::Resource,
     place::{Place, RINGS},
     player::seat_name,
+    price::Price,
     tile::Tile,
 };
 

@@ -95,7 +95,9 @@ impl StoneAge {
         match self.phase {
             Phase::Placing { .. } => self.list_placements(seat, into),
             Phase::Using { .. } => {
-                into.extend(self.player(seat).spots.iter().map(Action::Use));
+                for place in self.player(seat).spots.iter() {
+                    into.push(Action::Use(place));
+                }
             }
             Phase::Rolled { .. } => self.list_tools(seat, into),
             Phase::Buying { place, .. } => self.list_card_payments(seat, place, into),

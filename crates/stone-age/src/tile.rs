@@ -5,7 +5,10 @@ use std::{fmt, str::FromStr, sync::LazyLock};
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Dice, NotationError};
 
-use crate::goods::{Price, Resource, Resources};
+use crate::{
+    goods::{Resource, Resources},
+    price::Price,
+};
 
 /// How many tiles there are.
 pub const TILES: usize = 28;
@@ -59,7 +62,7 @@ static PLANS: LazyLock<[Plan; TILES]> = LazyLock::new(|| {
 fn plan(entry: Entry) -> Plan {
     let (id, price, points) = match entry {
         Entry::Fixed { id, cost: Cost { wood, brick, stone, gold }, points } => {
-            (id, Price::Exactly(Resources([wood, brick, stone, gold])), Some(points))
+            (id, Price::Exactly(Resources::new([wood, brick, stone, gold])), Some(points))
         }
         Entry::Choice { id, count, kinds } => (id, Price::Kinds { count, kinds }, None),
         Entry::OneToSeven { id, min, max } => (id, Price::Between { least: min, most: max }, None),

@@ -1,9 +1,11 @@
-//! Tools: rulebook p. 5, the tool maker, and the information sheet, tools for one use.
+//! The tools of a player: rulebook p. 5, the tool maker.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Serialize, Serializer};
-use table::{NotationError, Words};
+use table::NotationError;
+
+use crate::tool_use::ToolUse;
 
 /// The tools of one player, on three places of his board.
 ///
@@ -19,9 +21,9 @@ pub struct Rack {
 }
 
 /// How many tools a player has at most.
-const PLACES: u8 = 3;
+pub(crate) const PLACES: u8 = 3;
 /// The highest sum of the tools, 4 + 4 + 4.
-const HIGHEST: u8 = 12;
+pub(crate) const HIGHEST: u8 = 12;
 
 /// What became of a tool that somebody gained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -39,13 +41,18 @@ impl Rack {
     /// No tools.
     pub(crate) const EMPTY: Self = Self { sum: 0, used_low: 0, used_high: 0 };
 
+    /// Unused tools of this sum.
+    pub(crate) const fn of_sum(sum: u8) -> Self {
+        Self { sum, ..Self::EMPTY }
+    }
+
     /// The sum of the values.
     pub const fn sum(self) -> u8 {
         self.sum
     }
 
     /// The value of the lower tools; those above it, if any, are worth one more.
-    const fn low(self) -> u8 {
+    pub(crate) const fn low(self) -> u8 {
         if self.sum < PLACES { 1 } else { self.sum / PLACES }
     }
 
@@ -97,7 +104,7 @@ impl Rack {
     }
 
     /// How many lower and higher tools are unused.
-    const fn unused(self) -> (u8, u8) {
+    pub(crate) const fn unused(self) -> (u8, u8) {
         let (lows, highs) = self.counts();
         (lows - self.used_low, highs - self.used_high)
     }
@@ -128,22 +135,6 @@ impl Rack {
         self.used_low += tools.count(low);
         if low < 4 {
             self.used_high += tools.count(low + 1);
-        }
-    }
-
-    /// Shows every set of unused tools together with every subset of the one-use tools, sorted.
-    pub(crate) fn each_use(self, once: OneUse, mut show: impl FnMut(ToolUse)) {
-        let low = self.low();
-        let (lows, highs) = self.unused();
-        for subset in 0..=once.0 {
-            if subset & !once.0 != 0 {
-                continue;
-            }
-            for high in 0..=highs {
-                for count in 0..=lows {
-                    show(ToolUse::NONE.plus(low, count).plus(low + 1, high).once(OneUse(subset)));
-                }
-            }
         }
     }
 
@@ -220,207 +211,6 @@ impl fmt::Display for Rack {
     }
 }
 
-/// One-use tools, of which there is one each of value 2, 3 and 4.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct OneUse(u8);
-
-impl OneUse {
-    /// None of them.
-    pub const NONE: Self = Self(0);
-    /// The values that exist.
-    pub const VALUES: [u8; 3] = [2, 3, 4];
-
-    const fn bit(value: u8) -> u8 {
-        match value {
-            2..=4 => 1 << (value - 2),
-            _ => 0,
-        }
-    }
-
-    pub(crate) const fn with(self, value: u8) -> Self {
-        Self(self.0 | Self::bit(value))
-    }
-
-    pub(crate) const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    pub(crate) const fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    pub(crate) const fn includes(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// Whether none is there.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Their values, the lowest first.
-    pub fn values(self) -> impl Iterator<Item = u8> {
-        Self::VALUES.into_iter().filter(move |value| self.0 & Self::bit(*value) != 0)
-    }
-
-    const fn sum(self) -> u8 {
-        // The sums of the subsets of 2, 3 and 4, in the order of their bits.
-        [0, 2, 3, 5, 4, 6, 7, 9][(self.0 & 7) as usize]
-    }
-}
-
-impl Serialize for OneUse {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.values())
-    }
-}
-
-/// The tools that a player adds to a roll: how many of each value, and one-use tools.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ToolUse {
-    once: OneUse,
-    /// Two bits for each value, the highest value in the highest bits.
-    counts: u8,
-}
-
-impl ToolUse {
-    /// No tools.
-    pub const NONE: Self = Self { once: OneUse::NONE, counts: 0 };
-
-    /// These and `count` more of one value; a value that does not exist adds nothing.
-    const fn plus(self, value: u8, count: u8) -> Self {
-        match value {
-            1..=4 => Self { counts: self.counts + (count << (2 * (value - 1))), ..self },
-            _ => self,
-        }
-    }
-
-    const fn once(self, once: OneUse) -> Self {
-        Self { once, ..self }
-    }
-
-    /// How many tools of this value there are.
-    pub const fn count(self, value: u8) -> u8 {
-        match value {
-            1..=4 => self.counts >> (2 * (value - 1)) & 3,
-            _ => 0,
-        }
-    }
-
-    /// The one-use tools among them.
-    pub const fn one_use(self) -> OneUse {
-        self.once
-    }
-
-    /// Whether no tool is added.
-    pub const fn is_empty(self) -> bool {
-        self.counts == 0 && self.once.is_empty()
-    }
-
-    /// What they add to the roll.
-    pub const fn sum(self) -> u8 {
-        let mut sum = self.once.sum();
-        let mut value = 1;
-        while value <= 4 {
-            sum += value * self.count(value);
-            value += 1;
-        }
-        sum
-    }
-
-    /// How many tools there are, the one-use tools included.
-    pub(crate) fn len(self) -> u32 {
-        (1..=4).map(|value| u32::from(self.count(value))).sum::<u32>() + self.once.0.count_ones()
-    }
-
-    /// Every set of tools that can ever be added, sorted.
-    pub(crate) fn every() -> Vec<Self> {
-        let mut all = Vec::new();
-        for sum in 0..=HIGHEST {
-            let rack = Rack { sum, ..Rack::default() };
-            rack.each_use(OneUse(7), |tools| all.push(tools));
-        }
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
-    /// Reads the values after the word `tools`.
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, NotationError> {
-        let mut tools = Self::NONE;
-        while let Some(word) = words.next_word() {
-            if word == "once" {
-                tools.once = read_once(words)?;
-                break;
-            }
-            let value = word.parse().ok().filter(|value| (1..=4).contains(value));
-            let value = value.ok_or_else(|| {
-                NotationError::new("the value of a tool from 1 to 4, or `once`", Some(word))
-            })?;
-            if tools.count(value) == PLACES {
-                return Err(NotationError::new("at most three tools of one value", Some(word)));
-            }
-            tools = tools.plus(value, 1);
-        }
-        if tools.is_empty() {
-            return Err(NotationError::new("the value of a tool from 1 to 4, or `once`", None));
-        }
-        Ok(tools)
-    }
-}
-
-fn read_once(words: &mut Words<'_>) -> Result<OneUse, NotationError> {
-    let mut once = OneUse::NONE;
-    while let Some(word) = words.next_word() {
-        let value = word.parse().ok().filter(|value| OneUse::VALUES.contains(value));
-        let value = value.filter(|value| !once.includes(OneUse::NONE.with(*value)));
-        let value = value.ok_or_else(|| {
-            NotationError::new("the value of a one-use tool, 2, 3 or 4, each once", Some(word))
-        })?;
-        once = once.with(value);
-    }
-    if once.is_empty() {
-        return Err(NotationError::new("the value of a one-use tool, 2, 3 or 4", None));
-    }
-    Ok(once)
-}
-
-impl fmt::Display for ToolUse {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("no tools");
-        }
-        f.write_str("tools")?;
-        for value in 1..=4 {
-            for _ in 0..self.count(value) {
-                write!(f, " {value}")?;
-            }
-        }
-        if !self.once.is_empty() {
-            f.write_str(" once")?;
-        }
-        self.once.values().try_for_each(|value| write!(f, " {value}"))
-    }
-}
-
-impl Serialize for ToolUse {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl FromStr for OneUse {
-    type Err = NotationError;
-
-    /// Reads the cell of a position: values with commas.
-    fn from_str(cell: &str) -> Result<Self, NotationError> {
-        if cell == "-" {
-            return Ok(Self::NONE);
-        }
-        read_once(&mut Words::of(&cell.replace(',', " ")))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -462,22 +252,6 @@ mod tests {
     fn racks_that_cannot_be_are_refused() {
         for cell in ["", "0", "2", "1,1,1,1", "3,1,1", "5,5,5", "2,1", "1,", "x", "255,255,1"] {
             assert!(Rack::read(cell).is_err(), "{cell}");
-        }
-    }
-
-    #[test]
-    fn uses_are_listed_sorted_and_read_as_written() {
-        let rack = Rack::read("3,2,2*").unwrap();
-        let mut uses = Vec::new();
-        rack.each_use("2,4".parse().unwrap(), |tools| uses.push(tools));
-        assert_eq!(uses.len(), 16);
-        assert!(uses.is_sorted_by(|a, b| a < b));
-        assert!(uses.iter().all(|tools| rack.offers(*tools)));
-        for tools in ToolUse::every().into_iter().skip(1) {
-            let text = tools.to_string();
-            let mut words = Words::of(&text);
-            words.next_word();
-            assert_eq!(ToolUse::read(&mut words), Ok(tools), "{text}");
         }
     }
 }

@@ -13,7 +13,8 @@ use crate::{
     scoring::Score,
     state::{Stack, StoneAge},
     tile::{Tile, Tiles},
-    tools::{OneUse, Rack},
+    tool_use::OneUse,
+    tools::Rack,
 };
 
 /// The table as somebody knows it. Cards are open when they are taken, and so remembered.

@@ -231,7 +231,7 @@ fn tools_are_added_once_and_only_by_who_has_them() {
 #[test]
 fn a_card_costs_what_its_place_says() {
     let game = game(2, "phase buying red 3\nwood 2 9\nbrick 1 0\ngold 1 0\nfood 99 0");
-    for text in ["pay 2 wood", "pay 2 wood 1 brick 1 gold", "pay 200 wood 200 gold"] {
+    for text in ["pay 2 wood", "pay 2 wood 1 brick 1 gold", "pay 15 wood 15 gold"] {
         let rejection = Rejection::CardCosts { cost: 3 };
         refused(&game, &format!("red {text}"), rejection, "stone-age.card.2");
     }

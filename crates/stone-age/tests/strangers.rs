@@ -97,9 +97,9 @@ fn strange_actions_are_refused() {
         "place hunt 255",
         "place forest 200",
         "place hut 255",
-        "pay 255 wood 255 brick 255 stone 255 gold",
-        "feed 255 gold",
-        "claim 255 wood",
+        "pay 15 wood 15 brick 15 stone 15 gold",
+        "feed 15 gold",
+        "claim 15 wood",
         "tools 1 1 1 2 2 2 3 3 3 4 4 4 once 2 3 4",
         "use building-4",
     ]
