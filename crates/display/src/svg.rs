@@ -70,7 +70,7 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
     if let Some(message) = &thing.caption {
         caption(thing, message, words, out)?;
     }
-    out.push_str("</g>");
+    out.push_str("</g>\n");
     Ok(())
 }
 

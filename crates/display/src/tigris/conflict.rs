@@ -21,7 +21,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-fn caption(table: &Table<'_>) -> Message {
+pub(super) fn caption(table: &Table<'_>) -> Message {
     let view = table.view;
     match view.phase {
         Phase::Revolt(conflict) => {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
 mod choices;
+mod goldens;
 mod secrets;
 mod walk;
 mod words;
