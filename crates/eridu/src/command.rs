@@ -3,9 +3,12 @@
 mod arena;
 mod bench;
 mod database;
+mod draw;
 mod engine;
+mod film;
 mod games;
 mod perft;
+mod picture;
 mod play;
 mod replay;
 mod serve;
@@ -24,6 +27,7 @@ pub(crate) enum Command {
     Engine(engine::Arguments),
     Verify(verify::Arguments),
     Replay(replay::Arguments),
+    Draw(draw::Arguments),
     Perft(perft::Arguments),
     Play(play::Arguments),
     Bench(bench::Arguments),
@@ -47,6 +51,7 @@ impl Command {
             Self::Engine(arguments) => arguments.run(),
             Self::Verify(arguments) => arguments.run(),
             Self::Replay(arguments) => arguments.run(),
+            Self::Draw(arguments) => arguments.run(),
             Self::Perft(arguments) => arguments.run(),
             Self::Play(arguments) => arguments.run(),
             Self::Bench(arguments) => arguments.run(),

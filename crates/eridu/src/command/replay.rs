@@ -1,11 +1,18 @@
 //! `eridu replay`: the table at any step of a record, as a seat saw it.
 
-use std::io::{Write, stdout};
+use std::{
+    io::{Write, stdout},
+    path::PathBuf,
+};
 
 use clap::Args;
 use games::{Code, Error, Play};
-use table::{Record, Viewer, Waiting};
+use table::{Record, Viewer, Waiting, record::Step};
 
+use super::{
+    film::{self, Range},
+    picture::Picture,
+};
 use crate::{document::Document, failure::Failure};
 
 /// Show the table at a step of a record
@@ -22,6 +29,17 @@ pub(crate) struct Arguments {
     /// is over, and what a spectator sees of one that is not
     #[arg(long, value_name = "S")]
     seat: Option<String>,
+
+    #[command(flatten)]
+    picture: Picture,
+
+    /// Write the whole game as a GIF file, or the part from `--from` to `--at`
+    #[arg(long, value_name = "OUT")]
+    gif: Option<PathBuf>,
+
+    /// The step after which the GIF begins
+    #[arg(long, value_name = "N", requires = "gif", default_value_t = 0)]
+    from: usize,
 }
 
 impl Arguments {
@@ -39,8 +57,35 @@ impl Arguments {
             None if replay(None).is_ok_and(|whole| whole.outcome().is_some()) => Viewer::All,
             None => Viewer::Spectator,
         };
+        self.picture.check(&[self.gif.as_deref()])?;
+        if self.picture.is_wanted() {
+            let told = last_told(&record, at);
+            let shown = games::shown(&*played)?;
+            let told: Vec<_> = told.iter().flat_map(|told| shown.tell(&**told, viewer)).collect();
+            let layout = self.picture.look.layout();
+            self.picture.write(&shown.scene_after(&told, viewer, layout))?;
+        }
+        if let Some(path) = &self.gif {
+            if self.from > at {
+                let text = format!("a film cannot begin with step {} and end with {at}", self.from);
+                return Err(Failure::Senseless(text));
+            }
+            let range = Range { from: self.from, to: at };
+            film::write(path, (&document, &record), range, viewer, &self.picture.look)?;
+        }
+        if self.picture.is_wanted() || self.gif.is_some() {
+            return Ok(());
+        }
         show(&*played, &record, at, viewer, &mut stdout().lock())
     }
+}
+
+/// The events of the last answer before a step, so that what it moved can be marked.
+fn last_told(record: &Record, at: usize) -> Option<Box<dyn games::Told>> {
+    let steps = record.steps[..at].iter().enumerate().rev();
+    let (index, step) = steps.into_iter().find(|(_, step)| !matches!(step, Step::Chance(_)))?;
+    let mut before = games::replay(games::all(), record, Some(index)).ok()?;
+    film::take(&mut *before, step).ok()?
 }
 
 fn show(
