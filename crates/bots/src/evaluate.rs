@@ -6,8 +6,8 @@ use crate::Style;
 
 /// A game whose positions can be judged. Only imagined games are ever judged: a bot has no other.
 pub trait Evaluate: Game {
-    /// How good the position is for a seat, in points or something like them. It is asked only of
-    /// quiet positions.
+    /// How good the position is for a seat, in points or something like them, by what the seat may
+    /// know of it. It is asked only of quiet positions.
     fn evaluate(&self, seat: Seat) -> f32;
 
     /// Whether the position can be judged: no conflict is open, nothing is half done.

@@ -67,8 +67,9 @@ pub(crate) struct Arguments {
 
 /// How many games are played before the network learns from them.
 const ROUND: u64 = 64;
-/// How many rounds are remembered and learnt from once more.
-const REMEMBERED: usize = 4;
+/// How many rounds are remembered and learnt from again: to play a game takes far longer than to
+/// learn from it.
+const REMEMBERED: usize = 12;
 /// So many games are played by the plain evaluation, so that the network begins with good ones.
 const PLAIN_GAMES: u64 = 768;
 const BATCH: usize = 64;
@@ -148,7 +149,7 @@ impl Arguments {
         memory.insert(0, games.into_iter().flatten().collect());
         let mut lessons: Vec<&Lesson> = memory.iter().flatten().collect();
         shuffle(&mut lessons, learner.games);
-        // Every new lesson is learnt about twice while it is remembered.
+        // Every lesson is learnt about six times while it is remembered.
         lessons.truncate(lessons.len().div_ceil(2));
         let rate = 1e-3 * 0.1f32.powf(progress);
         learner.games += count as u64;
