@@ -11,6 +11,9 @@ use crate::{
     state::{Civilization, bit},
 };
 
+/// No single income is larger; with the built-in data none comes near.
+const MOST_INCOME: u16 = 10_000;
+
 impl Civilization {
     /// Goes on until somebody must speak.
     pub(crate) fn advance(&mut self, events: &mut impl Sink<Event>) {
@@ -210,7 +213,9 @@ impl Civilization {
             Op::Gain { n } => n,
             Op::GainEra { others: true, .. } if seat == active => 0,
             Op::GainEra { n, .. } => n * u16::from(self.table.era),
-            Op::GainPer { per, n } => n.saturating_mul(self.table.count(seat, per)),
+            Op::GainPer { per, n } => {
+                n.saturating_mul(self.table.count(seat, per)).min(MOST_INCOME)
+            }
             _ => 0,
         }
     }
@@ -293,6 +298,9 @@ impl Civilization {
 
     fn end_together(&mut self, events: &mut impl Sink<Event>) {
         self.unseal(events);
+        for seat in self.active.clockwise(self.seats) {
+            self.maybe_return(seat, events);
+        }
         for payer in Seat::all(self.seats) {
             for to in Seat::all(self.seats) {
                 let count = self.cursors[payer.index()].rights[to.index()];
@@ -398,7 +406,7 @@ impl Civilization {
         } else {
             0
         };
-        self.table.exploits(seat, token) * (pays + bonus)
+        self.table.exploits(seat, token).saturating_mul(pays + bonus).min(MOST_INCOME)
     }
 
     fn pay_resources(&mut self, events: &mut impl Sink<Event>) {
@@ -424,7 +432,8 @@ impl Civilization {
             self.turns = self.turns.saturating_add(1);
             self.stage = Stage::Between { queued: true };
             let limit = self.options.rounds.limit(self.seats);
-            if limit.is_some_and(|rounds| self.turns >= rounds * u16::from(self.seats)) {
+            let empty = self.table.civs.iter().all(|civ| civ.towns == 0);
+            if empty || limit.is_some_and(|rounds| self.turns >= rounds * u16::from(self.seats)) {
                 self.finish(true, events);
                 return false;
             }

@@ -162,6 +162,7 @@ impl Civilization {
             "no technology allows such a settlement",
         )?;
         must(land.aircraft == 0 || land.level > 0, "aircraft need a settlement")?;
+        must(land.aircraft <= 20 && land.settlers <= 200, "so many pieces do not stand there")?;
         must(
             land.unit.is_none_or(|unit| Kind::LAND.contains(&unit.kind)),
             "fleets do not stand on land",
@@ -230,7 +231,8 @@ impl Civilization {
             let over = matches!(self.stage, Stage::Over { .. });
             let lies = mine || seat == self.active || over;
             must(civ.played.is_none() || lies, "a played card lies until the next is chosen")?;
-            if self.is_running() && sits && civ.towns != 0 && !held && !mine && !returns {
+            let waits = held || mine || returns || self.sealed.is_some();
+            if self.is_running() && sits && civ.towns != 0 && !waits {
                 must(seat == self.active && civ.played.is_some(), "a civilization lacks a card")?;
             }
             if self.is_running() && held {

@@ -192,7 +192,10 @@ impl Civilization {
 
     /// A civilization with a settlement again chooses a card at the end of the turn.
     pub(crate) fn maybe_return(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let out = self.held[seat.index()].is_none()
+        // What was founded unseen brings nobody back before all is shown.
+        let out = self.sealed.is_none()
+            && self.table.civ(seat).towns != 0
+            && self.held[seat.index()].is_none()
             && self.table.civ(seat).played.is_none()
             && !self.choosing.contains(seat)
             && self.choosing.returning & bit(seat) == 0;

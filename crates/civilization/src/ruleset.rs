@@ -6,7 +6,9 @@
 mod check;
 mod effect;
 mod error;
+mod raw;
 mod read;
+mod typed;
 
 use std::sync::OnceLock;
 

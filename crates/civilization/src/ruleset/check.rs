@@ -117,7 +117,7 @@ fn technologies(rules: &Ruleset) -> Result<(), RulesetError> {
         if rules.technologies.iter().enumerate().any(newer) {
             return Err(fault(file, &tech.id, "it requires a technology of a later era"));
         }
-        if tech.cost == 0 || !tech.cost.is_multiple_of(5) {
+        if tech.cost == 0 || !tech.cost.is_multiple_of(5) || tech.cost > LARGEST {
             return Err(fault(file, &tech.id, "a cost is a multiple of 5"));
         }
     }
@@ -293,6 +293,10 @@ fn numbers(rules: &Ruleset) -> Result<(), RulesetError> {
     }
     if !(1..=4).contains(&constants.start_level) || constants.structure_eras == 0 {
         return Err(fault("rules.toml", "start_settlement_level", "levels are 1 to 4"));
+    }
+    let points = constants.rank_points.iter().chain([&constants.vp_wonder, &constants.vp_seminal]);
+    if points.clone().any(|points| *points > 100) || constants.rank_points.len() > SEATS {
+        return Err(fault("rules.toml", "rank_points", "points are at most 100, for six places"));
     }
     if ![constants.royalty, constants.cost_structure].iter().all(|amount| credits(*amount)) {
         return Err(fault("rules.toml", "royalty", "an amount of credits is a multiple of 5"));

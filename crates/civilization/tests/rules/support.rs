@@ -70,7 +70,11 @@ impl Table {
                 let (name, action) = step.split_once(": ").unwrap();
                 let action: Action = action.parse().unwrap();
                 if let Err(error) = self.game.act(seat(name), &action, &mut self.told) {
-                    panic!("{step}: {error}, legal {:?}\n{}", self.legal(name), self.game.position());
+                    panic!(
+                        "{step}: {error}, legal {:?}\n{}",
+                        self.legal(name),
+                        self.game.position()
+                    );
                 }
             }
             if let Err(broken) = self.game.check() {

@@ -1,0 +1,30 @@
+//! Golden files: the perft table and playthroughs.
+
+use civilization::Civilization;
+use table_test::{Playthrough, keeps_the_perft_table, keeps_the_playthrough};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn the_perft_table_is_right() {
+    keeps_the_perft_table::<Civilization>(HERE);
+}
+
+#[test]
+fn playthroughs_stay_as_they_are() {
+    for (name, seats, seed) in [
+        ("standard-2", 2, 1),
+        ("standard-3", 3, 2),
+        ("standard-4", 4, 3),
+        ("standard-5", 5, 4),
+        ("standard-6", 6, 5),
+    ] {
+        let playthrough =
+            Playthrough { name, seats, seed, steps: 160, picture: 40, ..Playthrough::default() };
+        keeps_the_playthrough::<Civilization>(HERE, &playthrough);
+    }
+    let options = &[("die", "on"), ("agreement", "on"), ("rounds", "short")];
+    let playthrough =
+        Playthrough { name: "disputed-3", options, seats: 3, seed: 7, steps: 160, picture: 40 };
+    keeps_the_playthrough::<Civilization>(HERE, &playthrough);
+}

@@ -1,0 +1,230 @@
+//! The data: counts, symmetry, reachability, names, and faulty files.
+
+use crate::support::impossible;
+use civilization::{Ruleset, ruleset::BUILT_IN};
+
+fn built_in() -> Ruleset {
+    Ruleset::from_files(&BUILT_IN).unwrap()
+}
+
+/// civilization.data.1, civilization.data.2: what the reconstruction has.
+#[test]
+fn the_built_in_ruleset_has_what_it_should() {
+    let rules = built_in();
+    assert_eq!(rules.hash(), "built-in");
+    let counts = [
+        rules.territories.len(),
+        rules.seas.len(),
+        rules.technologies.len(),
+        rules.wonders.len(),
+        rules.structures.len(),
+        rules.cards.len(),
+    ];
+    assert_eq!(counts, [54, 20, 53, 25, 18, 33]);
+    assert_eq!(rules.tokens.iter().map(|token| u32::from(token.count)).sum::<u32>(), 86);
+    let eras = |era| rules.technologies.iter().filter(|tech| tech.era == era).count();
+    assert_eq!([1, 2, 3, 4].map(eras), [15, 10, 10, 18]);
+    let pool = |era| {
+        let cards = rules.cards.iter();
+        cards.filter(|c| c.era <= era && (c.discard_at == 0 || c.discard_at > era)).count()
+    };
+    assert_eq!([1, 2, 3, 4].map(pool), [13, 15, 13, 12]);
+}
+
+#[test]
+fn every_name_exists_in_both_languages() {
+    let rules = built_in();
+    let mut names: Vec<(&str, &str, &str)> = Vec::new();
+    names.extend(rules.territories.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.seas.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.tokens.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.technologies.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.wonders.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.structures.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.models.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.cards.iter().map(|e| (&*e.id, &*e.it, &*e.en)));
+    names.extend(rules.kinds.iter().map(|e| ("kind", &*e.it, &*e.en)));
+    for (id, italian, english) in &names {
+        assert!(!italian.is_empty() && !english.is_empty(), "{id}");
+    }
+    for card in &rules.cards {
+        let texts = [&card.top_text, &card.bottom_text, &card.top_it, &card.bottom_it];
+        assert!(texts.iter().all(|text| !text.is_empty()), "{}", card.id);
+    }
+    assert!(rules.wonders.iter().all(|w| !w.text.is_empty() && !w.text_it.is_empty()));
+}
+
+/// Why these files with a change are refused.
+fn refused(file: &str, from: &str, to: &str) -> String {
+    let files: Vec<(&str, String)> = BUILT_IN
+        .iter()
+        .map(|(name, text)| {
+            let changed =
+                if *name == file { text.replacen(from, to, 1) } else { (*text).to_owned() };
+            (*name, changed)
+        })
+        .collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    Ruleset::from_files(&files).unwrap_err().to_string()
+}
+
+#[test]
+fn faulty_files_are_refused_with_file_entry_and_reason() {
+    let cases = [
+        (
+            "map.toml",
+            "land = [\"canada\"]",
+            "land = []",
+            "map.toml, `canada`: it borders `alaska`, which does not border it",
+        ),
+        (
+            "map.toml",
+            "land = [\"canada\"]",
+            "land = [\"atlantis\"]",
+            "map.toml, `alaska`: there is no territory `atlantis`",
+        ),
+        (
+            "map.toml",
+            "id = \"canada\"",
+            "id = \"alaska\"",
+            "map.toml, `alaska`: there are two of this id",
+        ),
+        (
+            "strategy_cards.toml",
+            "op = \"score_face\"",
+            "op = \"win\"",
+            "strategy_cards.toml, `splendore`: there is no op `win`",
+        ),
+        (
+            "strategy_cards.toml",
+            "pays = 5",
+            "pays = 7",
+            "strategy_cards.toml, `splendore`: a symbol pays 5 or 10",
+        ),
+        (
+            "strategy_cards.toml",
+            "resource = \"gems\"",
+            "resource = \"plague\"",
+            "strategy_cards.toml, `splendore`: its symbol is no resource",
+        ),
+        (
+            "technologies.toml",
+            "prereq = [\"pottery\"]",
+            "prereq = [\"masonry\"]",
+            "technologies.toml, `masonry`: it can never be discovered",
+        ),
+        (
+            "technologies.toml",
+            "cost = 30",
+            "cost = \"30\"",
+            "technologies.toml, `pottery`: invalid type: string \"30\", expected u16",
+        ),
+        (
+            "tokens.toml",
+            "class = \"resource\"",
+            "class = \"snack\"",
+            "tokens.toml, `wine`: there is no class `snack`",
+        ),
+        (
+            "wonders.toml",
+            "op = \"found_cost\"",
+            "op = \"fly\"",
+            "wonders.toml, `pyramids`: there is no power `fly`",
+        ),
+        (
+            "structures.toml",
+            "tech = \"pottery\"",
+            "tech = \"writing\"",
+            "structures.toml, `granary`: `writing` is of another era or allows another structure",
+        ),
+        (
+            "rules.toml",
+            "start_credits = 30",
+            "start_credits = 35",
+            "rules.toml, `start_credits`: a treasury is a multiple of 10",
+        ),
+        (
+            "units.toml",
+            "kind = \"settler\"",
+            "kind = \"wizard\"",
+            "units.toml, `wizard`: there is no such kind",
+        ),
+        (
+            "units.toml",
+            "format = 1",
+            "format = 2",
+            "units.toml: the file does not begin with `format = 1`",
+        ),
+    ];
+    for (file, from, to, expected) in cases {
+        assert_eq!(refused(file, from, to), expected);
+    }
+    assert!(
+        refused("map.toml", "format = 1", "format == 1").starts_with("map.toml: TOML parse error")
+    );
+    assert_eq!(
+        Ruleset::from_files(&BUILT_IN[1..]).unwrap_err().to_string(),
+        "there is no file `map.toml`"
+    );
+    assert_eq!(
+        Ruleset::from_files(&[("notes.txt", "")]).unwrap_err().to_string(),
+        "`notes.txt` is no file of a ruleset"
+    );
+}
+
+#[test]
+fn another_ruleset_has_a_hash() {
+    let files: Vec<(&str, String)> = BUILT_IN
+        .iter()
+        .map(|(name, text)| (*name, text.replace("start_credits = 30", "start_credits = 40")))
+        .collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let rules = Ruleset::from_files(&files).unwrap();
+    assert_eq!(rules.hash().len(), 16);
+    // Its records do not replay where the built-in ruleset is in force.
+    let line = format!("civilization 1\noptions ruleset={}\n", rules.hash());
+    assert!(impossible(&line).contains("the option `ruleset` has no value"));
+    civilization::rules();
+    assert!(rules.put_in_force().is_err());
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    let with = |lines: &str| {
+        impossible(&format!(
+            "civilization 1\nstage top\nciv red credits 10 points 0 played leva holds -\n\
+             civ blue credits 0 points 0 holds genio\nland japan blue level 1 gone\n{lines}"
+        ))
+    };
+    let cases = [
+        ("land gallia red level 1 open desert", "gallia: the ground bears no such settlement"),
+        ("land gallia red gone", "the pieces in gallia need an owner"),
+        ("land gallia red level 3 gone", "gallia: no technology allows such a settlement"),
+        ("land gallia red level 1 gone\nstructures red bank", "a structure is too old or too new"),
+        ("land gallia red level 1 gone\nwonders red oracle", "a wonder comes with its technology"),
+        ("land gallia red level 1 gone\nera 9", "there are four eras"),
+        (
+            "land gallia red level 1 gone\ntechnologies red pottery\ntechnologies blue pottery",
+            "two owners",
+        ),
+        ("land gallia green level 1 gone", "nobody plays green"),
+        (
+            "land gallia red level 1 gone\ncrowd persia infantry-1",
+            "a crowd has one owner, who acts",
+        ),
+        ("land gallia red level 1 gone\nstage bottom green", "nobody sits there"),
+    ];
+    for (lines, expected) in cases {
+        let said = with(lines);
+        assert!(said.contains(expected), "{lines}: {said}");
+    }
+    let odd = "civilization 1\nstage top\nciv red credits 15 points 0 played leva holds -\nciv blue credits 0 points 0 holds genio\nland japan blue level 1 gone\nland gallia red level 1 gone\n";
+    assert!(impossible(odd).contains("a treasury is a multiple of 10"));
+    for text in
+        ["", "tigris 1", "civilization 1", "civilization 1\nstage", "civilization 1\nciv blue"]
+    {
+        impossible(text);
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules of Civilization, chapter by chapter, on drawn tables.
+
+mod conquest;
+mod counting;
+mod data;
+mod eras;
+mod exploring;
+mod paying;
+mod setup;
+mod support;
+mod turns;
+
+#[test]
+fn the_rules_pages_fit_the_code_and_the_tests() {
+    table_test::keeps_the_rules_pages("civilization", env!("CARGO_MANIFEST_DIR"));
+}
