@@ -1,16 +1,21 @@
 //! The commands, one module each.
 
+mod admin;
 mod arena;
+mod backup;
 mod bench;
 mod database;
 mod draw;
 mod engine;
 mod film;
 mod games;
+mod load;
+mod migrate;
 mod perft;
 mod picture;
 mod play;
 mod replay;
+mod restore;
 mod serve;
 mod train;
 mod verify;
@@ -33,6 +38,11 @@ pub(crate) enum Command {
     Bench(bench::Arguments),
     Arena(arena::Arguments),
     Train(train::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
+    Migrate(migrate::Arguments),
+    Admin(admin::Arguments),
+    Load(load::Arguments),
 }
 
 /// What `eridu` does when it is not told what to do: it serves.
@@ -57,6 +67,11 @@ impl Command {
             Self::Bench(arguments) => arguments.run(),
             Self::Arena(arguments) => arguments.run(),
             Self::Train(arguments) => arguments.run(),
+            Self::Backup(arguments) => arguments.run(),
+            Self::Restore(arguments) => arguments.run(),
+            Self::Migrate(arguments) => arguments.run(),
+            Self::Admin(arguments) => arguments.run(),
+            Self::Load(arguments) => arguments.run(),
         }
     }
 }

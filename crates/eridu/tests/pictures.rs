@@ -60,7 +60,8 @@ fn a_step_of_a_record_becomes_a_picture() {
     let record = record("step.eridu", 60);
     let (svg, png) = (path("step.svg"), path("step.png"));
     let (svg, png) = (svg.to_str().unwrap(), png.to_str().unwrap());
-    let said = eridu(&["replay", &record, "--at", "55", "--svg", svg, "--png", png, "--width", "400"]);
+    let said =
+        eridu(&["replay", &record, "--at", "55", "--svg", svg, "--png", png, "--width", "400"]);
     assert_eq!(said, (0, String::new(), String::new()));
     let drawing = fs::read_to_string(svg).unwrap();
     assert!(drawing.starts_with("<svg ") && drawing.ends_with("</svg>\n"));

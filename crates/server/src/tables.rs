@@ -43,6 +43,9 @@ const BOT_LEASE: i64 = 20_000;
 #[derive(Debug, Default)]
 pub(crate) struct Tables(Mutex<BTreeMap<String, mpsc::Sender<Command>>>);
 
+/// Somebody who looks at a table, if there is one to look at.
+type Look = Box<dyn FnOnce(Result<&mut Room, AppError>) + Send>;
+
 /// What a table is told to do.
 pub(crate) enum Command {
     /// Do this, and answer.
@@ -53,7 +56,7 @@ pub(crate) enum Command {
         reply: oneshot::Sender<Result<Answer, AppError>>,
     },
     /// Let somebody look; he answers for himself.
-    Look(Box<dyn FnOnce(Result<&mut Room, AppError>) + Send>),
+    Look(Look),
     /// A bot has thought.
     Thought { seat: Seat, since: u32, action: Option<String> },
     /// Look at the clocks and the bots, and at what other processes have written.
@@ -137,7 +140,9 @@ impl State {
     pub(crate) fn tell_presence(&self, id: &str) {
         let way = self.tables.lock().get(id).cloned();
         // A table that is busy says it the next time.
-        drop(way.map(|way| way.try_send(Command::Presence)));
+        if let Some(way) = way {
+            let _ = way.try_send(Command::Presence);
+        }
     }
 
     /// Has a table look at its clocks and bots.

@@ -32,7 +32,7 @@ impl Vary<Civilization> for Exchange {
             (Step::Act(a, Action::Choose(_)), Step::Act(b, Action::Choose(_))) => a == b,
             (Step::Chance(Chance::Token(_)), Step::Chance(Chance::Token(_))) => {
                 let position = game.position();
-                let top = position.lines().filter(|line| line.starts_with("frame ")).next_back();
+                let top = position.lines().rfind(|line| line.starts_with("frame "));
                 top.is_some_and(|line| {
                     line.starts_with("frame peek ") && line.split(' ').nth(2) != Some(name(viewer))
                 })

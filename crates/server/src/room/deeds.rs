@@ -394,7 +394,7 @@ impl Room {
         let asked = self.proposal.as_ref().is_some_and(|proposal| proposal.asked.contains(&seat));
         // Whoever proposed can also withdraw.
         let mine = self.proposal.as_ref().is_some_and(|proposal| proposal.seat == seat);
-        if !asked && !(mine && !agree) {
+        if !asked && (!mine || agree) {
             return Err(AppError::new(Code::NoProposal));
         }
         self.add(What::Answered { seat, agree }, by)?;

@@ -28,8 +28,10 @@ pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreEr
         writing!(*pool, db => { sqlx::query(create).execute(db).await?; });
     }
     let sql = "SELECT value FROM meta WHERE name = 'schema'";
-    let found: Option<(i64,)> =
-        writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await?);
+    let found: Result<Option<(i64,)>, sqlx::Error> =
+        writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await);
+    // A database without the table has never been ours.
+    let found = if opening == Opening::AsItIs { found.unwrap_or(None) } else { found? };
     let found = found.map_or(0, |(version,)| version);
     if found > SCHEMA {
         return Err(StoreError::Newer { found, known: SCHEMA });

@@ -52,7 +52,8 @@ impl Store {
     pub(crate) async fn entries(&self, id: &str, after: i64) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT number, at, person, client_key, body FROM entries
             WHERE table_id = $1 AND number > $2 ORDER BY number";
-        let found: Vec<(i64, i64, Option<String>, Option<String>, String)> = reading!(self, db => {
+        type Found = (i64, i64, Option<String>, Option<String>, String);
+        let found: Vec<Found> = reading!(self, db => {
             sqlx::query_as(sql).bind(id).bind(after).fetch_all(db).await?
         });
         let row = |(number, at, person, key, body)| Row { number, at, person, key, body };

@@ -1,6 +1,13 @@
 //! What the server promises, put to the test through its routes.
 
 #![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::disallowed_methods,
+    reason = "tests start servers, read clocks and fail where they stand"
+)]
+
+#![allow(
     clippy::disallowed_methods,
     reason = "these tests start servers, read files and look at clocks"
 )]

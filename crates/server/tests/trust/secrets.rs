@@ -179,8 +179,8 @@ async fn nothing_leaks(
     compare(&left, &right, "at the start").await;
     // The games do differ: Bruno can tell them apart.
     let path = "/api/tables/ID?fields=view,log";
-    let ours = left.bytes(&left.bruno, "GET", path, Value::Null).await;
-    assert!(ours != right.bytes(&right.bruno, "GET", path, Value::Null).await);
+    let bruno = left.bytes(&left.bruno, "GET", path, Value::Null).await;
+    assert!(bruno != right.bytes(&right.bruno, "GET", path, Value::Null).await);
     for (index, (seat, action)) in script.iter().enumerate() {
         for twin in [&left, &right] {
             let who = if *seat == 0 { &twin.anna } else { &twin.bruno };

@@ -1,0 +1,113 @@
+//! `eridu load`: how much a server bears.
+
+mod client;
+mod drive;
+mod report;
+
+use std::{
+    io::{BufRead, BufReader, Write, stdout},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use clap::Args;
+use tokio::runtime::Runtime;
+
+use crate::failure::Failure;
+use drive::Plan;
+
+/// Play many games at once against a server, and measure
+///
+/// Without an address it starts a server of its own on a database in a temporary folder, with the
+/// limits for one address taken away, and shows how much memory that takes.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The server, such as 127.0.0.1:7780; it must run with --limit-factor 0
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<String>,
+
+    /// The game
+    #[arg(long, default_value = "tigris")]
+    game: String,
+
+    /// How many tables are played at, by two people each
+    #[arg(long, default_value_t = 1000)]
+    tables: usize,
+
+    /// How many event streams are open: the people at the tables, then people who watch
+    #[arg(long, default_value_t = 5000)]
+    streams: usize,
+
+    /// How many actions in a second
+    #[arg(long, default_value_t = 2200)]
+    rate: u32,
+
+    /// For how many seconds it is measured
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let runtime = Runtime::new()?;
+        let (own, address) = match self.address {
+            Some(address) => (None, address),
+            None => {
+                let (server, address) = Server::start()?;
+                (Some(server), address)
+            }
+        };
+        let plan = Plan {
+            address,
+            game: self.game,
+            tables: self.tables.max(1),
+            streams: self.streams,
+            rate: self.rate.max(1),
+            time: Duration::from_secs(self.seconds.max(1)),
+            pid: own.as_ref().map(|server| server.child.id()),
+        };
+        let report = runtime.block_on(drive::run(&plan));
+        let report = report.map_err(|error| Failure::Serving(format!("the load: {error}")))?;
+        write!(stdout(), "{report}")?;
+        Ok(())
+    }
+}
+
+/// A server of our own, ended with us.
+struct Server {
+    child: Child,
+    folder: std::path::PathBuf,
+}
+
+impl Server {
+    fn start() -> Result<(Self, String), Failure> {
+        let folder = std::env::temp_dir().join(format!("eridu-load-{}", std::process::id()));
+        let database = folder.join("load.db");
+        let mut child = Command::new(std::env::current_exe()?)
+            .args(["serve", "--listen", "127.0.0.1:0", "--limit-factor", "0"])
+            .args(["--streams-per-address", "1000000", "--bot-pace", "0", "--database"])
+            .arg(&database)
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let out = child.stdout.take();
+        let server = Self { child, folder };
+        let mut line = String::new();
+        if let Some(out) = out {
+            BufReader::new(out).read_line(&mut line)?;
+        }
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        if address.is_empty() {
+            return Err(Failure::Serving("the server did not start".to_owned()));
+        }
+        Ok((server, address))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It is ours, and nothing of it is kept.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,113 @@
+//! A small HTTP client: one connection, one request at a time, nothing more than is needed.
+
+use std::io;
+
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+/// The longest answer that is read.
+const LONGEST: usize = 4 * 1024 * 1024;
+
+/// A connection to the server.
+pub(super) struct Client {
+    stream: TcpStream,
+    host: String,
+    buffer: Vec<u8>,
+}
+
+/// An answer.
+pub(super) struct Answer {
+    pub(super) status: u16,
+    pub(super) cookie: Option<String>,
+    pub(super) body: Value,
+}
+
+impl Client {
+    pub(super) async fn connect(address: &str) -> io::Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, host: address.to_owned(), buffer: Vec::with_capacity(16 * 1024) })
+    }
+
+    pub(super) async fn get(&mut self, path: &str, cookie: &str) -> io::Result<Answer> {
+        let head =
+            format!("GET {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\n\r\n", self.host);
+        self.ask(head.as_bytes()).await
+    }
+
+    pub(super) async fn post(
+        &mut self,
+        path: &str,
+        cookie: &str,
+        body: &Value,
+    ) -> io::Result<Answer> {
+        let body = body.to_string();
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            self.host,
+            body.len()
+        );
+        self.ask(text.as_bytes()).await
+    }
+
+    async fn ask(&mut self, request: &[u8]) -> io::Result<Answer> {
+        self.stream.write_all(request).await?;
+        self.buffer.clear();
+        let head = loop {
+            if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
+                break end + 4;
+            }
+            self.read().await?;
+        };
+        let text = String::from_utf8_lossy(&self.buffer[..head]).into_owned();
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        let field = |name: &str| {
+            let mut lines = text.lines().filter_map(|line| line.split_once(": "));
+            lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.to_owned())
+        };
+        let length: usize = field("content-length").and_then(|n| n.parse().ok()).unwrap_or(0);
+        while self.buffer.len() < head + length {
+            self.read().await?;
+        }
+        let body = serde_json::from_slice(&self.buffer[head..head + length]).unwrap_or_default();
+        let cookie = field("set-cookie");
+        let cookie = cookie.and_then(|value| value.split(';').next().map(str::to_owned));
+        Ok(Answer { status, cookie, body })
+    }
+
+    async fn read(&mut self) -> io::Result<()> {
+        if self.stream.read_buf(&mut self.buffer).await? == 0 || self.buffer.len() > LONGEST {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        Ok(())
+    }
+
+    /// Opens an event stream and counts what comes, until the connection ends.
+    pub(super) async fn listen(
+        address: &str,
+        path: &str,
+        cookie: &str,
+        mut heard: impl FnMut(usize),
+    ) -> io::Result<()> {
+        let mut stream = TcpStream::connect(address).await?;
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\n\r\n");
+        stream.write_all(head.as_bytes()).await?;
+        let mut buffer = [0; 4096];
+        let mark = b"event: entries";
+        loop {
+            let read = stream.read(&mut buffer).await?;
+            if read == 0 {
+                return Ok(());
+            }
+            heard(buffer[..read].windows(mark.len()).filter(|window| window == mark).count());
+        }
+    }
+}
+
+fn find(text: &[u8], mark: &[u8]) -> Option<usize> {
+    text.windows(mark.len()).position(|window| window == mark)
+}

@@ -1,0 +1,184 @@
+//! The people: two at each table play, the others watch.
+
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use serde_json::{Value, json};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::{client::Client, report::Report};
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) address: String,
+    pub(super) game: String,
+    pub(super) tables: usize,
+    pub(super) streams: usize,
+    pub(super) rate: u32,
+    pub(super) time: Duration,
+    pub(super) pid: Option<u32>,
+}
+
+/// What all count together.
+#[derive(Debug, Default)]
+struct Counts {
+    ready: AtomicUsize,
+    streams: AtomicUsize,
+    events: AtomicU64,
+}
+
+/// What one table has measured.
+#[derive(Debug, Default)]
+pub(super) struct Measured {
+    /// How long each acknowledged action took, in microseconds.
+    pub(super) acts: Vec<u32>,
+    /// How long each look took.
+    pub(super) looks: Vec<u32>,
+    pub(super) refused: u64,
+    pub(super) finished: u64,
+}
+
+/// Sets everything up, plays, and measures.
+pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
+    let counts = Arc::new(Counts::default());
+    let mut tables = Vec::new();
+    let (begin, begun) = tokio::sync::watch::channel(None::<Instant>);
+    for index in 0..plan.tables {
+        let (plan, counts, begun) = (plan.clone(), counts.clone(), begun.clone());
+        tables.push(tokio::spawn(table(plan, index, counts, begun)));
+        if index % 20 == 19 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+    let patience = Instant::now() + Duration::from_secs(300);
+    while counts.ready.load(Ordering::Relaxed) < plan.tables && Instant::now() < patience {
+        sleep(Duration::from_millis(100)).await;
+    }
+    // A moment in which the streams settle.
+    sleep(Duration::from_secs(2)).await;
+    let before = counts.events.load(Ordering::Relaxed);
+    let memory_before = plan.pid.and_then(memory);
+    let start = Instant::now();
+    let _ = begin.send(Some(start));
+    let mut report = Report::default();
+    report.tables = plan.tables;
+    report.seconds = plan.time.as_secs_f64();
+    for table in tables {
+        match table.await {
+            Ok(Ok(measured)) => report.add(measured),
+            Ok(Err(_)) | Err(_) => report.broken += 1,
+        }
+    }
+    report.streams = counts.streams.load(Ordering::Relaxed);
+    report.events = counts.events.load(Ordering::Relaxed) - before;
+    report.memory_before = memory_before;
+    report.memory = plan.pid.and_then(memory);
+    Ok(report)
+}
+
+/// Everything about one table.
+async fn table(
+    plan: Plan,
+    index: usize,
+    counts: Arc<Counts>,
+    mut begun: tokio::sync::watch::Receiver<Option<Instant>>,
+) -> io::Result<Measured> {
+    let mut client = Client::connect(&plan.address).await?;
+    let mut cookies = Vec::new();
+    for seat in 0..2 {
+        let name = json!({ "name": format!("Player {index} {seat}") });
+        let answer = client.post("/api/guests", "", &name).await?;
+        cookies.push(answer.cookie.ok_or(io::ErrorKind::InvalidData)?);
+    }
+    let mut id = sit_down(&mut client, &plan, &cookies).await?;
+    for stream in 0..plan.streams / plan.tables + usize::from(index < plan.streams % plan.tables) {
+        let cookie = cookies.get(stream).cloned().unwrap_or_default();
+        let (address, counts) = (plan.address.clone(), counts.clone());
+        let path = format!("/api/events?watch={id}");
+        tokio::spawn(async move {
+            counts.streams.fetch_add(1, Ordering::Relaxed);
+            let heard = |events: usize| {
+                counts.events.fetch_add(events as u64, Ordering::Relaxed);
+            };
+            let _ = Client::listen(&address, &path, &cookie, heard).await;
+            counts.streams.fetch_sub(1, Ordering::Relaxed);
+        });
+    }
+    counts.ready.fetch_add(1, Ordering::Relaxed);
+    let start = loop {
+        if let Some(start) = *begun.borrow_and_update() {
+            break start;
+        }
+        begun.changed().await.map_err(|_| io::ErrorKind::BrokenPipe)?;
+    };
+    let pause = Duration::from_secs_f64(plan.tables as f64 / f64::from(plan.rate));
+    let mut next = start + pause.mul_f64(index as f64 / plan.tables as f64);
+    let (mut measured, mut whim) = (Measured::default(), index as u64 + 1);
+    let mut asked = 0;
+    while next < start + plan.time {
+        sleep_until(next).await;
+        next += pause;
+        let path = format!("/api/tables/{id}?fields=legal");
+        let mut state = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+        if state["waiting"][0] == json!(1 - asked) {
+            asked = 1 - asked;
+            state = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+        }
+        let Some(legal) = state["legal"].as_array().filter(|legal| !legal.is_empty()) else {
+            measured.finished += 1;
+            id = sit_down(&mut client, &plan, &cookies).await?;
+            continue;
+        };
+        whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let action = &legal[(whim >> 33) as usize % legal.len()];
+        let key = format!("load-{index}-{whim:x}");
+        let body = json!({ "seat": asked, "action": action, "step": state["step"], "key": key });
+        let sent = Instant::now();
+        let answer = client.post(&format!("/api/tables/{id}/act"), &cookies[asked], &body).await?;
+        match answer.status {
+            200 => measured.acts.push(micros(sent)),
+            _ => measured.refused += 1,
+        }
+    }
+    Ok(measured)
+}
+
+async fn look(
+    client: &mut Client,
+    path: &str,
+    cookie: &str,
+    measured: &mut Measured,
+) -> io::Result<Value> {
+    let sent = Instant::now();
+    let state = client.get(path, cookie).await?.body;
+    measured.looks.push(micros(sent));
+    Ok(state)
+}
+
+fn micros(since: Instant) -> u32 {
+    u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX)
+}
+
+async fn sit_down(client: &mut Client, plan: &Plan, cookies: &[String]) -> io::Result<String> {
+    let body = json!({ "game": plan.game, "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let card = client.post("/api/tables", &cookies[0], &body).await?.body;
+    let id = card["id"].as_str().ok_or(io::ErrorKind::InvalidData)?.to_owned();
+    client.post(&format!("/api/tables/{id}/join"), &cookies[1], &json!({})).await?;
+    Ok(id)
+}
+
+/// The memory that a process holds, in bytes.
+#[allow(clippy::disallowed_methods, reason = "the system is asked about our own server")]
+fn memory(pid: u32) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().trim_end_matches(" kB").trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}

@@ -1,0 +1,74 @@
+//! `eridu restore`: a backup becomes the database.
+
+#![allow(clippy::disallowed_methods, reason = "commands work on the files that they are given")]
+
+use std::{
+    fs,
+    io::{self, Write, stdout},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use server::store::Opening;
+
+use super::database::{DatabaseArguments, make_folder};
+use crate::failure::Failure;
+
+/// Make a backup the database; no server may run on it
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The backup
+    file: String,
+
+    /// Put it in the place of a database that is there
+    #[arg(long)]
+    replace: bool,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
+}
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let target = self.database.settings()?.database;
+        if target.contains("://") {
+            let text = "PostgreSQL is restored with pg_restore, see docs/operations.md";
+            return Err(Failure::Serving(text.to_owned()));
+        }
+        if Path::new(&target).exists() && !self.replace {
+            let text = format!("{target} exists; --replace puts the backup in its place");
+            return Err(Failure::Serving(text));
+        }
+        make_folder(&target)?;
+        // First a copy beside the target, checked as a whole; then it takes its place at once.
+        let beside = PathBuf::from(format!("{target}.restoring"));
+        let failed = |error: io::Error| {
+            Failure::Serving(format!("{} cannot be restored: {error}", self.file))
+        };
+        fs::copy(&self.file, &beside).map_err(failed)?;
+        let copy = DatabaseArguments {
+            database: Some(beside.to_string_lossy().into_owned()),
+            settings: None,
+        };
+        let checked = copy.with(Opening::Migrate, async |store| {
+            let file = &self.file;
+            store.check().await.map_err(|error| Failure::Serving(format!("{file}: {error}")))
+        });
+        let leftovers = |path: &str| {
+            for ending in ["-wal", "-shm"] {
+                // They are mostly not there.
+                let _ = fs::remove_file(format!("{path}{ending}"));
+            }
+        };
+        if let Err(failure) = checked {
+            let _ = fs::remove_file(&beside);
+            leftovers(&beside.to_string_lossy());
+            return Err(failure);
+        }
+        leftovers(&target);
+        fs::rename(&beside, &target).map_err(failed)?;
+        leftovers(&beside.to_string_lossy());
+        writeln!(stdout(), "{} is now the database {target}", self.file)?;
+        Ok(())
+    }
+}
