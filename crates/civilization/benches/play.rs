@@ -60,7 +60,9 @@ fn benchmarks(criterion: &mut Criterion) {
     }
     let mut dice = Seed::from_number(1).stream(0);
     let mut game = start(4);
-    (0..200).for_each(|_| drop(step(&mut game, &mut dice, &mut legal)));
+    for _ in 0..200 {
+        step(&mut game, &mut dice, &mut legal);
+    }
     criterion.bench_function("clone", |bencher| bencher.iter(|| black_box(&game).clone()));
     let view = game.view(Viewer::Spectator);
     criterion.bench_function("view", |bencher| bencher.iter(|| game.view(Viewer::Spectator)));

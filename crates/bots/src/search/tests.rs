@@ -23,8 +23,7 @@ impl Evaluate for Nim {
 
 fn nim(heaps: &[u8]) -> Nim {
     let count = ["two", "three", "four"][heaps.len() - 2];
-    let options =
-        NimOptions::from_pairs([("preset", "plain"), ("heaps", count)].into_iter()).unwrap();
+    let options = NimOptions::from_pairs([("preset", "plain"), ("heaps", count)]).unwrap();
     let mut game = Nim::start(&options, 2).unwrap();
     for heap in heaps {
         game.resolve_chance(&Chance::Heap(*heap), &mut Nobody).unwrap();

@@ -7,9 +7,9 @@ use serde_json::Value;
 use crate::run::{ERIDU, eridu};
 
 #[test]
-fn without_arguments_it_says_what_it_can_do() {
-    let help = eridu(&[]).works();
-    for command in ["games", "engine", "verify", "replay", "perft", "bench"] {
+fn the_help_says_what_it_can_do() {
+    let help = eridu(&["-h"]).works();
+    for command in ["serve", "play", "games", "engine", "verify", "replay", "perft", "bench"] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
 }

@@ -4,12 +4,7 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::disallowed_methods,
-    reason = "tests start servers, read clocks and fail where they stand"
-)]
-
-#![allow(
-    clippy::disallowed_methods,
-    reason = "these tests start servers, read files and look at clocks"
+    reason = "these tests start servers, read files, look at clocks, and fail where they stand"
 )]
 
 mod clocks;
