@@ -27,7 +27,8 @@ pub(crate) async fn serve(request: Request) -> Response {
         return AppError::new(Code::NoMethod).into_response();
     }
     let path = request.uri().path().trim_start_matches('/');
-    if path.starts_with("api/") || path == "api" {
+    let hidden = path.split('/').any(|part| part.starts_with('.'));
+    if hidden || path.starts_with("api/") || path == "api" {
         return AppError::new(Code::NotFound).into_response();
     }
     let page = path.is_empty() || !path.rsplit('/').next().unwrap_or("").contains('.');
