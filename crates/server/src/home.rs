@@ -103,7 +103,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     let seat_titles = kind.seat_names().iter().map(|seat| word(format!("{name}-{seat}"), seat));
     json!({
         "name": kind.name(),
-        "title": word(format!("{name}-title"), name),
+        "title": word(name.to_owned(), name),
         "rules": kind.rules_version(),
         "least": kind.seats().start(),
         "most": kind.seats().end(),
