@@ -64,3 +64,36 @@ impl Shipped {
         self.read.get_or_init(read).clone()
     }
 }
+
+/// Walks through a random game and fails where the numbers tell a truth that the seat cannot know.
+#[cfg(test)]
+pub(crate) fn same_numbers_for_same_view<G: Encode>(start: &G, seed: &table::Seed) {
+    use table::{Dice as _, Nobody, Viewer, Waiting};
+    let dice = &mut seed.stream(0);
+    let mut game = start.clone();
+    let (mut legal, features) = (Vec::new(), G::features(start.seats()));
+    let mut numbers = [vec![f32::NAN; features], vec![0.0; features]];
+    loop {
+        for seat in Seat::all(game.seats()) {
+            let view = game.view(Viewer::Seat(seat));
+            game.encode(seat, &mut numbers[0]);
+            G::imagine(&view, dice).encode(seat, &mut numbers[1]);
+            assert_eq!(numbers[0], numbers[1]);
+            assert!(numbers[0].iter().all(|number| number.abs() < 20.0));
+            numbers[0].fill(f32::NAN);
+        }
+        match game.waiting() {
+            Waiting::Over => return,
+            Waiting::Chance => {
+                let outcome = game.sample_chance(dice).unwrap();
+                game.resolve_chance(&outcome, &mut Nobody).unwrap();
+            }
+            Waiting::For(seats) => {
+                let seat = seats.first().unwrap();
+                game.legal_actions(seat, &mut legal);
+                let action = legal[dice.below(legal.len() as u32) as usize].clone();
+                game.act(seat, &action, &mut Nobody).unwrap();
+            }
+        }
+    }
+}

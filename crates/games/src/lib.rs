@@ -29,7 +29,7 @@ pub type Shelf = &'static [&'static dyn Kind];
 
 /// Every game that can be played.
 pub const fn all() -> Shelf {
-    &[KindOf::<tigris::Tigris>::KIND]
+    &[KindOf::<tigris::Tigris>::KIND, KindOf::<stone_age::StoneAge>::KIND]
 }
 
 /// The game of this name among those on a shelf.

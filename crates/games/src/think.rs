@@ -27,7 +27,11 @@ type Check = fn(Level, u8) -> Result<(), Fallback>;
 
 /// The games that bots can play.
 const PLAYED: &[(&str, Find, Check)] =
-    &[(tigris::Tigris::NAME, thought_of::<tigris::Tigris>, Level::check::<tigris::Tigris>)];
+    &[played::<tigris::Tigris>(), played::<stone_age::StoneAge>()];
+
+const fn played<G: Encode>() -> (&'static str, Find, Check) {
+    (G::NAME, thought_of::<G>, Level::check::<G>)
+}
 
 /// The question that a seat is asked, for a bot of this level or character.
 ///

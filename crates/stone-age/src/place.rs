@@ -169,12 +169,14 @@ impl Serialize for Place {
 
 /// A set of places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Spots(u16);
+pub struct Spots(u16);
 
 impl Spots {
-    pub(crate) const NONE: Self = Self(0);
+    /// No place.
+    pub const NONE: Self = Self(0);
 
-    pub(crate) const fn contains(self, place: Place) -> bool {
+    /// Whether the place is among them.
+    pub const fn contains(self, place: Place) -> bool {
         self.0 >> place as u8 & 1 == 1
     }
 
@@ -212,7 +214,8 @@ impl Spots {
         Place::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = Place> {
+    /// The places in order.
+    pub fn iter(mut self) -> impl Iterator<Item = Place> {
         std::iter::from_fn(move || {
             let first = self.first()?;
             self.0 &= self.0 - 1;

@@ -29,31 +29,37 @@ pub(crate) const FIRST_PEOPLE: u8 = 5;
 /// How much food a tribe begins with.
 const FIRST_FOOD: u32 = 12;
 
-/// What a player has.
+/// What a player has. The extra card is his secret; all else is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Player {
+pub struct Player {
     /// All his people, at home and on the board.
-    pub(crate) people: u8,
+    pub people: u8,
     /// His people at home.
-    pub(crate) home: u8,
-    pub(crate) agriculture: u8,
-    pub(crate) rack: Rack,
+    pub home: u8,
+    /// How much food his fields bring each round.
+    pub agriculture: u8,
+    /// His tools.
+    pub rack: Rack,
     /// One-use tools that he has not used yet.
-    pub(crate) once: OneUse,
+    pub once: OneUse,
     /// Whether his two resources of choice are still to be taken.
-    pub(crate) claim: bool,
+    pub claim: bool,
     /// The extra card, which only he has seen.
-    pub(crate) extra: Option<Card>,
+    pub extra: Option<Card>,
     /// Where his people stand.
-    pub(crate) spots: Spots,
+    pub spots: Spots,
     /// How many stand on the hunt, the forest, the clay pit, the quarry and the river.
-    pub(crate) crowd: [u8; 5],
-    pub(crate) food: u32,
-    pub(crate) stock: Stock,
-    pub(crate) points: i32,
+    pub crowd: [u8; 5],
+    /// His food.
+    pub food: u32,
+    /// His wood, brick, stone and gold.
+    pub stock: Stock,
+    /// His points on the track.
+    pub points: i32,
     /// The cards that everybody saw him take.
-    pub(crate) cards: Cards,
-    pub(crate) tiles: Tiles,
+    pub cards: Cards,
+    /// His buildings.
+    pub tiles: Tiles,
 }
 
 impl Player {
@@ -76,7 +82,7 @@ impl Player {
     };
 
     /// How many of his people stand on a place.
-    pub(crate) fn standing(&self, place: Place) -> u8 {
+    pub fn standing(&self, place: Place) -> u8 {
         if !self.spots.contains(place) {
             return 0;
         }
@@ -100,7 +106,7 @@ impl Player {
     }
 
     /// All his cards, the extra card included.
-    pub(crate) fn all_cards(&self) -> Cards {
+    pub fn all_cards(&self) -> Cards {
         self.extra.map_or(self.cards, |extra| self.cards.with(extra))
     }
 }

@@ -41,7 +41,7 @@ impl Score {
 }
 
 /// The points for the green cards among these.
-fn culture(cards: Cards) -> u32 {
+pub fn culture(cards: Cards) -> u32 {
     // Every symbol is on two cards, so there are at most two sets.
     let (mut once, mut twice) = (0u8, 0u8);
     for card in cards.iter() {
@@ -55,7 +55,7 @@ fn culture(cards: Cards) -> u32 {
 }
 
 /// How many of a figure are on these cards.
-fn figures(cards: Cards, wanted: Figure) -> u32 {
+pub fn figures(cards: Cards, wanted: Figure) -> u32 {
     let count = |bottom: Bottom| match bottom {
         Bottom::Sand { figure, count } if figure == wanted => u32::from(count),
         _ => 0,
@@ -65,7 +65,7 @@ fn figures(cards: Cards, wanted: Figure) -> u32 {
 
 impl Player {
     /// What this player would score if the game ended now.
-    pub(crate) fn score(&self) -> Score {
+    pub fn score(&self) -> Score {
         let cards = self.all_cards();
         let (agriculture, tools, people) =
             (u32::from(self.agriculture), u32::from(self.rack.sum()), u32::from(self.people));

@@ -44,15 +44,36 @@ pub struct StoneAge {
 
 /// A stack of building tiles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Stack {
+pub struct Stack {
     /// How many tiles there are, the open one included.
-    pub(crate) height: u8,
+    pub height: u8,
     /// The tile that lies open.
-    pub(crate) open: Option<Tile>,
+    pub open: Option<Tile>,
 }
 
 impl StoneAge {
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
+    /// What the game waits for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who has the start figure.
+    pub const fn start_player(&self) -> Seat {
+        self.start
+    }
+
+    /// The cards on the row, the cheapest place first.
+    pub const fn row(&self) -> &[Option<Card>; 4] {
+        &self.row
+    }
+
+    /// How many cards are in the deck.
+    pub const fn deck_left(&self) -> u32 {
+        self.deck.len()
+    }
+
+    /// What a player has.
+    pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index() & 3]
     }
 
@@ -72,7 +93,7 @@ impl StoneAge {
     }
 
     /// The building stacks that are used: as many as there are players.
-    pub(crate) fn stacks(&self) -> &[Stack] {
+    pub fn stacks(&self) -> &[Stack] {
         &self.stacks[..usize::from(self.seats)]
     }
 

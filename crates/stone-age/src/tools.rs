@@ -51,6 +51,12 @@ impl Rack {
         self.sum
     }
 
+    /// The sum of the values of the unused tools.
+    pub const fn unused_sum(self) -> u8 {
+        let (lows, highs) = self.unused();
+        lows * self.low() + highs * (self.low() + 1)
+    }
+
     /// The value of the lower tools; those above it, if any, are worth one more.
     pub(crate) const fn low(self) -> u8 {
         if self.sum < PLACES { 1 } else { self.sum / PLACES }

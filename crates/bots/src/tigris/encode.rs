@@ -19,6 +19,8 @@ use tigris::{
     final_score,
 };
 
+use crate::pen::Pen;
+
 /// Which version of this layout is written. A network follows one version.
 pub(super) const ENCODING: u32 = 1;
 
@@ -74,33 +76,6 @@ struct War {
     prize: f32,
 }
 
-/// Writes numbers one after the other.
-struct Pen<'a> {
-    into: &'a mut [f32],
-    at: usize,
-}
-
-impl Pen<'_> {
-    fn put(&mut self, value: f32) {
-        self.into[self.at] = value;
-        self.at += 1;
-    }
-
-    fn flag(&mut self, value: bool) {
-        self.put(f32::from(u8::from(value)));
-    }
-
-    /// One number for each step that the value has reached.
-    fn steps<const N: usize>(&mut self, value: f32, steps: [f32; N]) {
-        steps.into_iter().for_each(|step| self.flag(value >= step));
-    }
-
-    fn skip_to(&mut self, end: usize) {
-        self.into[self.at..end].fill(0.0);
-        self.at = end;
-    }
-}
-
 /// Writes the numbers of a game as a seat sees it.
 pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
     let view = game.view(Viewer::Spectator);
@@ -114,7 +89,7 @@ pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
         .collect();
     let hand = game.hand(seat);
     let table = Table { game, board, realms: &realms, looking: seat, hand };
-    let pen = &mut Pen { into, at: 0 };
+    let pen = &mut Pen::new(into);
     for (player, score) in &scores {
         table.player(*player, score, pen);
         for colour in Colour::ALL {
@@ -123,7 +98,7 @@ pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
     }
     let mine = scores[0].1;
     for (player, theirs) in &scores[1..] {
-        let end = pen.at + RIVAL;
+        let end = pen.at() + RIVAL;
         for (mine, theirs) in mine.iter().zip(theirs).take(3) {
             pen.put(((mine - theirs) as f32 / 4.0).clamp(-2.5, 2.5));
         }
@@ -146,7 +121,7 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn player(&self, player: Seat, score: &[i32; 4], pen: &mut Pen<'_>) {
-        let end = pen.at + PLAYER;
+        let end = pen.at() + PLAYER;
         score.iter().for_each(|points| pen.put(*points as f32 / 10.0));
         pen.steps(score[0] as f32, [3.0, 6.0, 10.0]);
         pen.put(f32::from(self.game.treasures(player)) / 4.0);
@@ -161,7 +136,7 @@ impl Table<'_> {
 
     /// A player's fortune in one colour.
     fn leader(&self, player: Seat, colour: Colour, weakest: i32, pen: &mut Pen<'_>) {
-        let end = pen.at + LEADER;
+        let end = pen.at() + LEADER;
         let points = f32::from(self.game.points(player)[colour]);
         // One in the colour that counts, less in one that is ahead of it.
         let need = 1.0 / (1.0 + (points - weakest as f32).max(0.0));
@@ -232,7 +207,7 @@ impl Table<'_> {
     }
 
     fn table(&self, view: &View, pen: &mut Pen<'_>) {
-        let end = pen.at + TABLE;
+        let end = pen.at() + TABLE;
         let treasures = self.board.treasures().len() as f32 - 2.0;
         pen.put(treasures / 8.0);
         pen.steps(-treasures, [-1.0, -2.0, -3.0, -4.0]);
@@ -262,7 +237,7 @@ impl Table<'_> {
     }
 
     fn hand(&self, view: &View, pen: &mut Pen<'_>) {
-        let end = pen.at + HAND;
+        let end = pen.at() + HAND;
         for colour in Colour::ALL {
             let count = f32::from(self.hand[colour]);
             pen.put(count / 3.0);
@@ -282,47 +257,15 @@ impl Table<'_> {
 
 #[cfg(test)]
 mod tests {
-    use table::{Dice as _, Nobody, Seed, Waiting};
+    use table::Seed;
 
     use super::*;
 
-    /// Walks through a random game.
-    fn walk(seed: u64, seats: u8, mut look: impl FnMut(&Tigris)) {
-        let dice = &mut Seed::from_number(seed).stream(0);
-        let mut game = Tigris::start(&tigris::Options::default(), seats).unwrap();
-        let mut legal = Vec::new();
-        loop {
-            look(&game);
-            match game.waiting() {
-                Waiting::Over => return,
-                Waiting::Chance => {
-                    let outcome = game.sample_chance(dice).unwrap();
-                    game.resolve_chance(&outcome, &mut Nobody).unwrap();
-                }
-                Waiting::For(seats) => {
-                    let seat = seats.first().unwrap();
-                    game.legal_actions(seat, &mut legal);
-                    let action = legal[dice.below(legal.len() as u32) as usize];
-                    game.act(seat, &action, &mut Nobody).unwrap();
-                }
-            }
-        }
-    }
-
     #[test]
     fn two_truths_behind_one_view_are_the_same_numbers() {
-        let dice = &mut Seed::from_number(9).stream(0);
         for seats in 2..=4 {
-            walk(u64::from(seats), seats, |game| {
-                for seat in Seat::all(seats) {
-                    let view = game.view(Viewer::Seat(seat));
-                    let mut numbers = [vec![f32::NAN; features(seats)], vec![0.0; features(seats)]];
-                    encode(game, seat, &mut numbers[0]);
-                    encode(&Tigris::imagine(&view, dice), seat, &mut numbers[1]);
-                    assert_eq!(numbers[0], numbers[1]);
-                    assert!(numbers[0].iter().all(|number| number.abs() < 20.0));
-                }
-            });
+            let start = Tigris::start(&tigris::Options::default(), seats).unwrap();
+            crate::encode::same_numbers_for_same_view(&start, &Seed::from_number(9));
         }
     }
 }

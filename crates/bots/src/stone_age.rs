@@ -1,0 +1,128 @@
+//! Stone Age, judged by a plain evaluation that anybody can read.
+//!
+//! A tribe is worth its points, what its people, tools and fields can be expected to bring in the
+//! rounds that are left, what lies in its stock, and what its people will fetch from where they
+//! stand. Dice are not rolled for it: what they bring on average is known.
+
+mod encode;
+mod worth;
+
+use stone_age::{Action, Decision, Phase, Prize, Question, Resources, StoneAge, ToolUse};
+use table::{Game, Seat, Waiting};
+
+use crate::{Encode, Evaluate, Shipped, Style};
+use worth::{Outlook, STOCK};
+
+/// What a point of the strongest opponent takes away.
+const RIVAL: f32 = 0.5;
+/// What a pip of a tool that is kept for another roll is worth.
+const KEPT_PIP: f32 = 0.35;
+/// What a pip of a one-use tool is worth.
+const ONE_USE_PIP: f32 = 0.7;
+
+impl Evaluate for StoneAge {
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let outlook = Outlook::of(self);
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let rival = others.map(|other| outlook.worth(other, false));
+        outlook.worth(seat, true) - RIVAL * rival.fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    fn is_quiet(&self) -> bool {
+        !matches!(
+            self.phase(),
+            Phase::Rolled { .. }
+                | Phase::Buying { .. }
+                | Phase::Drawing { .. }
+                | Phase::RollingForAll { .. }
+                | Phase::Picking { .. }
+                | Phase::Building { .. }
+                | Phase::Feeding { .. }
+        )
+    }
+
+    fn quick_answer(&self, seat: Seat) -> Option<Action> {
+        if !matches!(self.waiting(), Waiting::For(seats) if seats.contains(seat)) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        let Decision { question, .. } = self.decision(seat)?;
+        let outlook = Outlook::of(self);
+        let liking = |action: &Action| match (&question, *action) {
+            (Question::AddTools { goods, pips, .. }, Action::Tools(tools)) => {
+                let brought = f32::from((pips + tools.sum()) / goods.pips());
+                brought * outlook.goods(seat, *goods) - tool_cost(tools)
+            }
+            (Question::BuyCard { card, .. }, Action::Pay(paid)) => {
+                outlook.card(seat, *card) - stock_value(paid)
+            }
+            (Question::Build { tile, .. }, Action::Pay(paid)) => {
+                tile.plan().scores(paid) as f32 + outlook.building(seat) - stock_value(paid)
+            }
+            (_, Action::Take(prize)) => match prize {
+                Prize::Tool => outlook.tool(seat),
+                Prize::Agriculture => outlook.field(seat),
+                _ => prize.resource().map_or(0.0, |resource| STOCK * f32::from(resource.value())),
+            },
+            (Question::Feed { .. }, Action::Feed(paid)) => -stock_value(paid),
+            (Question::Feed { penalty, .. }, Action::Starve) => -(*penalty as f32),
+            // Two resources of choice can wait until they are needed.
+            (_, Action::Claim(_)) => -100.0,
+            _ => 0.0,
+        };
+        let likings = legal.iter().map(|action| (liking(action), *action));
+        let best = likings.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, action)| action)
+    }
+
+    fn is_sensible(&self, action: &Action) -> bool {
+        match action {
+            // Taken early, they only tell the others; a payment that needs them shows itself.
+            Action::Claim(_) => !matches!(self.phase(), Phase::Placing { .. }),
+            _ => true,
+        }
+    }
+
+    fn flavour(&self, seat: Seat, style: Style) -> f32 {
+        let player = self.player(seat);
+        match style {
+            Style::Balanced => 0.0,
+            // He stands where nobody else can.
+            Style::Aggressive => {
+                let alone = player.spots.iter().filter(|place| place.fixed().is_some()).count();
+                alone as f32 / 5.0
+            }
+            Style::Builder => player.tiles.len() as f32 / 8.0,
+        }
+    }
+}
+
+/// What resources out of the stock are worth.
+fn stock_value(paid: Resources) -> f32 {
+    STOCK * paid.value() as f32
+}
+
+/// What it costs to use these tools now and not later.
+fn tool_cost(tools: ToolUse) -> f32 {
+    let once: u8 = tools.one_use().values().sum();
+    KEPT_PIP * f32::from(tools.sum() - once) + ONE_USE_PIP * f32::from(once)
+}
+
+impl Encode for StoneAge {
+    const ENCODING: u32 = encode::ENCODING;
+    const SCORES: usize = 1;
+    const SCORE_SCALE: f32 = 50.0;
+
+    fn features(seats: u8) -> usize {
+        encode::features(seats)
+    }
+
+    fn encode(&self, seat: Seat, into: &mut [f32]) {
+        encode::encode(self, seat, into);
+    }
+
+    fn shipped(_seats: u8) -> Option<&'static Shipped> {
+        None
+    }
+}
