@@ -114,7 +114,7 @@ impl<G: Game> KindOf<G> {
     }
 
     /// A new game, checked before it is played many times.
-    fn begin(options: Pairs<'_>, seats: u8) -> Result<G, Error> {
+    pub(crate) fn begin(options: Pairs<'_>, seats: u8) -> Result<G, Error> {
         let seats = Self::dynamic().check_seats(usize::from(seats))?;
         let options = G::Options::from_pairs(options.iter().copied())?;
         G::start(&options, seats).map_err(|rejection| random::refused(&rejection))

@@ -5,23 +5,27 @@
 //! text, questions, views and events come out as text and JSON. Both are written once, for every
 //! [`table::Game`]; to register a game is one line in [`all`].
 
+mod batch;
 mod error;
 mod kind;
 mod perft;
 mod play;
 mod random;
 mod show;
+mod sim;
 mod think;
 
 pub use bots::{Budget, Character, Fallback, Level, Style};
 use table::Record;
 
+pub use batch::{Batch, Buffers, returns};
 pub use error::{Code, Error};
 pub use kind::{Kind, KindOf, Setup};
 pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
 pub use show::{Show, Telling, shown};
+pub use sim::{Sim, batch, sim, sim_at};
 pub use think::{Thought, check_level, has_bots, thought};
 
 /// A list of games to choose from.

@@ -164,7 +164,7 @@ impl<G: Game> Told for EventsOf<G> {
 
 /// The JSON of what a game says. The vocabulary of every game is plain data, so that this cannot
 /// fail; the test of the shelf serialises all of it.
-fn json(value: &impl Serialize) -> Value {
+pub(crate) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 

@@ -1,0 +1,267 @@
+//! Many games stepped at once into buffers that the caller gives.
+//!
+//! Chance is drawn at once, so that a table always waits for a seat. When a game ends, the step
+//! that ended it reports its returns, and the table begins the next game in the same step: what
+//! the buffers then show of it is the first question of the new game.
+
+use std::{fmt, sync::Arc};
+
+use bots::Encode;
+use table::{Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
+
+use crate::{
+    Code, Error, KindOf,
+    random::refused,
+    sim::{SimOf, no_action, numbers},
+};
+
+/// Where a batch writes. Each slice holds what belongs to one table after the other.
+#[derive(Debug)]
+pub struct Buffers<'a> {
+    /// What the seat that is asked may know: as many numbers a table as [`Batch::features`] says.
+    pub observation: &'a mut [f32],
+    /// One for every action that it may take: as many a table as [`Batch::actions`] says.
+    pub mask: &'a mut [u8],
+    /// What the step brought to each seat: zero until a game ends.
+    pub reward: &'a mut [f32],
+    /// One for every table whose game ended with this step.
+    pub done: &'a mut [u8],
+    /// The seat that is asked.
+    pub seat: &'a mut [i32],
+}
+
+/// Games of one kind that are stepped at once.
+pub trait Batch: fmt::Debug + Send {
+    /// How many tables there are.
+    fn tables(&self) -> usize;
+
+    /// How many play at each.
+    fn seats(&self) -> u8;
+
+    /// How many numbers a seat sees.
+    fn features(&self) -> usize;
+
+    /// How many actions there are in all.
+    fn actions(&self) -> usize;
+
+    /// Begins anew at all tables, with this seed for their chances.
+    ///
+    /// # Errors
+    /// When the buffers are not as long as they should be.
+    fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error>;
+
+    /// Whether there is a legal answer for each table.
+    ///
+    /// # Errors
+    /// Names the first table whose answer is not legal, and the rule.
+    fn check(&self, actions: &[i64]) -> Result<(), Error>;
+
+    /// Takes one answer at each table.
+    ///
+    /// # Errors
+    /// When one of them is not legal, with its table and its rule; then nothing has changed.
+    fn step(&mut self, actions: &[i64], buffers: &mut Buffers<'_>) -> Result<(), Error>;
+}
+
+/// A batch of typed games.
+pub(crate) struct BatchOf<G: Game> {
+    start: G,
+    every: Arc<[G::Action]>,
+    /// The number of the first table, so that parts of a batch draw different chances.
+    first: u64,
+    tables: Vec<Table<G>>,
+}
+
+struct Table<G: Game> {
+    game: G,
+    dice: StreamDice,
+    /// Who is asked, and what he may answer.
+    seat: Seat,
+    legal: Vec<G::Action>,
+}
+
+impl<G: Encode> BatchOf<G> {
+    /// So many tables, the first of which has this number; they begin with a reset.
+    ///
+    /// # Errors
+    /// When so many cannot play, or not with these options.
+    pub(crate) fn new(
+        options: &[(&str, &str)],
+        seats: u8,
+        first: u64,
+        tables: usize,
+    ) -> Result<Self, Error> {
+        let SimOf { game: start, every } = SimOf::new(KindOf::<G>::begin(options, seats)?);
+        let stream = Seed::from_number(0);
+        let table = |number| Table {
+            game: start.clone(),
+            dice: stream.stream(number),
+            seat: Seat::FIRST,
+            legal: Vec::new(),
+        };
+        let tables = (first..).take(tables).map(table).collect();
+        Ok(Self { start, every, first, tables })
+    }
+
+    fn check_lengths(&self, buffers: &Buffers<'_>) -> Result<(), Error> {
+        let tables = self.tables.len();
+        let lengths = [
+            ("observation", buffers.observation.len(), tables * self.features()),
+            ("mask", buffers.mask.len(), tables * self.actions()),
+            ("reward", buffers.reward.len(), tables * usize::from(self.seats())),
+            ("done", buffers.done.len(), tables),
+            ("seat", buffers.seat.len(), tables),
+        ];
+        match lengths.into_iter().find(|(_, given, wanted)| given != wanted) {
+            None => Ok(()),
+            Some((name, given, wanted)) => {
+                let text = format!("the buffer `{name}` has {given} places, not {wanted}");
+                Err(Error::new(Code::BadRequest, text))
+            }
+        }
+    }
+
+    /// Refuses an answer that a table does not have.
+    fn check_action(&self, index: usize, number: i64) -> Result<(), Error> {
+        let Table { game, seat, legal, .. } = &self.tables[index];
+        let action = usize::try_from(number).ok().and_then(|number| self.every.get(number));
+        let found = action.ok_or_else(|| no_action(number, self.every.len()));
+        let refusal = match found {
+            Ok(action) if legal.binary_search(action).is_ok() => return Ok(()),
+            Ok(action) => match game.clone().act(*seat, action, &mut Nobody) {
+                Err(why) => refused(&why),
+                Ok(()) => Error::new(Code::NotAsked, "the batch was not reset"),
+            },
+            Err(error) => error,
+        };
+        let table = self.first + index as u64;
+        Err(Error { text: format!("table {table}: {}", refusal.text), ..refusal })
+    }
+}
+
+impl<G: Encode> Table<G> {
+    /// Draws chances until somebody is asked; how the game came out, if it ended instead.
+    fn until_asked(&mut self) -> Result<Option<Outcome>, Error> {
+        let stuck = || Error::new(Code::Rejected, "the game waits, but there is nothing to do");
+        loop {
+            match self.game.waiting() {
+                Waiting::Over => return self.game.outcome().map(Some).ok_or_else(stuck),
+                Waiting::For(seats) => {
+                    self.seat = seats.first().ok_or_else(stuck)?;
+                    self.game.legal_actions(self.seat, &mut self.legal);
+                    return Ok(None);
+                }
+                Waiting::Chance => {
+                    let outcome = self.game.sample_chance(&mut self.dice).ok_or_else(stuck)?;
+                    let resolved = self.game.resolve_chance(&outcome, &mut Nobody);
+                    resolved.map_err(|why| refused(&why))?;
+                }
+            }
+        }
+    }
+
+    /// Writes what is asked of whom.
+    fn show(&self, every: &[G::Action], observation: &mut [f32], mask: &mut [u8], seat: &mut i32) {
+        self.game.encode(self.seat, observation);
+        mask.fill(0);
+        for number in numbers(every, &self.legal) {
+            mask[number as usize] = 1;
+        }
+        *seat = self.seat.index() as i32;
+    }
+}
+
+impl<G: Encode> Batch for BatchOf<G> {
+    fn tables(&self) -> usize {
+        self.tables.len()
+    }
+
+    fn seats(&self) -> u8 {
+        self.start.seats()
+    }
+
+    fn features(&self) -> usize {
+        G::features(self.start.seats())
+    }
+
+    fn actions(&self) -> usize {
+        self.every.len()
+    }
+
+    fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error> {
+        self.check_lengths(buffers)?;
+        let seed = Seed::from_number(seed);
+        let (features, actions) = (self.features(), self.actions());
+        let observations = buffers.observation.chunks_exact_mut(features);
+        let masks = buffers.mask.chunks_exact_mut(actions);
+        let rest = observations.zip(masks).zip(buffers.seat.iter_mut());
+        for ((number, table), ((observation, mask), seat)) in
+            (self.first..).zip(&mut self.tables).zip(rest)
+        {
+            table.dice = seed.stream(number);
+            table.game = self.start.clone();
+            table.until_asked()?;
+            table.show(&self.every, observation, mask, seat);
+        }
+        buffers.reward.fill(0.0);
+        buffers.done.fill(0);
+        Ok(())
+    }
+
+    fn check(&self, actions: &[i64]) -> Result<(), Error> {
+        if actions.len() != self.tables.len() {
+            let (given, wanted) = (actions.len(), self.tables.len());
+            let text = format!("there are {given} actions for {wanted} tables");
+            return Err(Error::new(Code::BadRequest, text));
+        }
+        (0..).zip(actions).try_for_each(|(index, number)| self.check_action(index, *number))
+    }
+
+    fn step(&mut self, actions: &[i64], buffers: &mut Buffers<'_>) -> Result<(), Error> {
+        self.check_lengths(buffers)?;
+        self.check(actions)?;
+        let (features, width, seats) = (self.features(), self.actions(), usize::from(self.seats()));
+        let observations = buffers.observation.chunks_exact_mut(features);
+        let masks = buffers.mask.chunks_exact_mut(width);
+        let rewards = buffers.reward.chunks_exact_mut(seats);
+        let rest = observations.zip(masks).zip(rewards).zip(&mut *buffers.done);
+        let rest = rest.zip(&mut *buffers.seat).zip(actions);
+        for (table, (((((observation, mask), reward), done), seat), number)) in
+            self.tables.iter_mut().zip(rest)
+        {
+            let action = &self.every[*number as usize];
+            table.game.act(table.seat, action, &mut Nobody).map_err(|why| refused(&why))?;
+            let over = table.until_asked()?;
+            *done = u8::from(over.is_some());
+            match over {
+                None => reward.fill(0.0),
+                Some(outcome) => {
+                    reward.copy_from_slice(&returns(&outcome));
+                    table.game = self.start.clone();
+                    table.until_asked()?;
+                }
+            }
+            table.show(&self.every, observation, mask, seat);
+        }
+        Ok(())
+    }
+}
+
+impl<G: Game> fmt::Debug for BatchOf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Batch({} of {})", self.tables.len(), G::NAME)
+    }
+}
+
+/// What an outcome is worth to each seat: 1 for the only winner and the same loss shared by all
+/// others, so that it adds up to nothing; winners share.
+pub fn returns(outcome: &Outcome) -> Vec<f32> {
+    let seats = outcome.places.len() as f32;
+    let winners = outcome.places.iter().filter(|place| **place == 1).count().max(1) as f32;
+    let others = (seats - 1.0).max(1.0);
+    let of = |place: &u8| {
+        let share = if *place == 1 { 1.0 / winners } else { 0.0 };
+        (share * seats - 1.0) / others
+    };
+    outcome.places.iter().map(of).collect()
+}

@@ -1,0 +1,281 @@
+//! States for simulators: actions are numbers, positions are numbers, and nothing is remembered.
+//!
+//! An action is its place among all actions that can ever be legal with the options of the table.
+//! A [`Sim`] is one state without its type; a [`Batch`](crate::Batch) steps many typed states at
+//! once.
+
+use std::{any::Any, fmt, sync::Arc};
+
+use bots::Encode;
+use table::{Dice, Game, Nobody, Outcome, Seat, Viewer, Waiting};
+
+use crate::{
+    Batch, Code, Error, Kind, KindOf, Seen, batch::BatchOf, kind::Pairs, play::json,
+    random::refused,
+};
+
+/// A state of a game without its type.
+pub trait Sim: Any + fmt::Debug + Send + Sync {
+    /// The game that is played.
+    fn kind(&self) -> &'static dyn Kind;
+
+    /// How many play.
+    fn seats(&self) -> u8;
+
+    /// The same state once more.
+    fn copy(&self) -> Box<dyn Sim>;
+
+    /// Whether another state is the same.
+    fn equals(&self, other: &dyn Sim) -> bool;
+
+    /// Whom the game waits for.
+    fn waiting(&self) -> Waiting;
+
+    /// How the game came out, once it is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// How many actions there are in all.
+    fn actions(&self) -> u32;
+
+    /// The numbers of the answers that a seat may give, in order.
+    fn legal(&self, seat: Seat) -> Vec<u32>;
+
+    /// The action of this number, as it is written.
+    fn action(&self, number: u32) -> Option<String>;
+
+    /// The number of an action.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game, or can never be legal here.
+    fn number(&self, action: &str) -> Result<u32, Error>;
+
+    /// Takes the answer of a seat.
+    ///
+    /// # Errors
+    /// When the rules refuse it; then nothing has changed.
+    fn act(&mut self, seat: Seat, number: u32) -> Result<(), Error>;
+
+    /// What chance can bring, with the weight of each outcome.
+    fn chances(&self) -> Vec<(String, u32)>;
+
+    /// Takes an outcome of chance.
+    ///
+    /// # Errors
+    /// When it cannot be read or cannot happen now; then nothing has changed.
+    fn chance(&mut self, outcome: &str) -> Result<(), Error>;
+
+    /// Draws an outcome of chance and takes it; nothing when chance is not waited for.
+    fn draw(&mut self, dice: &mut dyn Dice) -> Option<String>;
+
+    /// How many numbers [`Sim::observe`] writes.
+    fn features(&self) -> usize;
+
+    /// Writes what a seat may know as numbers. The slice is as long as [`Sim::features`] says.
+    fn observe(&self, seat: Seat, into: &mut [f32]);
+
+    /// All that a viewer knows.
+    fn view(&self, viewer: Viewer) -> Seen;
+
+    /// A state that looks the same to a seat; what it cannot know is dealt anew.
+    fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim>;
+
+    /// The whole position as text.
+    fn position(&self) -> String;
+}
+
+/// A state with the numbers of its actions.
+#[derive(Clone)]
+pub(crate) struct SimOf<G: Game> {
+    pub(crate) game: G,
+    pub(crate) every: Arc<[G::Action]>,
+}
+
+impl<G: Game> SimOf<G> {
+    pub(crate) fn new(game: G) -> Self {
+        let every = G::every_action(game.options(), game.seats()).into();
+        Self { game, every }
+    }
+}
+
+impl<G: Game> fmt::Debug for SimOf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sim({})", G::NAME)
+    }
+}
+
+/// Refuses a number that no action has.
+pub(crate) fn no_action(number: impl fmt::Display, actions: usize) -> Error {
+    let text = format!("there is no action {number}; there are {actions}, counted from 0");
+    Error::new(Code::BadNotation, text)
+}
+
+impl<G: Encode> Sim for SimOf<G> {
+    fn kind(&self) -> &'static dyn Kind {
+        KindOf::<G>::KIND
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn copy(&self) -> Box<dyn Sim> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn Sim) -> bool {
+        let other = (other as &dyn Any).downcast_ref::<Self>();
+        other.is_some_and(|other| other.game == self.game)
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.game.waiting()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn actions(&self) -> u32 {
+        self.every.len() as u32
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<u32> {
+        let mut legal = Vec::new();
+        self.game.legal_actions(seat, &mut legal);
+        numbers(&self.every, &legal).collect()
+    }
+
+    fn action(&self, number: u32) -> Option<String> {
+        self.every.get(number as usize).map(ToString::to_string)
+    }
+
+    fn number(&self, action: &str) -> Result<u32, Error> {
+        let action: G::Action = action.parse()?;
+        self.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
+            let text = format!("`{action}` can never be legal with these options");
+            Error::new(Code::BadNotation, text)
+        })
+    }
+
+    fn act(&mut self, seat: Seat, number: u32) -> Result<(), Error> {
+        let action = self.every.get(number as usize);
+        let action = action.ok_or_else(|| no_action(number, self.every.len()))?;
+        self.game.act(seat, action, &mut Nobody).map_err(|why| refused(&why))
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        let mut outcomes = Vec::new();
+        self.game.chance_outcomes(&mut outcomes);
+        outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect()
+    }
+
+    fn chance(&mut self, outcome: &str) -> Result<(), Error> {
+        let outcome = outcome.parse()?;
+        self.game.resolve_chance(&outcome, &mut Nobody).map_err(|why| refused(&why))
+    }
+
+    fn draw(&mut self, dice: &mut dyn Dice) -> Option<String> {
+        let outcome = self.game.sample_chance(dice)?;
+        self.game.resolve_chance(&outcome, &mut Nobody).ok()?;
+        Some(outcome.to_string())
+    }
+
+    fn features(&self) -> usize {
+        G::features(self.game.seats())
+    }
+
+    fn observe(&self, seat: Seat, into: &mut [f32]) {
+        self.game.encode(seat, into);
+    }
+
+    fn view(&self, viewer: Viewer) -> Seen {
+        let view = self.game.view(viewer);
+        Seen { text: view.to_string(), view: json(&view) }
+    }
+
+    fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim> {
+        let game = G::imagine(&self.game.view(Viewer::Seat(seat)), dice);
+        Box::new(Self { game, every: Arc::clone(&self.every) })
+    }
+
+    fn position(&self) -> String {
+        self.game.position()
+    }
+}
+
+/// The numbers of some actions; both lists are sorted.
+pub(crate) fn numbers<'a, A: Ord>(every: &'a [A], some: &'a [A]) -> impl Iterator<Item = u32> + 'a {
+    let mut from = 0;
+    some.iter().filter_map(move |action| {
+        let found = every[from..].binary_search(action).ok()?;
+        from += found + 1;
+        Some(from as u32 - 1)
+    })
+}
+
+/// Something that was made, or why it was not.
+type Made<T> = Result<Box<T>, Error>;
+
+/// How a game is simulated.
+struct Simulated {
+    game: &'static str,
+    start: fn(Pairs<'_>, u8) -> Made<dyn Sim>,
+    read: fn(&str) -> Made<dyn Sim>,
+    batch: fn(Pairs<'_>, u8, u64, usize) -> Made<dyn Batch>,
+}
+
+impl Simulated {
+    const fn of<G: Encode>() -> Self {
+        Self {
+            game: G::NAME,
+            start: |options, seats| Ok(Box::new(SimOf::new(KindOf::<G>::begin(options, seats)?))),
+            read: |position| Ok(Box::new(SimOf::new(G::from_position(position)?))),
+            batch: |options, seats, first, tables| {
+                Ok(Box::new(BatchOf::<G>::new(options, seats, first, tables)?))
+            },
+        }
+    }
+
+    fn find(game: &str) -> Result<&'static Self, Error> {
+        let found = SIMULATED.iter().find(|known| known.game == game);
+        found.ok_or_else(|| {
+            crate::find(crate::all(), game).err().unwrap_or_else(|| {
+                Error::new(Code::UnknownGame, format!("`{game}` cannot be simulated"))
+            })
+        })
+    }
+}
+
+/// The games that can be simulated.
+const SIMULATED: &[Simulated] =
+    &[Simulated::of::<tigris::Tigris>(), Simulated::of::<stone_age::StoneAge>()];
+
+/// The start of a game.
+///
+/// # Errors
+/// When there is no such game, or so many cannot play it, or not with these options.
+pub fn sim(game: &str, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Sim>, Error> {
+    (Simulated::find(game)?.start)(options, seats)
+}
+
+/// A drawn position of a game.
+///
+/// # Errors
+/// When there is no such game, or the position cannot be.
+pub fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
+    (Simulated::find(game)?.read)(position)
+}
+
+/// So many tables of a game, the first of which has this number; they begin with a reset.
+///
+/// # Errors
+/// When there is no such game, or so many cannot play it, or not with these options.
+pub fn batch(
+    game: &str,
+    options: &[(&str, &str)],
+    seats: u8,
+    first: u64,
+    tables: usize,
+) -> Result<Box<dyn Batch>, Error> {
+    (Simulated::find(game)?.batch)(options, seats, first, tables)
+}
