@@ -5,8 +5,11 @@
 //! text, questions, views and events come out as text and JSON. Both are written once, for every
 //! [`table::Game`]; to register a game is one line in [`all`].
 
+mod books;
 mod error;
+mod example;
 mod kind;
+mod lesson;
 mod perft;
 mod play;
 mod random;
@@ -16,8 +19,11 @@ mod think;
 pub use bots::{Budget, Character, Fallback, Level, Style};
 use table::Record;
 
+pub use books::{Book, book, books};
 pub use error::{Code, Error};
+pub use example::{Came, Example, come};
 pub use kind::{Kind, KindOf, Setup};
+pub use lesson::{Lesson, Part, Scenery};
 pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;

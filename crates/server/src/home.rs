@@ -104,6 +104,8 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     json!({
         "name": kind.name(),
         "title": word(name.to_owned(), name),
+        "about": lang.word(&format!("ui-about-{name}")),
+        "lesson": games::book(name).is_ok_and(|book| book.lesson(lang.words().language()).is_some()),
         "rules": kind.rules_version(),
         "least": kind.seats().start(),
         "most": kind.seats().end(),
