@@ -14,11 +14,12 @@ import { Log } from './log.js';
 import { me } from './me.js';
 import { Picking } from './picks.js';
 import { Players } from './players.js';
+import { Recap } from './recap.js';
 import { at, go } from './router.js';
 import { pause, replayBar } from './replay.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
-import { actionsLeft, fetchState } from './state.js';
+import { fetchState } from './state.js';
 import { tableHead, toolbar } from './tools.js';
 import { tabs } from './tabs.js';
 import { failed, toast } from './toast.js';
@@ -64,6 +65,7 @@ export class Table {
     this.players = new Players(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
+    this.recap = new Recap(this);
     this.stage = h('div', { class: 'stage' });
     this.side = h('aside', { class: 'side', 'aria-label': say('side') });
     this.cover = h('div', { class: 'cover', hidden: true });
@@ -107,6 +109,7 @@ export class Table {
     this.head = h('div', { class: 'head-holder' });
     this.tools = h('div', { class: 'tools-holder' });
     this.side.append(this.players.element, this.tools, this.panel.element);
+    this.board.element.append(this.recap.banner);
     this.stage.append(this.board.element, this.dock.element, this.cover);
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
@@ -134,14 +137,15 @@ export class Table {
   /** @param {TableState} state */
   show(state) {
     const wasMine = this.myTurn;
+    this.recap.stop();
     const changed = state.step !== this.state.step || state.number !== this.state.number;
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
     this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
     if (changed && !wasMine && this.myTurn) chime();
-    this.draw({ animate: changed });
     this.log.add(state.log ?? []);
+    this.draw({ animate: changed });
   }
 
   /** @param {{ animate: boolean }} how */
@@ -205,16 +209,24 @@ export class Table {
     else this.picking.take(pick);
     knock();
     const { action } = this.picking;
-    if (action && !this.asks()) this.act(action);
+    if (action && current().confirm !== 'always') this.settle(action);
     else this.redraw();
   }
 
-  /** Whether an action must be confirmed: where the question counts actions, only the last one ends the turn. */
-  asks() {
-    const wish = current().confirm;
-    if (wish !== 'turn') return wish === 'always';
-    const left = actionsLeft(this.state.decision);
-    return left === null || left <= 1;
+  /**
+   * Does what was picked at once, or asks first where that is wished and it ends the turn.
+   * @param {string} action
+   */
+  async settle(action) {
+    if (current().confirm === 'turn') {
+      const told = await this.dock.foresee(action);
+      if (this.picking?.action !== action || this.busy) return;
+      if (!told || told.ends_turn) {
+        this.redraw();
+        return;
+      }
+    }
+    await this.act(action);
   }
 
   back() {
@@ -258,6 +270,11 @@ export class Table {
     }
   }
 
+  /** Why an action would be refused. @param {string} action @returns {Promise<import('../types.js').Why | null>} */
+  why(action) {
+    return post(this.path('why'), { seat: this.seat, action });
+  }
+
   async undo() {
     const { undo } = this.state;
     if (this.seat === null || undo?.free === null || undo?.free === undefined) return;
@@ -274,12 +291,23 @@ export class Table {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
-    if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
+    if (event.key === 'Escape' && this.recap.running) this.recap.stop();
+    else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
     else if (typing) return;
     else if (this.dock.key(event.key)) event.preventDefault();
     else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {
       if (this.board.focus()) event.preventDefault();
+      else if (this.over && this.leaf(event.key)) event.preventDefault();
     }
+  }
+
+  /** Leafs through a finished game with the arrows. @param {string} key */
+  leaf(key) {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (!way) return false;
+    pause();
+    this.goTo((this.replaying?.step ?? this.state.step) + way);
+    return true;
   }
 
   /** What is said where I am not asked: who is. */
