@@ -49,6 +49,7 @@ export class Lesson {
     this.picking = part.choices ? new Picking(part.choices) : null;
     this.board.draw({ animate });
     this.drawCoach();
+    requestAnimationFrame(() => this.reveal());
     if (focus) this.coach.querySelector('h2')?.focus();
   }
 
@@ -64,12 +65,12 @@ export class Lesson {
     this.coach.replaceChildren(
       h('div', { class: 'progress', role: 'img', 'aria-label': say('lesson-part', { number: part.part + 1, name: part.parts }) }, parts),
       ...(part.lines.length ? [this.happened()] : []),
-      h('h2', { tabindex: '-1' }, part.heading), text, this.task, this.hintLine, this.buttons,
-      h('div', { class: 'coach-foot' },
+      h('h2', { tabindex: '-1' }, part.heading), text,
+      h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         part.part > 0 && h('button', { class: 'button quiet', onclick: () => this.goTo(part.part - 1) }, say('lesson-back')),
         last
           ? h('button', { class: 'button main', onclick: () => playNow(game) }, say('play-now'))
-          : h('button', { class: part.task ? 'button quiet' : 'button main', onclick: () => this.goTo(part.part + 1) }, say(part.task ? 'lesson-skip' : 'lesson-next'))));
+          : h('button', { class: part.task ? 'button quiet' : 'button main', onclick: () => this.goTo(part.part + 1) }, say(part.task ? 'lesson-skip' : 'lesson-next')))));
     this.drawTask();
   }
 
@@ -101,6 +102,12 @@ export class Lesson {
   redraw() {
     this.board.light();
     this.drawTask();
+    this.reveal();
+  }
+
+  /** Brings what is to be picked into sight. */
+  reveal() {
+    this.board.lights.all.find(({ light }) => light.kind === 'lit')?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   /** @param {number} number @param {{ focus?: boolean }} [how] */

@@ -85,7 +85,7 @@ export class Lights {
    */
   target(light, thing) {
     const soft = thing.layer === 'ground' && light.kind !== 'picked';
-    const inset = soft ? 3 : -3;
+    const inset = soft ? 0 : -3;
     const [x, y] = [thing.x + inset, thing.y + inset];
     const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
     const element = s('g', {

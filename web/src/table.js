@@ -78,8 +78,11 @@ export class Table {
       () => PHONE.removeEventListener('change', onLayout),
       () => document.removeEventListener('keydown', onKey),
     );
-    this.loading = false;
+    /** @type {Promise<void> | null} */
+    this.loading = null;
     this.again = false;
+    /** The number of the last entry that is known to be there. */
+    this.known = state.number;
   }
 
   /** @param {string} deed */
@@ -115,22 +118,19 @@ export class Table {
   }
 
   /** Fetches the state and shows it; one at a time, and once more if something came meanwhile. */
-  async refresh() {
-    if (this.loading) {
-      this.again = true;
-      return;
-    }
-    this.loading = true;
-    try {
-      do {
-        this.again = false;
-        const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
-        this.show(state);
-      } while (this.again);
-    } catch (error) {
-      failed(error);
-    } finally {
-      this.loading = false;
+  refresh() {
+    this.again = true;
+    this.loading ??= this.load().catch(failed).finally(() => { this.loading = null; });
+    return this.loading;
+  }
+
+  async load() {
+    for (let tries = 0; this.again && tries < 20; tries += 1) {
+      this.again = false;
+      const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
+      // An answer that was on its way before the last deed is older than what is known.
+      if (state.number < this.known) this.again = true;
+      else this.show(state);
     }
   }
 
@@ -241,7 +241,8 @@ export class Table {
     this.busy = true;
     this.dock.draw();
     try {
-      await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
+      const acted = await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
+      this.known = Math.max(this.known, acted.number);
       this.log.acted();
     } catch (error) {
       if (error instanceof Refusal && error.code === 'stale') toast(say('stale'));

@@ -58,7 +58,6 @@ pub fn app(state: State) -> Router {
         .route("/record.json", get(playing::record_json))
         .route("/replay/{step}", get(playing::replay))
         .route("/past/{step}", get(past::show))
-        .route("/picture.gif", get(films::show))
         .route("/picture.svg", get(pictures::table_svg))
         .route("/picture.png", get(pictures::table_png));
     let brief = Router::new()
@@ -84,8 +83,10 @@ pub fn app(state: State) -> Router {
         .fallback(client::serve)
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
-    // The stream is open for hours, and every event must leave at once.
-    let lasting = Router::new().route("/api/events", get(streams::open));
+    // The stream is open for hours, and every event must leave at once; a film takes its time.
+    let lasting = Router::new()
+        .route("/api/events", get(streams::open))
+        .route("/api/tables/{id}/picture.gif", get(films::show));
     brief
         .merge(lasting)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -20,11 +20,11 @@ use crate::{
 };
 
 /// How wide a film is when nobody says so, and the widest.
-const WIDTH: u32 = 720;
+const WIDTH: u32 = 640;
 const WIDEST: u32 = 1200;
 
 /// The most pictures of a film; a longer game leaves some out.
-const MOST_FRAMES: usize = 60;
+const MOST_FRAMES: usize = 48;
 
 /// How long a picture stays, and the last one, in hundredths of a second.
 const STAYS: u16 = 70;

@@ -14,6 +14,13 @@ ui-go-on = Go on
 ui-show = Show
 ui-rules = Rules
 ui-bot = Computer
+ui-level-random = plays anything
+ui-level-greedy = greedy
+ui-level-novice = novice
+ui-level-easy = easy
+ui-level-medium = medium
+ui-level-hard = hard
+ui-level-expert = expert
 ui-failed-title = This page cannot be shown
 ui-offline = The server cannot be reached. Please try again.
 

@@ -14,6 +14,13 @@ ui-go-on = Avanti
 ui-show = Mostra
 ui-rules = Regole
 ui-bot = Computer
+ui-level-random = gioca a caso
+ui-level-greedy = avido
+ui-level-novice = principiante
+ui-level-easy = facile
+ui-level-medium = medio
+ui-level-hard = difficile
+ui-level-expert = esperto
 ui-failed-title = Questa pagina non si può mostrare
 ui-offline = Il server non risponde. Riprova.
 
