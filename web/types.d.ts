@@ -34,7 +34,8 @@ export interface Preset {
 export interface Game {
   name: string;
   title: string;
-  about?: string;
+  about?: string | null;
+  lesson: boolean;
   rules: number;
   least: number;
   most: number;
@@ -196,6 +197,7 @@ export interface TableState {
   rematch: string | null;
   result: Result | null;
   last?: number;
+  story?: Entry[];
   log: Entry[];
 }
 
@@ -209,14 +211,45 @@ export interface Why {
   legal: boolean;
   rule?: string | null;
   text?: string;
-  name?: string;
-  preview?: string[];
+}
+
+export interface Foreseen {
+  name: string;
+  preview: string[];
+  ends_turn: boolean;
+}
+
+export interface Past {
+  step: number;
+  scene: Scene;
+  entries: Entry[];
+}
+
+export interface LessonPart {
+  title: string;
+  part: number;
+  parts: number;
+  heading: string;
+  html: string;
+  seat: number;
+  task: string | null;
+  lines: { rule: string; text: string }[];
+  question: string | null;
+  scene: Scene;
+  choices: Choices | null;
+}
+
+export interface Example {
+  rule: string;
+  show: string[];
+  frames: { name: string | null; lines: { rule: string | null; text: string }[]; refused?: boolean; scene: Scene }[];
 }
 
 export interface Rule {
   id: string;
   title: string;
   html: string;
+  examples?: number[];
 }
 
 export interface Settings {

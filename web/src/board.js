@@ -1,7 +1,6 @@
 // The board in its frame: the scene, what is lit on it, zoom, and the answer to every click.
 
 import { h, s, signButton, write } from './dom.js';
-import { post } from './api.js';
 import { explain } from './explain.js';
 import { Lights } from './lights.js';
 import { SceneView } from './scene.js';
@@ -10,7 +9,7 @@ import { say } from './words.js';
 /** @typedef {import('./lights.js').Light} Light */
 
 export class Board {
-  /** @param {import('./table.js').Table} table */
+  /** @param {import('./table.js').Table | import('./lesson.js').Lesson} table */
   constructor(table) {
     this.table = table;
     this.view = new SceneView();
@@ -36,6 +35,8 @@ export class Board {
     this.drag();
     /** @type {HTMLElement | null} */
     this.said = null;
+    /** @type {HTMLElement | null} */
+    this.foretold = null;
   }
 
   /** @param {{ animate: boolean }} how */
@@ -57,6 +58,7 @@ export class Board {
 
   light() {
     this.hush();
+    this.foretell(null);
     const { picking, busy } = this.table;
     if (!picking || busy) {
       this.lights.show([]);
@@ -110,10 +112,10 @@ export class Board {
     const action = table.picking.likely(under.map((thing) => thing.id));
     if (action) {
       try {
-        const why = await post(table.path('why'), { seat: table.seat, action });
-        if (!why.legal && why.rule) {
-          explain(table, why.text, why.rule);
-          this.tell(event, why.text);
+        const why = await table.why(action);
+        if (why && !why.legal && why.rule) {
+          explain(table, why.text ?? '', why.rule);
+          this.tell(event, why.text ?? '');
           return;
         }
       } catch {
@@ -142,6 +144,27 @@ export class Board {
     this.said.style.top = `${above > 4 ? above : event.clientY - box.top + 20}px`;
     const note = this.said;
     setTimeout(() => { if (this.said === note) this.hush(); }, 5000);
+  }
+
+  /**
+   * Shows beside a thing what would happen there; nothing to take it away.
+   * @param {string | null} id
+   * @param {import('../types.js').Foreseen} [told]
+   */
+  foretell(id, told) {
+    this.foretold?.remove();
+    this.foretold = null;
+    const element = id && told?.preview.length ? this.view.drawn.get(id)?.element : null;
+    if (!element || !told) return;
+    const note = h('div', { class: 'said foretold', 'aria-hidden': 'true' },
+      h('strong', null, told.name), h('ul', null, told.preview.map((line) => h('li', null, line))));
+    this.foretold = note;
+    this.element.append(note);
+    const [box, at] = [this.element.getBoundingClientRect(), element.getBoundingClientRect()];
+    const middle = at.left + at.width / 2 - box.left - note.offsetWidth / 2;
+    const above = at.top - box.top - note.offsetHeight - 10;
+    note.style.left = `${Math.max(8, Math.min(middle, box.width - note.offsetWidth - 8))}px`;
+    note.style.top = `${above > 4 ? above : at.bottom - box.top + 10}px`;
   }
 
   /**

@@ -17,7 +17,7 @@ export class Dock {
     this.keys = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.soon = undefined;
-    /** @type {Map<string, { name?: string, preview: string[] }>} */
+    /** @type {Map<string, import('../types.js').Foreseen>} */
     this.foreseen = new Map();
   }
 
@@ -76,7 +76,7 @@ export class Dock {
     if (last && 'button' in last.on) write(this.sentence, say('confirm-named', { name: last.on.button }));
     this.foresee(action).then((told) => {
       if (table.picking?.action !== action || !told) return;
-      if (told.name) write(this.sentence, say('confirm-named', { name: told.name }));
+      write(this.sentence, say('confirm-named', { name: told.name }));
       write(this.hintLine, told.preview.join(' '));
     });
     requestAnimationFrame(() => {
@@ -142,6 +142,7 @@ export class Dock {
   hint(light) {
     clearTimeout(this.soon);
     const { table } = this;
+    table.board.foretell(null);
     if (table.picking?.action) return;
     const label = light ? table.board.view.thing(light.id)?.label ?? '' : '';
     write(this.hintLine, label);
@@ -149,7 +150,9 @@ export class Dock {
     const { act } = light.pick.lead;
     this.soon = setTimeout(async () => {
       const told = await this.foresee(act);
-      if (told?.preview.length && this.hintLine.textContent === label) write(this.hintLine, `${label}: ${told.preview.join(' ')}`);
+      if (!told || this.hintLine.textContent !== label || table.picking?.action) return;
+      write(this.hintLine, told.preview.length ? `${label}: ${told.preview.join(' ')}` : label);
+      table.board.foretell(light.id, told);
     }, 160);
   }
 
@@ -160,8 +163,7 @@ export class Dock {
     const known = this.foreseen.get(key);
     if (known) return known;
     try {
-      const why = /** @type {import('../types.js').Why} */ (await post(table.path('why'), { seat: table.seat, action }));
-      const told = { name: why.name, preview: why.preview ?? [] };
+      const told = /** @type {import('../types.js').Foreseen} */ (await post(table.path('foresee'), { seat: table.seat, action }));
       if (this.foreseen.size > 200) this.foreseen.clear();
       this.foreseen.set(key, told);
       return told;

@@ -6,7 +6,7 @@ import { toast } from './toast.js';
 import { say } from './words.js';
 
 /**
- * @param {import('./table.js').Table} table
+ * @param {{ game: import('../types.js').Game }} table
  * @param {string} text
  * @param {string} rule
  */

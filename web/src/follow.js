@@ -30,7 +30,7 @@ export function follow(table) {
       table.connected = connected;
       table.root.classList.toggle('lost', !connected);
       if (connected) toast(say('online-again'), { ms: 2500 });
-      table.dock.draw();
+      if (!table.recap.running) table.dock.draw();
     },
   });
 }

@@ -48,8 +48,10 @@ function gameCard(game) {
       h('p', { class: 'soft' }, game.about ?? '', ' ', say('game-people', { name: `${game.least}–${game.most}` })),
       h('div', { class: 'row' },
         h('button', { class: 'button main', onclick: () => playNow(game) }, icon('play'), say('play-now')),
-        h('a', { class: 'button', href: at.create(game.name) }, say('set-up')),
-        h('a', { class: 'button quiet', href: at.rules(game.name) }, say('rules')))));
+        h('a', { class: 'button', href: at.create(game.name) }, say('set-up'))),
+      h('div', { class: 'row links' },
+        game.lesson && h('a', { class: 'button quiet', href: at.tutorial(game.name) }, icon('eye'), say('lesson')),
+        h('a', { class: 'button quiet', href: at.rules(game.name) }, icon('book'), say('rules')))));
 }
 
 /**

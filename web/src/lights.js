@@ -12,6 +12,9 @@ import { s } from './dom.js';
  * @property {'lit' | 'instead' | 'picked'} kind
  */
 
+/** How long a finger rests before it asks, in milliseconds. */
+const HOLD = 420;
+
 export class Lights {
   /**
    * @param {import('./scene.js').SceneView} view
@@ -24,6 +27,20 @@ export class Lights {
     this.all = [];
     /** @type {string | null} the thing that the keyboard was on */
     this.focused = null;
+    /** Whether a finger has rested on a light: then it asks, and does not pick. */
+    this.held = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.holding = undefined;
+  }
+
+  /** A finger that rests asks what would happen. @param {Light} light */
+  hold(light) {
+    this.held = false;
+    clearTimeout(this.holding);
+    this.holding = setTimeout(() => {
+      this.held = true;
+      this.on.hint(light);
+    }, HOLD);
   }
 
   /**
@@ -68,7 +85,7 @@ export class Lights {
    */
   target(light, thing) {
     const soft = thing.layer === 'ground' && light.kind !== 'picked';
-    const inset = soft ? 3 : -3;
+    const inset = soft ? 0 : -3;
     const [x, y] = [thing.x + inset, thing.y + inset];
     const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
     const element = s('g', {
@@ -76,12 +93,20 @@ export class Lights {
       'aria-label': thing.label ?? light.id, 'aria-pressed': light.kind === 'picked' ? 'true' : null, tabindex: '-1',
       onclick: (/** @type {MouseEvent} */ event) => {
         event.stopPropagation();
+        if (this.held) {
+          this.held = false;
+          return;
+        }
         this.focused = light.id;
         this.on.pick(light);
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, light),
       onmouseenter: () => this.on.hint(light),
       onmouseleave: () => this.on.hint(null),
+      ontouchstart: () => this.hold(light),
+      ontouchmove: () => clearTimeout(this.holding),
+      ontouchend: () => clearTimeout(this.holding),
+      oncontextmenu: (/** @type {Event} */ event) => { if (this.held) event.preventDefault(); },
       onfocus: () => {
         this.focused = light.id;
         this.tabStop();

@@ -77,7 +77,7 @@ export class Log {
     this.since = seen;
     this.sinceText = 'since-away';
     this.draw();
-    toast(count('away-moves', moves.length), { action: [say('show'), () => table.panel?.show('log', true)], ms: 10000 });
+    toast(count('away-moves', moves.length), { action: [say('show'), () => table.recap.play(this.table.recap.since(seen))], ms: 10000 });
   }
 
   /** I have acted: what comes from here on is new. */

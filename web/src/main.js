@@ -7,7 +7,7 @@ import { createPage } from './create.js';
 import { me } from './me.js';
 import { route, again, start } from './router.js';
 import { rulesPage } from './rules.js';
-import { apply, current, onChange } from './settings.js';
+import { apply, current, languageOfAddress, onChange } from './settings.js';
 import { settingsPage } from './preferences.js';
 import { tablePage } from './table.js';
 import { tutorialPage } from './tutorial.js';
@@ -64,6 +64,7 @@ async function render() {
 }
 
 async function begin() {
+  languageOfAddress();
   apply();
   const [, person] = await Promise.all([loadWords(), get('/api/me')]);
   me.person = person.person;

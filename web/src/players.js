@@ -36,7 +36,7 @@ export class Players {
       emblem(place.role),
       h('span', { class: 'who' },
         h('span', { class: 'name' }, this.table.nameOf(place.seat),
-          place.kind === 'person' && h('span', { class: `dot ${place.online ? 'on' : 'off'}`, title: say(place.online ? 'is-online' : 'is-offline') })),
+          place.kind === 'person' && h('span', { class: `dot ${place.online || place.me ? 'on' : 'off'}`, title: say(place.online || place.me ? 'is-online' : 'is-offline') })),
         h('span', { class: 'role' }, notes.join(' · '))),
       won !== undefined && h('span', { class: `place place-${won}` }, say('place', { number: won })),
       h('span', { class: 'clock', 'data-clock': place.seat }),

@@ -49,24 +49,27 @@ export function replayBar(table) {
       signButton('last', say('replay-last'), () => to(last)),
       h('output', null, `${step} / ${last}`)),
     slider,
+    h('p', { class: 'replay-story', role: 'status' }, (table.state.story ?? []).flatMap((entry) => entry.lines.map((line) => line.text)).join(' ')),
     h('div', { class: 'row wrap' }, eyes,
       h('button', { class: 'button quiet', onclick: () => copy(table, step, seat) }, say('replay-link')),
-      downloads(table, step)));
+      downloads(table, step, seat)));
 }
 
 /**
  * @param {import('./table.js').Table} table
  * @param {number} step
+ * @param {string} seat
  */
-function downloads(table, step) {
-  const link = (/** @type {string} */ text, /** @type {string} */ file, /** @type {Record<string, number>} */ query = {}) => h('a', {
+function downloads(table, step, seat) {
+  const link = (/** @type {string} */ text, /** @type {string} */ file, /** @type {Record<string, string | number | null>} */ query = {}) => h('a', {
     class: 'button quiet', href: address(table.path(file), query), download: `eridu-${table.id.slice(0, 8)}-${file}`,
   }, text);
   return [
     link(say('download-record'), 'record.eridu'),
     link('JSON', 'record.json'),
-    link('SVG', 'picture.svg', { step }),
-    link('PNG', 'picture.png', { step }),
+    link('SVG', 'picture.svg', { step, seat: seat || null }),
+    link('PNG', 'picture.png', { step, seat: seat || null }),
+    link('GIF', 'picture.gif', { seat: seat || null }),
   ];
 }
 

@@ -2,6 +2,7 @@
 
 import { get } from './api.js';
 import { h, signButton } from './dom.js';
+import { exampleOf } from './example.js';
 import { header } from './header.js';
 import { at } from './router.js';
 import { failed } from './toast.js';
@@ -11,15 +12,16 @@ import { count, say } from './words.js';
 
 /**
  * Rules with a search over them. The HTML comes from our own pages, made safe by the server.
+ * @param {string} game
  * @param {Rule[]} rules
  */
-function book(rules) {
+function book(game, rules) {
   const found = h('p', { class: 'soft', role: 'status' });
   const articles = rules.map((rule) => {
     const body = h('div', { class: 'rule-body' });
     body.innerHTML = rule.html;
     return h('article', { class: 'rule-entry', id: rule.id, 'data-title': rule.title },
-      h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id), body);
+      h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id), body, (rule.examples ?? []).map((number) => exampleOf(game, number)));
   });
   const chapters = new Map();
   for (const article of articles) {
@@ -78,7 +80,7 @@ function mark(root, rule) {
  */
 export async function openRules(game, rule) {
   try {
-    const content = book(await fetchRules(game));
+    const content = book(game, await fetchRules(game));
     const dialog = h('dialog', { class: 'box rules-box', 'aria-label': say('rules'), onclose: () => dialog.remove() },
       h('div', { class: 'box-head' }, h('h2', null, say('rules')),
         h('a', { class: 'link', href: at.rules(game, rule), target: '_blank' }, say('rules-page')),
@@ -103,7 +105,7 @@ export async function rulesPage(root, where) {
   const [game, rules] = await Promise.all([get(`/api/games/${where.id}`), fetchRules(where.id)]);
   document.title = `${say('rules')}: ${game.title} · Eridu`;
   root.append(header(), h('main', { class: 'rules-page' },
-    h('h1', null, game.title, h('small', null, say('rules'))), book(rules)));
+    h('h1', null, game.title, h('small', null, say('rules'))), book(where.id, rules)));
   const follow = () => mark(root, decodeURIComponent(location.hash.slice(1)));
   addEventListener('hashchange', follow);
   if (where.anchor) requestAnimationFrame(follow);

@@ -66,6 +66,16 @@ export function moves() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Takes the language that the address asks for, such as `?lang=it`, and takes it out of there. */
+export function languageOfAddress() {
+  const url = new URL(location.href);
+  const lang = url.searchParams.get('lang');
+  if (lang === null) return;
+  url.searchParams.delete('lang');
+  history.replaceState(null, '', url);
+  if ((lang === 'en' || lang === 'it') && lang !== settings.lang) set('lang', lang);
+}
+
 /** Puts the settings on the page, where the styles read them. */
 export function apply() {
   const root = document.documentElement;

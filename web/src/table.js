@@ -14,11 +14,12 @@ import { Log } from './log.js';
 import { me } from './me.js';
 import { Picking } from './picks.js';
 import { Players } from './players.js';
+import { Recap } from './recap.js';
 import { at, go } from './router.js';
 import { pause, replayBar } from './replay.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
-import { actionsLeft, fetchState } from './state.js';
+import { fetchState } from './state.js';
 import { tableHead, toolbar } from './tools.js';
 import { tabs } from './tabs.js';
 import { failed, toast } from './toast.js';
@@ -64,6 +65,7 @@ export class Table {
     this.players = new Players(this);
     this.log = new Log(this);
     this.chat = new Chat(this);
+    this.recap = new Recap(this);
     this.stage = h('div', { class: 'stage' });
     this.side = h('aside', { class: 'side', 'aria-label': say('side') });
     this.cover = h('div', { class: 'cover', hidden: true });
@@ -76,8 +78,11 @@ export class Table {
       () => PHONE.removeEventListener('change', onLayout),
       () => document.removeEventListener('keydown', onKey),
     );
-    this.loading = false;
+    /** @type {Promise<void> | null} */
+    this.loading = null;
     this.again = false;
+    /** The number of the last entry that is known to be there. */
+    this.known = state.number;
   }
 
   /** @param {string} deed */
@@ -107,41 +112,40 @@ export class Table {
     this.head = h('div', { class: 'head-holder' });
     this.tools = h('div', { class: 'tools-holder' });
     this.side.append(this.players.element, this.tools, this.panel.element);
+    this.board.element.append(this.recap.banner);
     this.stage.append(this.board.element, this.dock.element, this.cover);
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
 
   /** Fetches the state and shows it; one at a time, and once more if something came meanwhile. */
-  async refresh() {
-    if (this.loading) {
-      this.again = true;
-      return;
-    }
-    this.loading = true;
-    try {
-      do {
-        this.again = false;
-        const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
-        this.show(state);
-      } while (this.again);
-    } catch (error) {
-      failed(error);
-    } finally {
-      this.loading = false;
+  refresh() {
+    this.again = true;
+    this.loading ??= this.load().catch(failed).finally(() => { this.loading = null; });
+    return this.loading;
+  }
+
+  async load() {
+    for (let tries = 0; this.again && tries < 20; tries += 1) {
+      this.again = false;
+      const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
+      // An answer that was on its way before the last deed is older than what is known.
+      if (state.number < this.known) this.again = true;
+      else this.show(state);
     }
   }
 
   /** @param {TableState} state */
   show(state) {
     const wasMine = this.myTurn;
+    this.recap.stop();
     const changed = state.step !== this.state.step || state.number !== this.state.number;
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
     this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
     if (changed && !wasMine && this.myTurn) chime();
-    this.draw({ animate: changed });
     this.log.add(state.log ?? []);
+    this.draw({ animate: changed });
   }
 
   /** @param {{ animate: boolean }} how */
@@ -205,16 +209,24 @@ export class Table {
     else this.picking.take(pick);
     knock();
     const { action } = this.picking;
-    if (action && !this.asks()) this.act(action);
+    if (action && current().confirm !== 'always') this.settle(action);
     else this.redraw();
   }
 
-  /** Whether an action must be confirmed: where the question counts actions, only the last one ends the turn. */
-  asks() {
-    const wish = current().confirm;
-    if (wish !== 'turn') return wish === 'always';
-    const left = actionsLeft(this.state.decision);
-    return left === null || left <= 1;
+  /**
+   * Does what was picked at once, or asks first where that is wished and it ends the turn.
+   * @param {string} action
+   */
+  async settle(action) {
+    if (current().confirm === 'turn') {
+      const told = await this.dock.foresee(action);
+      if (this.picking?.action !== action || this.busy) return;
+      if (!told || told.ends_turn) {
+        this.redraw();
+        return;
+      }
+    }
+    await this.act(action);
   }
 
   back() {
@@ -229,7 +241,8 @@ export class Table {
     this.busy = true;
     this.dock.draw();
     try {
-      await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
+      const acted = await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
+      this.known = Math.max(this.known, acted.number);
       this.log.acted();
     } catch (error) {
       if (error instanceof Refusal && error.code === 'stale') toast(say('stale'));
@@ -258,6 +271,11 @@ export class Table {
     }
   }
 
+  /** Why an action would be refused. @param {string} action @returns {Promise<import('../types.js').Why | null>} */
+  why(action) {
+    return post(this.path('why'), { seat: this.seat, action });
+  }
+
   async undo() {
     const { undo } = this.state;
     if (this.seat === null || undo?.free === null || undo?.free === undefined) return;
@@ -274,12 +292,23 @@ export class Table {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
-    if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
+    if (event.key === 'Escape' && this.recap.running) this.recap.stop();
+    else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
     else if (typing) return;
     else if (this.dock.key(event.key)) event.preventDefault();
     else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {
       if (this.board.focus()) event.preventDefault();
+      else if (this.over && this.leaf(event.key)) event.preventDefault();
     }
+  }
+
+  /** Leafs through a finished game with the arrows. @param {string} key */
+  leaf(key) {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (!way) return false;
+    pause();
+    this.goTo((this.replaying?.step ?? this.state.step) + way);
+    return true;
   }
 
   /** What is said where I am not asked: who is. */

@@ -72,6 +72,9 @@ export function toolbar(table) {
     tool('book', say('rules'), () => openRules(table.game.name)),
     tool('link', say('share'), () => share(table)),
   ];
+  if (state.table.status === 'running' && table.recap.lastRound().length) {
+    parts.push(tool('again', say('recap'), () => table.recap.play(table.recap.lastRound())));
+  }
   const mine = seat !== null && state.table.seats[seat];
   if (mine && state.table.status === 'running') {
     if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {

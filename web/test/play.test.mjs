@@ -1,8 +1,9 @@
-// A new person is playing within three clicks, and plays a whole game by clicking what is lit.
+// A new person is playing within three clicks, and plays whole games by clicking what is lit, or by
+// keyboard alone.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { clickLit, dice, makeTable, me, bot, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, clickToTheEnd, dice, makeTable, me, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -27,19 +28,54 @@ test('three clicks from the start to a game against two bots, without an account
   assert.deepEqual(complaints, []);
 });
 
-test('a whole game by clicking what is lit', { timeout: 300_000 }, async () => {
+test('a whole game of each kind by clicking what is lit', { timeout: 400_000 }, async () => {
   const { context, page, complaints } = await sit(browser, server.url);
-  const table = await makeTable(context, [me, bot, bot]);
-  const choose = dice(11);
-  await page.goto(`/t/${table.id}`);
-  for (let clicks = 0; clicks < 3000; clicks += 1) {
-    await untilAsked(page);
-    if (await page.locator('.after').count()) break;
-    if (!await clickLit(page, choose)) await page.keyboard.press('Escape');
-    await page.waitForFunction(() => !document.querySelector('.dock.busy'));
+  const { games } = await (await context.request.get('/api/games')).json();
+  assert.ok(games.length > 0);
+  for (const game of games) {
+    const seats = Array.from({ length: Math.max(2, game.least) }, (_, seat) => (seat ? bot : me));
+    const table = await makeTable(context, seats, { game: game.name });
+    await page.goto(`/t/${table.id}`);
+    const clicks = await clickToTheEnd(page, 11);
+    assert.ok(clicks > 10, `${game.name}: ${clicks} clicks`);
+    assert.equal((await stateOf(context, table.id)).table.status, 'finished', game.name);
+    assert.equal(await page.locator('.result tbody tr').count(), seats.length, game.name);
   }
-  await page.waitForSelector('.result table');
+  assert.deepEqual(complaints, []);
+});
+
+test('a whole game by keyboard alone', { timeout: 300_000 }, async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  const choose = dice(5);
+  // Swaps use the tiles up, so that the game is short; in between something is laid or led.
+  for (let actions = 0; actions < 400; actions += 1) {
+    await page.waitForSelector('.dock.asked:not(.busy), .after .result');
+    if (await page.locator('.after .result').count()) break;
+    const before = (await stateOf(context, table.id)).step;
+    const swap = page.locator('.dock .button[aria-keyshortcuts="s"]');
+    if (await swap.count() && choose(5) > 0) await page.keyboard.press('s');
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await page.locator('.dock .button.main').count()) {
+        await page.keyboard.press('Enter');
+        break;
+      }
+      const button = page.locator('.dock .buttons .button:not(.quiet)').last();
+      const letter = await button.count() ? await button.getAttribute('aria-keyshortcuts') : null;
+      if (letter && (!await page.locator('.light.lit').count() || choose(4) === 0)) {
+        await page.keyboard.press(letter);
+        continue;
+      }
+      await page.keyboard.press(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'][choose(4)]);
+      const on = await page.evaluate(() => document.activeElement?.classList.contains('lit'));
+      if (on) await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction(async ([id, step]) => {
+      const state = await (await fetch(`/api/tables/${id}?fields=none`)).json();
+      return state.step > Number(step) || state.result;
+    }, [table.id, before]).catch(() => page.keyboard.press('Escape'));
+  }
   assert.equal((await stateOf(context, table.id)).table.status, 'finished');
-  assert.equal(await page.locator('.result tbody tr').count(), 3);
   assert.deepEqual(complaints, []);
 });

@@ -69,12 +69,11 @@ export function startBrowser() {
  * A person with a browser of his own. Whatever its console complains about ends up in `complaints`.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {{ lang?: 'en' | 'it', phone?: boolean, name?: string | null, settings?: Record<string, string> }} [how]
+ * @param {{ lang?: 'en' | 'it', phone?: boolean, name?: string | null, size?: { width: number, height: number }, settings?: Record<string, string> }} [how]
  */
-export async function sit(browser, url, { lang = 'en', phone = false, name = 'Anna', settings = {} } = {}) {
-  const context = await browser.newContext({
-    baseURL: url, locale: lang, viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }, hasTouch: phone, reducedMotion: 'reduce',
-  });
+export async function sit(browser, url, { lang = 'en', phone = false, name = 'Anna', size, settings = {} } = {}) {
+  const viewport = size ?? (phone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+  const context = await browser.newContext({ baseURL: url, locale: lang, viewport, hasTouch: phone, reducedMotion: 'reduce' });
   await context.addInitScript(([key, value]) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, ['eridu.settings', JSON.stringify({ lang, confirm: 'never', ...settings })]);
@@ -121,22 +120,53 @@ export async function untilAsked(page) {
 }
 
 /**
- * Clicks something that is lit, or a button; picks on things go before buttons.
+ * Plays by clicking what is lit, in the page itself, until the game is over; returns the clicks.
  * @param {import('playwright-core').Page} page
- * @param {(count: number) => number} choose
+ * @param {number} seed
  */
-export async function clickLit(page, choose) {
-  const lit = page.locator('.light.lit');
-  const count = await lit.count();
-  const buttons = page.locator('.dock .buttons .button:not(.quiet)');
-  const many = await buttons.count();
-  if (count && (!many || choose(4) > 0)) {
-    await lit.nth(choose(count)).dispatchEvent('click');
-    return true;
+export function clickToTheEnd(page, seed) {
+  return page.evaluate(async (first) => {
+    let state = first >>> 0;
+    const choose = (/** @type {number} */ count) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * count);
+    };
+    for (let clicks = 0; clicks < 6000; clicks += 1) {
+      for (;;) {
+        if (document.querySelector('.after .result')) return clicks;
+        if (document.querySelector('.dock.asked:not(.busy)')) break;
+        await new Promise((done) => { setTimeout(done, 5); });
+      }
+      const lit = [...document.querySelectorAll('.light.lit')];
+      const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.dock .buttons .button:not(.quiet)')]);
+      if (lit.length && (!buttons.length || choose(4) > 0)) lit[choose(lit.length)].dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      else if (buttons.length) buttons[choose(buttons.length)].click();
+      else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await new Promise((done) => { setTimeout(done, 0); });
+    }
+    throw new Error('the game does not end');
+  }, seed);
+}
+
+/**
+ * Plays to the end without a browser, with every answer that a person could give.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} id
+ * @param {number} [turns] how many answers, if not all
+ */
+export async function playOut(context, id, turns = Infinity) {
+  const choose = dice(3);
+  for (let turn = 0; turn < turns;) {
+    const state = await (await context.request.get(`/api/tables/${id}?fields=legal`)).json();
+    if (state.table.status === 'finished') return;
+    if (!state.legal?.length) {
+      await new Promise((done) => { setTimeout(done, 10); });
+      continue;
+    }
+    turn += 1;
+    const action = state.legal[choose(state.legal.length)];
+    await context.request.post(`/api/tables/${id}/act`, { data: { seat: state.seat, action, step: state.step } });
   }
-  if (!many) return false;
-  await buttons.nth(choose(many)).click();
-  return true;
 }
 
 /** Numbers that are the same every time. @param {number} seed */

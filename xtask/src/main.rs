@@ -12,6 +12,7 @@
 
 mod advisories;
 mod arguments;
+mod browser;
 mod check;
 mod error;
 mod fuzz;

@@ -85,6 +85,33 @@ impl Choices {
         self.nodes.len() - 1
     }
 
+    /// The same choices without the picks that cannot lead to this action.
+    #[must_use]
+    pub fn leading_to(&self, action: &str) -> Self {
+        let mut leads = vec![false; self.nodes.len()];
+        let reaches = |leads: &[bool], lead: &Lead| match lead {
+            Lead::Node(node) => leads.get(*node).copied().unwrap_or(false),
+            Lead::Act(act) => act == action,
+        };
+        // Nodes may stand in any order: it is settled when a round finds nothing new.
+        loop {
+            let now: Vec<bool> = self
+                .nodes
+                .iter()
+                .map(|node| node.picks.iter().any(|pick| reaches(&leads, &pick.lead)))
+                .collect();
+            if now == leads {
+                break;
+            }
+            leads = now;
+        }
+        let node = |node: &Node| Node {
+            prompt: node.prompt.clone(),
+            picks: node.picks.iter().filter(|pick| reaches(&leads, &pick.lead)).cloned().collect(),
+        };
+        Self { nodes: self.nodes.iter().map(node).collect() }
+    }
+
     /// The choices in a language.
     pub fn said(&self, words: &Words) -> Choices<String> {
         let pick = |pick: &Pick| Pick {
@@ -99,5 +126,29 @@ impl Choices {
             picks: node.picks.iter().map(pick).collect(),
         };
         Choices { nodes: self.nodes.iter().map(node).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_lead_to_the_action_is_left_out() {
+        let mut choices = Choices::flat([
+            Pick::thing("hand farm 1", Lead::Node(1)),
+            Pick::thing("hand temple 1", Lead::Node(2)),
+            Pick::button(Message::new("ui-back"), Lead::act("pass")),
+        ]);
+        choices.add(Message::new("ui-back"), vec![Pick::thing("space A1", Lead::act("farm A1"))]);
+        let spaces = ["A2", "B2"].map(|space| {
+            Pick::thing(format!("space {space}"), Lead::act(format!("temple {space}")))
+        });
+        choices.add(Message::new("ui-back"), spaces.to_vec());
+        let left = choices.leading_to("temple B2");
+        let picks: Vec<_> = left.nodes.iter().map(|node| node.picks.len()).collect();
+        assert_eq!(picks, [1, 0, 1]);
+        assert_eq!(left.nodes[2].picks[0].lead, Lead::act("temple B2"));
+        assert_eq!(choices.leading_to("temple C3").nodes[0].picks, []);
     }
 }

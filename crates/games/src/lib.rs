@@ -6,8 +6,11 @@
 //! [`table::Game`]; to register a game is one line in [`all`].
 
 mod batch;
+mod books;
 mod error;
+mod example;
 mod kind;
+mod lesson;
 mod perft;
 mod play;
 mod random;
@@ -19,8 +22,11 @@ pub use bots::{Budget, Character, Fallback, Level, Style};
 use table::Record;
 
 pub use batch::{Batch, Buffers, returns};
+pub use books::{Book, book, books};
 pub use error::{Code, Error};
+pub use example::{Came, Example, come};
 pub use kind::{Kind, KindOf, Setup};
+pub use lesson::{Lesson, Part, Scenery};
 pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;

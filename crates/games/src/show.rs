@@ -4,7 +4,7 @@ use std::any::Any;
 
 use display::{Choices, Ink, Language, Layout, Message, Scene, Shown, State, Words};
 use serde::Serialize;
-use table::{Match, RuleId, Seat, Told as _, Viewer};
+use table::{Dice, Match, RuleId, Seat, Told as _, Viewer, Waiting};
 
 use crate::{Code, Error, Play, Told, play::EventsOf};
 
@@ -42,6 +42,13 @@ pub trait Show {
     /// # Errors
     /// When it is not in the notation of the game.
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error>;
+
+    /// Whether a seat is no longer asked after this answer, as far as it can foresee that: then
+    /// its turn ends, or somebody else must answer first.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game.
+    fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error>;
 
     /// What a seat is called.
     fn name_seat(&self, seat: Seat) -> Message;
@@ -82,6 +89,19 @@ pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
         let text = format!("`{}` has no pictures and no words", play.kind().name());
         Error::new(Code::UnknownGame, text)
     })
+}
+
+/// The dice of imagined tables: the same every time.
+struct Lowest;
+
+impl Dice for Lowest {
+    fn bits(&mut self) -> u32 {
+        0
+    }
+
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
 }
 
 impl dyn Show + '_ {
@@ -137,6 +157,15 @@ impl<G: Shown> Show for Match<G> {
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {
         Ok(G::preview(&self.game().view(Viewer::Seat(seat)), &action.parse()?))
+    }
+
+    fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error> {
+        // An imagined table: what is said here must not depend on what the seat cannot see.
+        let mut game = G::imagine(&self.game().view(Viewer::Seat(seat)), &mut Lowest);
+        if game.act(seat, &action.parse()?, &mut table::Nobody).is_err() {
+            return Ok(false);
+        }
+        Ok(!matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat)))
     }
 
     fn name_seat(&self, seat: Seat) -> Message {

@@ -20,9 +20,9 @@ use crate::{
     client,
     error::{AppError, Code},
     extract::{self, Address, Peer},
-    guests, home,
+    films, foresee, guests, home, lessons,
     limits::Kind,
-    making, openapi, origin, pages, pictures, playing,
+    making, openapi, origin, pages, past, pictures, playing,
     state::State,
     streams,
 };
@@ -45,6 +45,7 @@ pub fn app(state: State) -> Router {
         .route("/start", post(playing::start))
         .route("/act", post(playing::act))
         .route("/why", post(playing::why))
+        .route("/foresee", post(foresee::foresee))
         .route("/undo", post(playing::undo))
         .route("/propose", post(playing::propose))
         .route("/answer", post(playing::answer))
@@ -56,6 +57,7 @@ pub fn app(state: State) -> Router {
         .route("/record.eridu", get(playing::record_text))
         .route("/record.json", get(playing::record_json))
         .route("/replay/{step}", get(playing::replay))
+        .route("/past/{step}", get(past::show))
         .route("/picture.svg", get(pictures::table_svg))
         .route("/picture.png", get(pictures::table_png));
     let brief = Router::new()
@@ -65,6 +67,8 @@ pub fn app(state: State) -> Router {
         .route("/api/games", get(home::games))
         .route("/api/games/{game}", get(home::one_game))
         .route("/api/games/{game}/rules", get(pages::rules))
+        .route("/api/games/{game}/lesson/{part}", get(lessons::part))
+        .route("/api/games/{game}/examples/{number}", get(lessons::example))
         .route("/api/games/{game}/picture.svg", get(pictures::game))
         .route("/api/words", get(pages::words))
         .route("/api/art.svg", get(pictures::art))
@@ -79,8 +83,10 @@ pub fn app(state: State) -> Router {
         .fallback(client::serve)
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_REQUEST));
-    // The stream is open for hours, and every event must leave at once.
-    let lasting = Router::new().route("/api/events", get(streams::open));
+    // The stream is open for hours, and every event must leave at once; a film takes its time.
+    let lasting = Router::new()
+        .route("/api/events", get(streams::open))
+        .route("/api/tables/{id}/picture.gif", get(films::show));
     brief
         .merge(lasting)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

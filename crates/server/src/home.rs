@@ -99,11 +99,13 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
             json!({ "name": preset.name, "title": title, "options": values })
         })
         .collect();
-    let bot = |level: &str| json!({ "level": level, "title": word(format!("table-level-{level}"), level) });
+    let bot = |level: &str| json!({ "level": level, "title": word(format!("ui-level-{level}"), level) });
     let seat_titles = kind.seat_names().iter().map(|seat| word(format!("{name}-{seat}"), seat));
     json!({
         "name": kind.name(),
         "title": word(name.to_owned(), name),
+        "about": lang.word(&format!("ui-about-{name}")),
+        "lesson": games::book(name).is_ok_and(|book| book.lesson(lang.words().language()).is_some()),
         "rules": kind.rules_version(),
         "least": kind.seats().start(),
         "most": kind.seats().end(),

@@ -26,9 +26,11 @@ pub(crate) enum Kind {
     Chat,
     /// A picture or a replay, which takes some work.
     Picture,
+    /// A question about what would happen, or what has happened.
+    Look,
 }
 
-const KINDS: usize = 7;
+const KINDS: usize = 8;
 
 impl Kind {
     /// How many at once, and how many a minute.
@@ -41,11 +43,20 @@ impl Kind {
             Self::Act => (40, 600),
             Self::Chat => (8, 40),
             Self::Picture => (60, 300),
+            Self::Look => (200, 2_000),
         }
     }
 
-    const ALL: [Self; KINDS] =
-        [Self::Request, Self::Guest, Self::Table, Self::Seat, Self::Act, Self::Chat, Self::Picture];
+    const ALL: [Self; KINDS] = [
+        Self::Request,
+        Self::Guest,
+        Self::Table,
+        Self::Seat,
+        Self::Act,
+        Self::Chat,
+        Self::Picture,
+        Self::Look,
+    ];
 }
 
 /// The limits of all people and addresses.

@@ -38,6 +38,8 @@ routes! {
     get "/api/games" "All games" [] ["lang"] "Games";
     get "/api/games/{game}" "One game" [] ["lang"] "Game";
     get "/api/games/{game}/rules" "The rules of a game" [] ["lang"] "Rules";
+    get "/api/games/{game}/lesson/{part}" "A part of the first lesson" [] ["lang", "layout"] "Lesson";
+    get "/api/games/{game}/examples/{number}" "A drawn example of a rule" [] ["lang"] "Example";
     get "/api/games/{game}/picture.svg" "A picture of a game" [] ["theme", "layout"] "svg";
     get "/api/words" "The words of the client" [] ["lang"] "Words";
     get "/api/art.svg" "The symbols of all games" [] [] "svg";
@@ -50,6 +52,7 @@ routes! {
     post "/api/tables/{id}/start" "Begin" ["bots": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/act" "Answer the question of my seat" ["seat*": "integer", "action*": "string", "step*": "integer", "key": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/why" "Why an action would be refused" ["seat*": "integer", "action*": "string"] ["lang"] "Why";
+    post "/api/tables/{id}/foresee" "What an action is called and would bring about" ["seat*": "integer", "action*": "string"] ["lang"] "Foreseen";
     post "/api/tables/{id}/undo" "Take back my own last answers" ["seat*": "integer", "step*": "integer", "to": "integer", "key": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/propose" "Ask the others to take back" ["seat*": "integer", "to": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/answer" "Answer that" ["seat*": "integer", "agree*": "boolean"] ["lang"] "Answer";
@@ -60,6 +63,8 @@ routes! {
     get "/api/tables/{id}/record.eridu" "The record as text, once the game is over" [] [] "text";
     get "/api/tables/{id}/record.json" "The record as JSON, once the game is over" [] [] "Record";
     get "/api/tables/{id}/replay/{step}" "A finished game at a step" [] ["lang", "seat", "layout"] "Replay";
+    get "/api/tables/{id}/past/{step}" "A running game as I saw it after a step" [] ["lang", "seat", "layout"] "Past";
+    get "/api/tables/{id}/picture.gif" "A finished game as a film" [] ["lang", "seat", "from", "to", "width", "theme"] "gif";
     get "/api/tables/{id}/picture.svg" "The table as I see it" [] ["lang", "seat", "step", "layout", "theme"] "svg";
     get "/api/tables/{id}/picture.png" "The table as I see it" [] ["lang", "seat", "step", "layout", "theme", "width"] "png";
     post "/api/records" "Look at a record: its text, or its JSON, is the body" [] [] "Card";
@@ -103,6 +108,7 @@ fn operation(route: &Route) -> Value {
     let content = match route.answer {
         "svg" => json!({ "image/svg+xml": {} }),
         "png" => json!({ "image/png": {} }),
+        "gif" => json!({ "image/gif": {} }),
         "text" => json!({ "text/plain": {} }),
         "events" => json!({ "text/event-stream": {} }),
         name => json!({ "application/json": { "schema": { "type": "object", "title": name } } }),

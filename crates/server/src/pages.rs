@@ -16,22 +16,15 @@ use crate::{
     state::State,
 };
 
-/// The rules pages of the games: name, English, Italian.
-const RULES: &[(&str, &str, &str)] = &[
-    ("tigris", include_str!("../../tigris/rules/en.md"), include_str!("../../tigris/rules/it.md")),
-    (
-        "stone-age",
-        include_str!("../../stone-age/rules/en.md"),
-        include_str!("../../stone-age/rules/it.md"),
-    ),
-];
-
 /// A rule, or a part of a page between the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 struct Rule {
     id: String,
     title: String,
     html: String,
+    /// The numbers of the drawn examples.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    examples: Vec<usize>,
 }
 
 /// `GET /api/games/{game}/rules`
@@ -41,10 +34,16 @@ pub(crate) async fn rules(
     lang: Lang,
 ) -> Result<Json<Value>, AppError> {
     home::find(&state, &name)?;
-    let page = RULES.iter().find(|(game, ..)| *game == name);
-    let (_, english, italian) = page.ok_or(AppError::new(Code::NotFound))?;
-    let rules = split(&name, lang.pick(english, italian));
-    Ok(Json(json!({ "rules": rules })))
+    let book = games::book(&name).map_err(|_| AppError::new(Code::NotFound))?;
+    let language = lang.words().language();
+    let mut rules = split(&name, book.rules(language));
+    for (number, example) in book.examples().iter().enumerate() {
+        if let Some(rule) = rules.iter_mut().find(|rule| rule.id == example.rule) {
+            rule.examples.push(number);
+        }
+    }
+    let lesson = book.lesson(language).is_some();
+    Ok(Json(json!({ "rules": rules, "lesson": lesson })))
 }
 
 /// `GET /api/words`
@@ -67,7 +66,7 @@ fn split(game: &str, page: &str) -> Vec<Rule> {
                 "{game}.{}.text{texts}",
                 if chapter.is_empty() { "intro" } else { chapter }
             );
-            rules.push(Rule { id, title: title.to_owned(), html });
+            rules.push(Rule { id, title: title.to_owned(), html, examples: Vec::new() });
         }
     };
     for line in page.lines() {
@@ -81,7 +80,8 @@ fn split(game: &str, page: &str) -> Vec<Rule> {
         } else if let Some((id, text)) = rule(line) {
             flush(&mut between, &mut rules, &chapter, &title);
             let html = format!("<p>{}</p>", inline(text));
-            rules.push(Rule { id: id.to_owned(), title: title.clone(), html });
+            let (id, title) = (id.to_owned(), title.clone());
+            rules.push(Rule { id, title, html, examples: Vec::new() });
         } else {
             between.push(line);
         }
@@ -98,7 +98,7 @@ fn rule(line: &str) -> Option<(&str, &str)> {
 }
 
 /// Headings, lists, tables and paragraphs.
-fn html(lines: &[&str]) -> String {
+pub(crate) fn html(lines: &[&str]) -> String {
     let mut out = String::new();
     let (mut paragraph, mut list, mut table) = (Vec::new(), false, false);
     // Writing into a string cannot fail.
@@ -179,13 +179,17 @@ mod tests {
 
     #[test]
     fn every_rule_of_every_page_is_found() {
-        for (game, english, italian) in RULES {
-            let ids = |page: &str| -> Vec<String> {
-                let rules = split(game, page).into_iter();
+        for book in games::books() {
+            let ids = |language: display::Language| -> Vec<String> {
+                let rules = split(book.game, book.rules(language)).into_iter();
                 rules.map(|rule| rule.id).filter(|id| !id.contains(".text")).collect()
             };
-            assert!(ids(english).len() > 50, "{game}");
-            assert_eq!(ids(english), ids(italian), "{game}");
+            let english = ids(display::Language::English);
+            assert!(english.len() > 50, "{}", book.game);
+            assert_eq!(english, ids(display::Language::Italian), "{}", book.game);
+            for example in book.examples() {
+                assert!(english.contains(&example.rule), "{}", example.rule);
+            }
         }
     }
 

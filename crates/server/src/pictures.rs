@@ -9,7 +9,7 @@ use axum::{
 use display::{Layout, Scene, Theme};
 use games::{Play, Setup};
 use serde::Deserialize;
-use table::{Seed, Viewer, Waiting};
+use table::{Seat, Seed, Viewer, Waiting};
 
 use crate::{
     error::{AppError, Code},
@@ -147,14 +147,15 @@ async fn table_scene(
     let shelf = state.shelf;
     let id = table_id(id)?;
     let look = state.look(&id, move |room| {
-        let viewer = room.viewer(who.id(), seat)?;
         if let Some(step) = step {
+            room.viewer(who.id(), None)?;
             let record = room.record()?;
             if step > record.steps.len() {
                 return Err(AppError::new(Code::NoSuchStep));
             }
             return Ok(Err((record, step)));
         }
+        let viewer = room.viewer(who.id(), seat)?;
         let play = room.play.as_deref().ok_or(AppError::new(Code::NotRunning))?;
         scene(play, viewer, layout).map(Ok)
     });
@@ -163,7 +164,9 @@ async fn table_scene(
         Err((record, step)) => {
             let drawn = tokio::task::spawn_blocking(move || {
                 let played = games::replay(shelf, &record, Some(step))?;
-                scene(&*played, Viewer::All, layout)
+                let seat =
+                    seat.and_then(Seat::new).filter(|seat| seat.index() < record.seats.len());
+                scene(&*played, seat.map_or(Viewer::All, Viewer::Seat), layout)
             });
             drawn.await.map_err(|_| AppError::new(Code::Broken))?
         }

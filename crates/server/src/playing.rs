@@ -31,7 +31,7 @@ use crate::{
 const MOST_ENTRIES: usize = 500;
 
 /// The longest action that is read.
-const LONGEST_ACTION: usize = 400;
+pub(crate) const LONGEST_ACTION: usize = 400;
 
 type Deeds = Result<Json<Answer>, AppError>;
 
@@ -212,7 +212,7 @@ pub(crate) async fn why(
     Body(body): Body<WhyBody>,
 ) -> Result<Json<Value>, AppError> {
     let Doer { state, address, guest: Guest(person), lang } = doer;
-    state.limits.count(Kind::Act, Some(&person.id), address.0)?;
+    state.limits.count(Kind::Look, Some(&person.id), address.0)?;
     if body.action.len() > LONGEST_ACTION {
         return Err(AppError::new(Code::BadNotation));
     }
@@ -245,13 +245,13 @@ pub(crate) async fn why(
 /// How a state is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct StateQuery {
-    seat: Option<u8>,
+    pub(crate) seat: Option<u8>,
     fields: Option<String>,
     layout: Option<String>,
 }
 
 impl StateQuery {
-    fn layout(&self) -> Layout {
+    pub(crate) fn layout(&self) -> Layout {
         match self.layout.as_deref() {
             Some("tall") => Layout::Tall,
             _ => Layout::Wide,

@@ -14,6 +14,13 @@ ui-go-on = Go on
 ui-show = Show
 ui-rules = Rules
 ui-bot = Computer
+ui-level-random = plays anything
+ui-level-greedy = greedy
+ui-level-novice = novice
+ui-level-easy = easy
+ui-level-medium = medium
+ui-level-hard = hard
+ui-level-expert = expert
 ui-failed-title = This page cannot be shown
 ui-offline = The server cannot be reached. Please try again.
 
@@ -30,10 +37,13 @@ ui-name-change = Change the name
 ui-hero-title = The great games of early civilization
 ui-hero-text = Sit down and play in a minute: against the computer, with friends on one screen, or over the network.
 ui-hero-play = Play { $game } now
-ui-hero-learn = How it works
+ui-hero-learn = Learn it by playing
 ui-next-turn-one = It is your turn at one table
 ui-next-turn-other = It is your turn at { $number } tables
 ui-games = The games
+ui-about-tigris = Found kingdoms between the rivers, lead them, and fight over them. Only your weakest colour counts.
+ui-about-stone-age = Send your people to hunt, dig and build, and feed them every evening. The best-planned village wins.
+ui-about-civilization = From the first village to the stars: a strategy card each turn, and something on it for everybody. Call the count when you lead.
 ui-play-now = Play now
 ui-set-up = Set up a table
 ui-game-people = { $name } players.
@@ -155,6 +165,9 @@ ui-since-away = since you were away
 ui-since-move = since your move
 ui-away-moves-one = One move while you were away.
 ui-away-moves-other = { $number } moves while you were away.
+ui-recap = Last round again
+ui-recap-next = Next
+ui-recap-stop = Back to the table
 ui-rule-of = Rule { $name }
 ui-chat = Chat
 ui-chat-none = Nobody has said anything yet.
@@ -191,6 +204,21 @@ ui-rules-found-one = One rule
 ui-rules-found-other = { $number } rules
 ui-rules-page = As a page
 ui-contents = Contents
+
+ui-example = Example
+ui-example-before = Before
+ui-example-next = Next
+ui-example-again = From the beginning
+
+## The first lesson
+
+ui-lesson = First lesson
+ui-lesson-part = Part { $number } of { $name }
+ui-lesson-happened = What just happened
+ui-lesson-back = Back
+ui-lesson-next = Next
+ui-lesson-skip = Skip
+ui-lesson-read = First read on; then it is your turn.
 
 ## Settings
 

@@ -113,9 +113,9 @@ tigris-ask-turn = Tocca a te: { $actions ->
    *[other] hai { $actions } azioni
 }. Scegli una tessera, un leader o una catastrofe, oppure scambia tessere.
 tigris-ask-attack-revolt = Il tuo { $leader } sfida quello { $rival-of }: { $attack } contro { $defence } sul tabellone. Quanti templi aggiungi dalla mano?
-tigris-ask-attack-war = Il tuo { $leader } affronta quello { $rival-of }: { $attack } contro { $defence } sul tabellone. { $tile-how-many } aggiungi dalla mano?
+tigris-ask-attack-war = Il tuo { $leader } affronta quello { $rival-of }: { $attack } contro { $defence } sul tabellone; { $tile-how-many } aggiungi dalla mano?
 tigris-ask-defend-revolt = { $rival-the } sfida il tuo { $leader }: { $attack } contro { $defence }. Quanti templi aggiungi dalla mano? In parità vinci tu.
-tigris-ask-defend-war = { $rival-the } attacca il tuo { $leader }: { $attack } contro { $defence }. { $tile-how-many } aggiungi dalla mano? In parità vinci tu.
+tigris-ask-defend-war = { $rival-the } attacca il tuo { $leader }: { $attack } contro { $defence }; { $tile-how-many } aggiungi dalla mano? In parità vinci tu.
 tigris-ask-choose-war = Più leader sono in conflitto. Quali combattono adesso?
 tigris-ask-building = Tre { $tile-many } in fila: su quale metti { $building-the }?
 tigris-ask-monument = La tessera in { $space } completa un quadrato. Costruisci un monumento?

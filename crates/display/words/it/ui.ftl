@@ -14,6 +14,13 @@ ui-go-on = Avanti
 ui-show = Mostra
 ui-rules = Regole
 ui-bot = Computer
+ui-level-random = gioca a caso
+ui-level-greedy = avido
+ui-level-novice = principiante
+ui-level-easy = facile
+ui-level-medium = medio
+ui-level-hard = difficile
+ui-level-expert = esperto
 ui-failed-title = Questa pagina non si può mostrare
 ui-offline = Il server non risponde. Riprova.
 
@@ -30,10 +37,13 @@ ui-name-change = Cambia nome
 ui-hero-title = I grandi giochi delle prime civiltà
 ui-hero-text = Siediti e gioca in un minuto: contro il computer, con gli amici sullo stesso schermo o in rete.
 ui-hero-play = Gioca subito a { $game }
-ui-hero-learn = Come funziona
+ui-hero-learn = Impara giocando
 ui-next-turn-one = Tocca a te a un tavolo
 ui-next-turn-other = Tocca a te a { $number } tavoli
 ui-games = I giochi
+ui-about-tigris = Fonda regni tra i fiumi, guidali e contendili agli altri. Conta solo il tuo colore più debole.
+ui-about-stone-age = Manda la tua gente a cacciare, scavare e costruire, e sfamala ogni sera. Vince il villaggio meglio pensato.
+ui-about-civilization = Dal primo villaggio alle stelle: una carta strategia a turno, con qualcosa per tutti. Chiama il conteggio quando sei in testa.
 ui-play-now = Gioca subito
 ui-set-up = Prepara un tavolo
 ui-game-people = { $name } giocatori.
@@ -155,6 +165,9 @@ ui-since-away = da quando eri via
 ui-since-move = dopo la tua mossa
 ui-away-moves-one = Una mossa mentre eri via.
 ui-away-moves-other = { $number } mosse mentre eri via.
+ui-recap = Rivedi l'ultimo giro
+ui-recap-next = Avanti
+ui-recap-stop = Torna al tavolo
 ui-rule-of = Regola { $name }
 ui-chat = Chat
 ui-chat-none = Nessuno ha ancora detto niente.
@@ -191,6 +204,21 @@ ui-rules-found-one = Una regola
 ui-rules-found-other = { $number } regole
 ui-rules-page = Come pagina
 ui-contents = Indice
+
+ui-example = Esempio
+ui-example-before = Prima
+ui-example-next = Avanti
+ui-example-again = Dall'inizio
+
+## The first lesson
+
+ui-lesson = Prima lezione
+ui-lesson-part = Parte { $number } di { $name }
+ui-lesson-happened = Che cosa è successo
+ui-lesson-back = Indietro
+ui-lesson-next = Avanti
+ui-lesson-skip = Salta
+ui-lesson-read = Prima leggi; poi tocca a te.
 
 ## Settings
 

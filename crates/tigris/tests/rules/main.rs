@@ -26,6 +26,7 @@ mod score;
 
 mod building;
 mod english;
+mod examples;
 mod options;
 mod wonder;
 

@@ -2,7 +2,7 @@
 
 use crate::support::{Rejection, check, table};
 
-const SQUARE: &str = "
+pub(crate) const SQUARE: &str = "
               H  I  J  K
          4    t  t  AP .
          5    t  .  t  .

@@ -2,7 +2,7 @@
 
 use crate::support::{Rejection, check, table};
 
-const REVOLT: &str = "
+pub(crate) const REVOLT: &str = "
               H  I  J  K
          3    t  .  t  BM
          4    .  .  .  t

@@ -3,7 +3,7 @@
 use crate::support::{Rejection, check, table};
 
 /// K1 and F3 are linked; P2 is a corner.
-const LINKED: &str = "
+pub(crate) const LINKED: &str = "
               E  F  G  H  I  J  K
          1    ~  ~  ~  ~  ~  .  t*
          2    ~  .  .  .  .  .  m

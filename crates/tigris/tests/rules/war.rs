@@ -5,7 +5,7 @@ use tigris::Colour;
 use crate::support::{Rejection, check, table};
 
 /// Two kings and two merchants, one tile apart.
-const TWO_WARS: &str = "
+pub(crate) const TWO_WARS: &str = "
               G  H  I  J  K  L
          3    .  AM .  .  BM .
          4    AK t  s  .  t  BK

@@ -66,6 +66,12 @@ pub(crate) fn whole_position(drawing: &str) -> String {
     text
 }
 
+/// The first and the last space that are drawn.
+pub(crate) fn corners(drawing: &str) -> Option<(Space, Space)> {
+    let (piece, _) = read(drawing);
+    Some((*piece.keys().next()?, *piece.keys().next_back()?))
+}
+
 /// Whether a dynasty is drawn or mentioned.
 fn plays(dynasty: &str, piece: &BTreeMap<Space, &str>, others: &[&str]) -> bool {
     let letter = dynasty.chars().next().unwrap().to_ascii_uppercase();

@@ -7,6 +7,7 @@
 mod drawing;
 mod told;
 
+pub(crate) use drawing::corners;
 use table::{Game, Refusal, Seat, Told, Viewer, Waiting};
 pub(crate) use tigris::Rejection;
 use tigris::{Action, Event, Tigris, dynasty_name};
@@ -96,7 +97,7 @@ impl Table {
     }
 
     #[track_caller]
-    fn attempt(&mut self, step: &str, events: &mut Vec<Event>) -> Result<(), Rejection> {
+    pub(crate) fn attempt(&mut self, step: &str, events: &mut Vec<Event>) -> Result<(), Rejection> {
         if let Some(outcome) = step.strip_prefix('?') {
             return self.game.resolve_chance(&outcome.parse().unwrap(), events);
         }

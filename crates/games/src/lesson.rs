@@ -1,0 +1,161 @@
+//! Lessons: a first round that is played with the reader, on the real engine.
+//!
+//! A lesson is a page of Markdown. A block `table` says how the game is set up and who the reader
+//! is. Each `##` begins a part: what is said, then lines `> SEAT: ACTION`, of which the reader does
+//! his own and the table does the others; chance comes from the seed. A block `position` puts a drawn
+//! table in place of the one that was played on. So a lesson in another language, or about another
+//! game, is only data.
+
+use table::{Seat, Seed, Waiting};
+
+use crate::{Code, Error, Kind, Play, Setup, Told};
+
+/// A lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// What it is called.
+    pub title: String,
+    /// The seat of the reader.
+    pub you: String,
+    seats: usize,
+    seed: u64,
+    options: Vec<(String, String)>,
+    /// Its parts.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// What it is called.
+    pub title: String,
+    /// What is said, line by line.
+    pub text: Vec<String>,
+    /// The table that is put in place of the one before.
+    pub position: Option<String>,
+    /// What is done: `SEAT: ACTION`.
+    pub steps: Vec<String>,
+}
+
+/// The table as a part of a lesson begins.
+#[derive(Debug)]
+pub struct Scenery {
+    /// The match.
+    pub play: Box<dyn Play>,
+    /// The seat of the reader.
+    pub seat: Seat,
+    /// What has happened since the part before began.
+    pub told: Vec<Box<dyn Told>>,
+    /// What the reader is to do, if anything.
+    pub task: Option<String>,
+}
+
+impl Lesson {
+    /// Reads a page.
+    pub fn read(page: &str) -> Self {
+        let mut lesson = Self { seats: 2, ..Self::default() };
+        let mut block: Option<(&str, String)> = None;
+        for line in page.lines() {
+            if let Some(kind) = line.strip_prefix("```") {
+                match block.take() {
+                    None => block = Some((kind, String::new())),
+                    Some(("position", text)) => lesson.last().position = Some(text),
+                    Some((_, text)) => lesson.set_up(&text),
+                }
+            } else if let Some((_, text)) = &mut block {
+                text.push_str(line);
+                text.push('\n');
+            } else if let Some(title) = line.strip_prefix("## ") {
+                lesson.parts.push(Part { title: title.trim().to_owned(), ..Part::default() });
+            } else if let Some(title) = line.strip_prefix("# ") {
+                lesson.title = title.trim().to_owned();
+            } else if let Some(step) = line.strip_prefix("> ") {
+                lesson.last().steps.push(step.trim().to_owned());
+            } else if !lesson.parts.is_empty() {
+                lesson.last().text.push(line.to_owned());
+            }
+        }
+        lesson
+    }
+
+    fn last(&mut self) -> &mut Part {
+        if self.parts.is_empty() {
+            self.parts.push(Part::default());
+        }
+        let last = self.parts.len() - 1;
+        &mut self.parts[last]
+    }
+
+    fn set_up(&mut self, text: &str) {
+        for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
+            let value = value.trim();
+            match name {
+                "you" => value.clone_into(&mut self.you),
+                "seats" => self.seats = value.parse().unwrap_or(self.seats),
+                "seed" => self.seed = value.parse().unwrap_or_default(),
+                option => self.options.push((option.to_owned(), value.to_owned())),
+            }
+        }
+    }
+
+    /// What everybody does in the parts, without a word: it must be the same in every language.
+    pub fn script(&self) -> Vec<(Option<&str>, &[String])> {
+        self.parts.iter().map(|part| (part.position.as_deref(), &part.steps[..])).collect()
+    }
+
+    /// The table as this part begins.
+    ///
+    /// # Errors
+    /// When there is no such part, or the lesson does what the rules do not allow.
+    pub fn at(&self, kind: &'static dyn Kind, part: usize) -> Result<Scenery, Error> {
+        let seed = Some(Seed::from_number(self.seed));
+        let names = kind.seat_names().iter().take(self.seats).map(|name| (*name).to_owned());
+        let options = self.options.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let setup = Setup { options, names: names.collect(), seed: seed.clone() };
+        let mut play = kind.start(&setup)?;
+        let mut told = vec![];
+        for (index, current) in self.parts.iter().enumerate().take(part + 1) {
+            if let Some(position) = &current.position {
+                play = kind.load(position, seed.clone())?;
+                told.clear();
+            }
+            settle(&mut *play, &mut told)?;
+            if index < part {
+                told.clear();
+                for step in &current.steps {
+                    told.push(take(&mut *play, step)?);
+                    settle(&mut *play, &mut told)?;
+                }
+            }
+        }
+        let Some(current) = self.parts.get(part) else {
+            let text = format!("the lesson has {} parts", self.parts.len());
+            return Err(Error::new(Code::NoSuchStep, text));
+        };
+        let seat = play.seat(&self.you)?;
+        let mine = current.steps.first().and_then(|step| step.split_once(": "));
+        let task = mine.filter(|(who, _)| *who == self.you).map(|(_, action)| action.to_owned());
+        Ok(Scenery { play, seat, told, task })
+    }
+}
+
+/// Lets chance speak until somebody is asked.
+fn settle(play: &mut dyn Play, told: &mut Vec<Box<dyn Told>>) -> Result<(), Error> {
+    while play.waiting() == Waiting::Chance {
+        told.push(play.chance(None)?.events);
+    }
+    Ok(())
+}
+
+/// Takes a step, `SEAT: ACTION` or `? OUTCOME`.
+pub(crate) fn take(play: &mut dyn Play, step: &str) -> Result<Box<dyn Told>, Error> {
+    if let Some(outcome) = step.strip_prefix("? ") {
+        return Ok(play.chance(Some(outcome.trim()))?.events);
+    }
+    let Some((who, action)) = step.split_once(": ") else {
+        let text = format!("`{}` is no step", step.escape_debug());
+        return Err(Error::new(Code::NoSuchStep, text));
+    };
+    let seat = play.seat(who)?;
+    play.act(seat, action)
+}

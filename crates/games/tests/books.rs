@@ -1,0 +1,76 @@
+//! The books: every lesson can be played to its end, in every language alike, and every example
+//! shows its rule.
+
+#![allow(clippy::unwrap_used, reason = "a test fails loudly")]
+
+use display::Language;
+use games::{Came, Kind};
+use table::Viewer;
+
+fn kind(name: &str) -> Option<&'static dyn Kind> {
+    games::find(games::all(), name).ok()
+}
+
+#[test]
+fn every_lesson_is_played_from_part_to_part() {
+    let mut lessons = 0;
+    for book in games::books() {
+        let Some((kind, lesson)) = kind(book.game).zip(book.lesson(Language::English)) else {
+            continue;
+        };
+        lessons += 1;
+        let mut tasks = 0;
+        for part in 0..lesson.parts.len() {
+            let scenery = lesson.at(kind, part).unwrap_or_else(|error| {
+                panic!("{}, part {part}: {error}", book.game);
+            });
+            assert!(!lesson.parts[part].title.is_empty());
+            let Some(task) = scenery.task else { continue };
+            tasks += 1;
+            let legal = scenery.play.legal_actions(scenery.seat);
+            assert!(legal.contains(&task), "{}, part {part}: `{task}`", book.game);
+            let Ok(show) = games::shown(&*scenery.play) else { continue };
+            let choices = show.choices(scenery.seat).unwrap().leading_to(&task);
+            assert!(!choices.nodes[0].picks.is_empty(), "{}, part {part}: `{task}`", book.game);
+        }
+        assert!(tasks >= 4, "{}: the reader does only {tasks} things", book.game);
+        assert!(lesson.at(kind, lesson.parts.len()).is_err());
+    }
+    assert!(lessons > 0);
+}
+
+#[test]
+fn a_lesson_does_the_same_in_every_language() {
+    for book in games::books() {
+        let english = book.lesson(Language::English);
+        let italian = book.lesson(Language::Italian);
+        assert_eq!(
+            english.as_ref().map(games::Lesson::script),
+            italian.as_ref().map(games::Lesson::script),
+            "{}",
+            book.game
+        );
+    }
+}
+
+#[test]
+fn every_example_names_its_rule() {
+    for book in games::books() {
+        let Some(kind) = kind(book.game) else { continue };
+        for example in book.examples() {
+            let mut play = example.begin(kind).unwrap();
+            example.seat(&*play).unwrap();
+            let mut rules = Vec::new();
+            for step in &example.steps {
+                match games::come(&mut *play, step).unwrap() {
+                    Came::Told(told) => {
+                        let seen = told.seen(Viewer::All).into_iter();
+                        rules.extend(seen.map(|seen| seen.rule.to_string()));
+                    }
+                    Came::Refused(error) => rules.extend(error.rule.map(|rule| rule.to_string())),
+                }
+            }
+            assert!(rules.contains(&example.rule), "{}: {rules:?}", example.rule);
+        }
+    }
+}

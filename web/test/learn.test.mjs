@@ -1,0 +1,87 @@
+// Learning: lessons that are played, rules that are read and searched, and drawn examples.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sit, startBrowser, startServer } from './stage.mjs';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now'], ['it', 'Avanti', 'Gioca']])) {
+  test(`the first round of every game with a lesson, by picking what is lit: ${lang}`, { timeout: 120_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang });
+    const { games } = await (await context.request.get('/api/games')).json();
+    let tasks = 0;
+    for (const game of games.filter((/** @type {import('../types.js').Game} */ one) => one.lesson)) {
+      await page.goto(`/tutorial/${game.name}`);
+      for (let part = 0; ; part += 1) {
+        await page.waitForFunction((number) => document.querySelectorAll('.progress .done').length === number, part);
+        if (part === await page.locator('.progress span').count() - 1) break;
+        if (await page.locator('.coach .task').innerText()) {
+          tasks += 1;
+          for (let picks = 0; picks < 12 && await page.locator('.progress .done').count() === part; picks += 1) {
+            const lit = page.locator('.light.lit, .lit-button');
+            if (await lit.count()) await lit.last().dispatchEvent('click');
+            await page.waitForTimeout(30);
+          }
+        } else {
+          await page.getByRole('button', { name: next, exact: true }).click();
+        }
+      }
+      assert.ok(await page.getByRole('button', { name: new RegExp(`^${play}`) }).count() > 0);
+    }
+    assert.ok(tasks >= 4, `${tasks} tasks`);
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test('the rules can be read, searched and linked in both languages', async () => {
+  const { page, complaints } = await sit(browser, server.url);
+  await page.goto('/rules/tigris#tigris.war.4');
+  await page.waitForSelector('.marked');
+  assert.equal(await page.locator('.marked').getAttribute('id'), 'tigris.war.4');
+  const named = () => page.locator('article').evaluateAll((found) => found.map((one) => one.id).filter((id) => /\.\d+$/.test(id)));
+  const [all, english] = [await page.locator('article:visible').count(), await named()];
+  await page.getByRole('searchbox').fill('catastrophe');
+  const some = await page.locator('article:visible').count();
+  assert.ok(some > 0 && some < all);
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await page.waitForFunction(() => document.querySelector('h1 small')?.textContent === 'Regole');
+  assert.deepEqual(await named(), english);
+  assert.deepEqual(complaints, []);
+});
+
+test('a drawn example shows what a rule does, step by step', async () => {
+  const { page, complaints } = await sit(browser, server.url);
+  await page.goto('/rules/tigris');
+  const rule = page.locator('[id="tigris.revolt.10"]');
+  await rule.locator('.example-button').click();
+  const figure = rule.locator('.example-figure');
+  await figure.waitFor();
+  const leader = figure.locator('[data-id="leader archer merchant"]');
+  const before = await leader.getAttribute('transform');
+  await figure.getByRole('button').click();
+  await page.waitForFunction(() => /Archer/.test(document.querySelector('.example-figure figcaption')?.textContent ?? ''));
+  assert.notEqual(await leader.getAttribute('transform'), before);
+  await figure.getByRole('button').click();
+  await figure.getByRole('button').click();
+  assert.match(await figure.locator('figcaption').innerText(), /4/);
+  const refused = page.locator('[id="tigris.leader.8"]');
+  await refused.locator('.example-button').click();
+  await refused.locator('.example-figure .button').click();
+  assert.match(await refused.locator('.refused').innerText(), /temple/);
+  assert.deepEqual(complaints, []);
+});
+
+test('the address chooses the language', async () => {
+  const { page } = await sit(browser, server.url);
+  await page.goto('/rules/tigris?lang=it');
+  await page.waitForSelector('h1 small');
+  assert.equal(await page.locator('h1 small').innerText(), 'Regole');
+  assert.equal(new URL(page.url()).search, '');
+  await page.goto('/');
+  await page.waitForSelector('.game');
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'it');
+});

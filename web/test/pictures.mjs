@@ -1,0 +1,74 @@
+// The pictures of the README: `npm run pictures` plays a little and takes them anew.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bot, dice, makeTable, me, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
+
+const PLACE = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+const server = await startServer();
+const browser = await startBrowser();
+mkdirSync(PLACE, { recursive: true });
+
+/**
+ * Plays some turns at random, the same every time.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} id
+ * @param {number} turns
+ */
+async function playOn(context, id, turns) {
+  const choose = dice(21);
+  for (let turn = 0; turn < turns;) {
+    const state = await (await context.request.get(`/api/tables/${id}?fields=legal`)).json();
+    if (state.table.status === 'finished') return;
+    const moves = (state.legal ?? []).filter((/** @type {string} */ action) => /^(tile|leader|commit)/.test(action));
+    const legal = moves.length ? moves : state.legal ?? [];
+    if (!legal.length) {
+      await new Promise((done) => setTimeout(done, 20));
+      continue;
+    }
+    turn += 1;
+    await context.request.post(`/api/tables/${id}/act`, { data: { seat: state.seat, action: legal[choose(legal.length)], step: state.step } });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {{ lang?: 'en' | 'it', phone?: boolean, theme?: string }} how
+ * @param {(seat: Awaited<ReturnType<typeof sit>>) => Promise<void>} go
+ */
+async function take(name, { lang = 'en', phone = false, theme = 'light' }, go) {
+  const seat = await sit(browser, server.url, { lang, phone, settings: { theme, confirm: 'always' } });
+  await go(seat);
+  await seat.page.waitForTimeout(400);
+  const picture = await seat.page.screenshot({ type: 'jpeg', quality: 82 });
+  writeFileSync(`${PLACE}${name}.jpg`, picture);
+  console.log(`docs/pictures/${name}.jpg  ${Math.round(picture.length / 1024)} KB`);
+  await seat.context.close();
+}
+
+await take('home', {}, async ({ page }) => {
+  await page.goto('/');
+  await page.waitForSelector('.game');
+});
+for (const [name, how] of /** @type {const} */ ([['table', {}], ['table-dark', { theme: 'dark', lang: 'it' }], ['table-phone', { phone: true, lang: 'it' }]])) {
+  await take(name, how, async ({ context, page }) => {
+    const table = await makeTable(context, [me, bot, bot]);
+    await playOn(context, table.id, 24);
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+  });
+}
+await take('lesson', {}, async ({ page }) => {
+  await page.goto('/tutorial/tigris?part=6');
+  await page.waitForSelector('.coach h2');
+});
+await take('rules', {}, async ({ page }) => {
+  await page.goto('/rules/tigris#tigris.war.22');
+  await page.locator('[id="tigris.war.22"] .example-button').click();
+  await page.waitForSelector('.example-figure .thing');
+  await page.locator('[id="tigris.war.22"]').scrollIntoViewIfNeeded();
+});
+
+await browser.close();
+await server.stop();

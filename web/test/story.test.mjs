@@ -1,0 +1,138 @@
+// What happens around a move: it is foretold, confirmed, told, shown again, taken back, given up.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+test('what would happen is foretold beside the space, by mouse, keyboard and finger', async () => {
+  for (const phone of [false, true]) {
+    const { context, page, complaints } = await sit(browser, server.url, { phone });
+    const table = await makeTable(context, [me, { kind: 'here', name: 'Bruno' }], { options: { 'start-player': 'first-seat' } });
+    await page.goto(`/t/${table.id}`);
+    await page.locator('.curtain button').click();
+    await untilAsked(page);
+    await page.locator('.light.lit[data-pick="leader archer king"], .light.lit[data-pick$="king"]').first().dispatchEvent('click');
+    await page.locator('.light.lit.soft').first().dispatchEvent('click');
+    await page.waitForFunction(() => document.querySelector('.entry.kind-act'));
+    await untilAsked(page);
+    // Next to one's own king every tile is worth a point: some lit space says so.
+    await page.locator('.light.lit[data-pick^="hand"]').first().dispatchEvent('click');
+    await page.waitForSelector('.light.lit.soft');
+    const where = await page.evaluate(async () => {
+      const id = location.pathname.split('/').pop();
+      const state = await (await fetch(`/api/tables/${id}?fields=scene,choices&seat=0`)).json();
+      for (const light of document.querySelectorAll('.light.lit.soft')) {
+        const space = light.getAttribute('data-pick')?.split(' ')[1];
+        const hand = document.querySelector('.light.picked')?.getAttribute('data-pick')?.split(' ')[1];
+        const answer = await fetch(`/api/tables/${id}/foresee`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seat: 0, action: `tile ${hand} ${space}` }) });
+        const told = await answer.json();
+        if (told.preview?.length) return { space, step: state.step, preview: told.preview.join(' '), ends: told.ends_turn };
+      }
+      return null;
+    });
+    assert.ok(where);
+    assert.equal(where.ends, true);
+    const light = page.locator(`.light.lit.soft[data-pick="space ${where.space}"]`);
+    await light.scrollIntoViewIfNeeded();
+    if (phone) await light.dispatchEvent('touchstart');
+    else await light.hover({ force: true });
+    await page.waitForSelector('.foretold');
+    assert.ok((await page.locator('.foretold').innerText()).includes(where.preview.slice(0, 20)));
+    if (phone) {
+      await light.dispatchEvent('click');
+      assert.equal((await stateOf(context, table.id)).step, where.step);
+    } else {
+      await page.mouse.move(5, 5);
+      await page.waitForSelector('.foretold', { state: 'detached' });
+      await light.focus();
+      await page.waitForSelector('.foretold');
+    }
+    assert.deepEqual(complaints, []);
+  }
+});
+
+test('only what ends the turn is confirmed, where one wishes so, and it can be taken back', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'turn' } });
+  const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const start = (await stateOf(context, table.id)).step;
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.entry.kind-act').length === 1);
+  await untilAsked(page);
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.waitForFunction(() => document.querySelector('.entry.undone'));
+  const state = await stateOf(context, table.id);
+  assert.ok(state.step > start && state.waiting.includes(0));
+  assert.deepEqual(complaints, []);
+});
+
+test('whoever was away sees the last round again on the board', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.waitForFunction((id) => Number(localStorage.getItem(`eridu.seen.${id}`)) > 0, table.id);
+  await page.goto('/settings');
+  await page.waitForSelector('main');
+  await playOut(context, table.id, 4);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
+  await page.waitForSelector('.recap:not([hidden]) p:not(:empty)');
+  const first = await page.locator('.recap p').innerText();
+  assert.equal(await page.locator('.light').count(), 0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForFunction((text) => document.querySelector('.recap p')?.textContent !== text, first);
+  await page.getByRole('button', { name: 'Back to the table' }).click();
+  await page.waitForSelector('.light.lit');
+  await page.getByRole('button', { name: 'Last round again' }).click();
+  await page.waitForSelector('.recap:not([hidden])');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.light.lit');
+  assert.deepEqual(complaints, []);
+});
+
+test('the story can be filtered, and points to rules and spaces', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot, bot]);
+  await playOut(context, table.id, 10);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const all = await page.locator('.entry').count();
+  await page.getByRole('button', { name: 'Mine', exact: true }).click();
+  const mine = await page.locator('.entry').count();
+  assert.ok(mine > 0 && mine < all);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.locator('.entry .space').last().hover();
+  await page.waitForSelector('.pointer');
+  await page.locator('.entry .rule').last().click();
+  await page.waitForSelector('.rules-box .marked');
+  assert.deepEqual(complaints, []);
+});
+
+test('giving up is asked first, and a computer goes on until one returns', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const other = await sit(browser, server.url, { name: 'Bruno' });
+  const table = await makeTable(context, [me, { kind: 'open' }], { clock: { kind: 'bank', seconds: 600, increment_seconds: 5 } });
+  await other.context.request.post(`/api/tables/${table.id}/join`, { data: {} });
+  await page.goto(`/t/${table.id}`);
+  await page.waitForSelector('.scene .thing');
+  assert.match(await page.locator('.clock').first().innerText(), /^\d+:\d\d$/);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  assert.equal((await stateOf(context, table.id)).table.seats[0].kept_by_bot, null);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Take my seat back' }).click();
+  await page.getByRole('button', { name: 'Give up' }).waitFor();
+  assert.deepEqual(complaints, []);
+});
