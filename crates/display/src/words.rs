@@ -37,19 +37,22 @@ impl Language {
         }
     }
 
-    /// The Fluent files of the language: the table, its games, the terminal and the browser.
-    pub const fn files(self) -> [&'static str; 4] {
+    /// The Fluent files of the language: the table, its games, the terminal, the
+    /// server and the browser.
+    pub const fn files(self) -> [&'static str; 5] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
                 include_str!("../words/en/tigris.ftl"),
                 include_str!("../words/en/terminal.ftl"),
+                include_str!("../words/en/server.ftl"),
                 include_str!("../words/en/ui.ftl"),
             ],
             Self::Italian => [
                 include_str!("../words/it/table.ftl"),
                 include_str!("../words/it/tigris.ftl"),
                 include_str!("../words/it/terminal.ftl"),
+                include_str!("../words/it/server.ftl"),
                 include_str!("../words/it/ui.ftl"),
             ],
         }
@@ -154,7 +157,8 @@ impl Words {
         self.interface.iter().map(|id| (&**id, text(id))).collect()
     }
 
-    fn speak(&self, message: &Message) -> String {
+    /// The message as text, as it stands: names at its beginning keep their small letters.
+    pub fn speak(&self, message: &Message) -> String {
         let mut gaps = FluentArgs::with_capacity(message.args.len() * 3);
         for (name, arg) in &message.args {
             match arg {

@@ -55,10 +55,30 @@ pub fn find(shelf: Shelf, name: &str) -> Result<&'static dyn Kind, Error> {
     })
 }
 
-/// Plays a record again with the game that it names; see [`Kind::replay`].
+/// The game of this name with this version of its rules. A shelf may hold a game several times,
+/// the version that new matches play first: a match keeps the rules that it was begun with.
+pub fn find_rules(shelf: Shelf, name: &str, version: u32) -> Option<&'static dyn Kind> {
+    let mut kinds = shelf.iter().copied();
+    kinds.find(|kind| kind.name() == name && kind.rules_version() == version)
+}
+
+/// The games of a shelf, each in the version that new matches play.
+pub fn offered(shelf: Shelf) -> impl Iterator<Item = &'static dyn Kind> {
+    let first = |index: usize, kind: &dyn Kind| {
+        !shelf[..index].iter().any(|before| before.name() == kind.name())
+    };
+    shelf
+        .iter()
+        .enumerate()
+        .filter(move |(index, kind)| first(*index, **kind))
+        .map(|(_, kind)| *kind)
+}
+
+/// Plays a record again with the game and the rules that it names; see [`Kind::replay`].
 ///
 /// # Errors
-/// When there is no such game, or the first step that is wrong.
+/// When there is no such game, its rules are not known, or the first step that is wrong.
 pub fn replay(shelf: Shelf, record: &Record, until: Option<usize>) -> Result<Box<dyn Play>, Error> {
-    find(shelf, &record.game)?.replay(record, until)
+    let newest = find(shelf, &record.game)?;
+    find_rules(shelf, &record.game, record.rules).unwrap_or(newest).replay(record, until)
 }

@@ -5,13 +5,15 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use display::Message;
 use serde_json::{Value, json};
 
 use crate::{language::Lang, store::StoreError};
 
-/// Declares the codes: name on the wire, status, and a sentence in each language.
+/// Declares the codes: name on the wire and status. The sentence is the message
+/// `server-error-NAME` of the words.
 macro_rules! codes {
-    ($($(#[$doc:meta])* $code:ident = $name:literal $status:ident $en:literal $it:literal,)*) => {
+    ($($(#[$doc:meta])* $code:ident = $name:literal $status:ident,)*) => {
         /// The kind of a mistake. A code never changes its meaning; new ones may appear.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Code { $($(#[$doc])* $code,)* }
@@ -29,115 +31,86 @@ macro_rules! codes {
             pub const fn status(self) -> StatusCode {
                 match self { $(Self::$code => StatusCode::$status,)* }
             }
-
-            /// What it says when there is nothing more to be said.
-            pub(crate) fn sentence(self, lang: Lang) -> &'static str {
-                match self { $(Self::$code => lang.pick($en, $it),)* }
-            }
         }
     };
 }
 
+impl Code {
+    /// What it says when there is nothing more to be said.
+    fn sentence(self, lang: Lang) -> String {
+        lang.say(&Message::new(format!("server-error-{}", self.name())))
+    }
+}
+
 codes! {
     /// Not the JSON that belongs there.
-    BadRequest = "bad-request" BAD_REQUEST
-        "The request is not what belongs here." "La richiesta non è quella che va qui.",
+    BadRequest = "bad-request" BAD_REQUEST,
     /// A name or a title that cannot be shown.
-    BadName = "bad-name" BAD_REQUEST
-        "A name needs 1 to 24 characters that can be shown." "Un nome ha da 1 a 24 caratteri visibili.",
+    BadName = "bad-name" BAD_REQUEST,
     /// Words that cannot be shown.
-    BadWords = "bad-words" BAD_REQUEST
-        "That is empty, too long or cannot be shown." "È vuoto, troppo lungo o non si può mostrare.",
+    BadWords = "bad-words" BAD_REQUEST,
     /// The game has no such option.
-    BadOption = "bad-option" BAD_REQUEST
-        "The game has no such option." "Il gioco non ha questa opzione.",
+    BadOption = "bad-option" BAD_REQUEST,
     /// So many cannot play.
-    BadSeats = "bad-seats" BAD_REQUEST
-        "These seats do not fit the game." "Questi posti non vanno bene per il gioco.",
+    BadSeats = "bad-seats" BAD_REQUEST,
     /// There is no game of this name.
-    UnknownGame = "unknown-game" BAD_REQUEST
-        "There is no such game." "Questo gioco non c'è.",
+    UnknownGame = "unknown-game" BAD_REQUEST,
     /// A record that cannot be.
-    BadRecord = "bad-record" BAD_REQUEST
-        "This record does not keep the rules." "Questa partita non rispetta le regole.",
+    BadRecord = "bad-record" BAD_REQUEST,
     /// A position that cannot be.
-    BadPosition = "bad-position" BAD_REQUEST
-        "This position cannot be." "Questa posizione è impossibile.",
+    BadPosition = "bad-position" BAD_REQUEST,
     /// Nobody is signed in.
-    NoGuest = "no-guest" UNAUTHORIZED
-        "Say your name first." "Prima di' il tuo nome.",
+    NoGuest = "no-guest" UNAUTHORIZED,
     /// It is somebody else's.
-    NotYours = "not-yours" FORBIDDEN
-        "That is not yours." "Non è tuo.",
+    NotYours = "not-yours" FORBIDDEN,
     /// The request came from another site.
-    ForbiddenOrigin = "forbidden-origin" FORBIDDEN
-        "The request came from another site." "La richiesta viene da un altro sito.",
+    ForbiddenOrigin = "forbidden-origin" FORBIDDEN,
     /// This name may not play here.
-    Banned = "banned" FORBIDDEN
-        "This name may not play here." "Questo nome qui non può giocare.",
+    Banned = "banned" FORBIDDEN,
     /// There is no such table.
-    NoSuchTable = "no-such-table" NOT_FOUND
-        "There is no such table." "Questo tavolo non c'è.",
+    NoSuchTable = "no-such-table" NOT_FOUND,
     /// There is no such game.
-    NoSuchGame = "no-such-game" NOT_FOUND
-        "There is no such game." "Questo gioco non c'è.",
+    NoSuchGame = "no-such-game" NOT_FOUND,
     /// There is no such step.
-    NoSuchStep = "no-such-step" NOT_FOUND
-        "There is no such step." "Questo passo non c'è.",
+    NoSuchStep = "no-such-step" NOT_FOUND,
     /// There is nothing there.
-    NotFound = "not-found" NOT_FOUND
-        "There is nothing here." "Qui non c'è niente.",
+    NotFound = "not-found" NOT_FOUND,
     /// This cannot be done there.
-    NoMethod = "no-method" METHOD_NOT_ALLOWED
-        "That cannot be done here." "Qui non si può fare.",
+    NoMethod = "no-method" METHOD_NOT_ALLOWED,
     /// Somebody was faster.
-    Stale = "stale" CONFLICT
-        "Something happened in the meantime." "Nel frattempo è successo qualcosa.",
+    Stale = "stale" CONFLICT,
     /// The seat is not asked.
-    NotAsked = "not-asked" CONFLICT
-        "It is not your turn." "Non tocca a te.",
+    NotAsked = "not-asked" CONFLICT,
     /// The game has not begun or is over.
-    NotRunning = "not-running" CONFLICT
-        "No game is going on at this table." "A questo tavolo non si gioca.",
+    NotRunning = "not-running" CONFLICT,
     /// The game is not over.
-    NotOver = "not-over" CONFLICT
-        "The game is not over yet." "La partita non è ancora finita.",
+    NotOver = "not-over" CONFLICT,
     /// The game has already begun.
-    AlreadyStarted = "already-started" CONFLICT
-        "The game has already begun." "La partita è già cominciata.",
+    AlreadyStarted = "already-started" CONFLICT,
     /// The seat is taken.
-    SeatTaken = "seat-taken" CONFLICT
-        "That seat is taken." "Quel posto è occupato.",
+    SeatTaken = "seat-taken" CONFLICT,
     /// Some seats are still open.
-    SeatsOpen = "seats-open" CONFLICT
-        "Some seats are still open." "Ci sono ancora posti liberi.",
+    SeatsOpen = "seats-open" CONFLICT,
     /// There is nothing that may be taken back alone.
-    NothingToUndo = "nothing-to-undo" CONFLICT
-        "There is nothing that you may take back alone." "Non c'è niente che puoi annullare da solo.",
+    NothingToUndo = "nothing-to-undo" CONFLICT,
     /// Nothing has been proposed to this seat.
-    NoProposal = "no-proposal" CONFLICT
-        "Nothing has been proposed to you." "Non ti è stato proposto niente.",
+    NoProposal = "no-proposal" CONFLICT,
     /// More than is taken.
-    TooLarge = "too-large" PAYLOAD_TOO_LARGE
-        "That is more than is taken at once." "È più di quanto si accetta in una volta.",
+    TooLarge = "too-large" PAYLOAD_TOO_LARGE,
     /// Not in the notation of the game.
-    BadNotation = "bad-notation" UNPROCESSABLE_ENTITY
-        "That is no move of this game." "Non è una mossa di questo gioco.",
+    BadNotation = "bad-notation" UNPROCESSABLE_ENTITY,
     /// The rules refuse it.
-    Rejected = "rejected" UNPROCESSABLE_ENTITY
-        "The rules do not allow that." "Le regole non lo permettono.",
+    Rejected = "rejected" UNPROCESSABLE_ENTITY,
     /// Too fast.
-    TooMany = "too-many" TOO_MANY_REQUESTS
-        "That was too much at once; wait a moment." "Troppo in una volta; aspetta un momento.",
+    TooMany = "too-many" TOO_MANY_REQUESTS,
     /// It took too long.
-    TooSlow = "too-slow" REQUEST_TIMEOUT
-        "The request took too long." "La richiesta ha impiegato troppo.",
+    TooSlow = "too-slow" REQUEST_TIMEOUT,
     /// A mistake of ours.
-    Broken = "broken" INTERNAL_SERVER_ERROR
-        "Something is broken on our side." "Qualcosa da noi non funziona.",
+    Broken = "broken" INTERNAL_SERVER_ERROR,
+    /// The table plays by rules that this server does not have.
+    UnknownRules = "unknown-rules" NOT_IMPLEMENTED,
     /// The disk or the database fails.
-    NoStorage = "no-storage" SERVICE_UNAVAILABLE
-        "Nothing can be stored now; nothing was done." "Adesso non si può salvare; non è stato fatto niente.",
+    NoStorage = "no-storage" SERVICE_UNAVAILABLE,
 }
 
 /// A refusal on its way to whoever asked.
@@ -146,21 +119,22 @@ pub struct AppError {
     code: Code,
     rule: Option<String>,
     text: Option<String>,
+    detail: Option<String>,
     extra: Vec<(&'static str, Value)>,
 }
 
 impl AppError {
     /// A refusal that its code explains.
     pub fn new(code: Code) -> Self {
-        Self { code, rule: None, text: None, extra: Vec::new() }
+        Self { code, rule: None, text: None, detail: None, extra: Vec::new() }
     }
 
-    /// A refusal with a sentence of its own.
-    pub(crate) fn saying(code: Code, text: impl ToString) -> Self {
-        Self { text: Some(text.to_string()), ..Self::new(code) }
+    /// A refusal with something that helps whoever writes a program, in English.
+    pub(crate) fn because(code: Code, detail: impl ToString) -> Self {
+        Self { detail: Some(detail.to_string()), ..Self::new(code) }
     }
 
-    /// The same, in other words.
+    /// The same, in the words of the game.
     #[must_use]
     pub(crate) fn in_text(mut self, text: String) -> Self {
         self.text = Some(text);
@@ -186,14 +160,12 @@ impl AppError {
         self.code
     }
 
-    /// What it says.
-    pub(crate) fn text(&self, lang: Lang) -> String {
-        self.text.clone().unwrap_or_else(|| self.code.sentence(lang).to_owned())
-    }
-
     /// The body in a language.
     pub(crate) fn body(&self, lang: Lang) -> Value {
-        let error = json!({"code": self.code.name(), "rule": self.rule, "text": self.text(lang)});
+        let text = self.text.clone().unwrap_or_else(|| self.code.sentence(lang));
+        let error = json!({
+            "code": self.code.name(), "rule": self.rule, "text": text, "detail": self.detail,
+        });
         let mut body = json!({ "error": error });
         if let Value::Object(fields) = &mut body {
             fields
@@ -228,6 +200,10 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NoSuchTable => Self::new(Code::NoSuchTable),
+            StoreError::UnknownRules { .. } => {
+                tracing::warn!(%error, "the store");
+                Self::because(Code::UnknownRules, error)
+            }
             StoreError::Broken(_) | StoreError::Newer { .. } | StoreError::Older { .. } => {
                 tracing::error!(%error, "the store");
                 Self::new(Code::Broken)
@@ -258,10 +234,24 @@ impl From<games::Error> for AppError {
             Theirs::NoSuchStep => Code::NoSuchStep,
             _ => Code::BadRequest,
         };
-        let refusal = Self::saying(code, &error.text);
+        let refusal = Self::because(code, &error.text);
         match error.rule {
             Some(rule) => refusal.by_rule(rule),
             None => refusal,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_sentence_in_every_language() {
+        for code in Code::ALL {
+            let (english, italian) = (code.sentence(Lang::En), code.sentence(Lang::It));
+            assert!(english.ends_with('.') && italian.ends_with('.'), "{}", code.name());
+            assert_ne!(english, italian);
         }
     }
 }

@@ -63,7 +63,7 @@ impl<T: DeserializeOwned> FromRequest<State> for Body<T> {
             {
                 Err(AppError::new(Code::TooLarge))
             }
-            Err(error) => Err(AppError::saying(Code::BadRequest, error.body_text())),
+            Err(error) => Err(AppError::because(Code::BadRequest, error.body_text())),
         }
     }
 }

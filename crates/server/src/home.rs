@@ -42,7 +42,7 @@ pub(crate) async fn show(
     let mut recent = finished;
     recent.extend(list(over).into_iter().filter(|card| !card.mine));
     let person = who.0.map(|person| json!({ "id": person.id, "name": person.name }));
-    let games: Vec<_> = state.shelf.iter().map(|kind| game(&state, *kind, lang)).collect();
+    let games: Vec<_> = games::offered(state.shelf).map(|kind| game(&state, kind, lang)).collect();
     Ok(Json(json!({
         "me": person, "games": games, "mine": mine, "open": open, "recent": recent, "next": next,
         "now": state.clock.now(),
@@ -51,7 +51,7 @@ pub(crate) async fn show(
 
 /// `GET /api/games`
 pub(crate) async fn games(Shared(state): Shared<State>, lang: Lang) -> Json<Value> {
-    let games: Vec<_> = state.shelf.iter().map(|kind| game(&state, *kind, lang)).collect();
+    let games: Vec<_> = games::offered(state.shelf).map(|kind| game(&state, kind, lang)).collect();
     Json(json!({ "games": games }))
 }
 

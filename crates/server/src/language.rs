@@ -1,4 +1,4 @@
-//! The language of a request, and what the server itself says in each.
+//! The language of a request, and the words of it.
 
 use std::fmt;
 
@@ -67,13 +67,18 @@ impl Lang {
         self.words().say(message)
     }
 
+    /// A message that may begin with the name of a person, who writes it as he likes.
+    pub(crate) fn as_it_is(self, message: &Message) -> String {
+        self.words().speak(message)
+    }
+
     /// The message of this id, if the games have one.
     pub(crate) fn word(self, id: &str) -> Option<String> {
         let known = self.words().knows(id);
         known.then(|| self.say(&Message::new(id.to_owned())))
     }
 
-    /// One of two sentences.
+    /// One of two texts.
     pub(crate) fn pick<'a>(self, english: &'a str, italian: &'a str) -> &'a str {
         match self {
             Self::En => english,

@@ -1,6 +1,7 @@
 //! Making tables: from a choice of game and seats, from a finished table, or from a record.
 
 use axum::{Extension, Json, extract::State as Shared, http::StatusCode};
+use display::Message;
 use table::{Record, Seed};
 
 use crate::{
@@ -49,7 +50,7 @@ fn agree(
     check_clock(body.clock)?;
     let title = match &body.title {
         Some(title) => names::title(title)?,
-        None => lang.pick("{}'s table", "Il tavolo di {}").replace("{}", &person.name),
+        None => lang.as_it_is(&Message::new("server-title").text("name", &person.name)),
     };
     let places: Vec<Place> = body
         .seats
@@ -172,12 +173,12 @@ pub(crate) async fn upload(
     text: String,
 ) -> Result<(StatusCode, Json<Card>), AppError> {
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
-    let record = Record::read(&text).map_err(|error| AppError::saying(Code::BadRecord, error))?;
+    let record = Record::read(&text).map_err(|error| AppError::because(Code::BadRecord, error))?;
     home::find(&state, &record.game)?;
     let shelf = state.shelf;
     let checked = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, None)
-            .map_err(|error| AppError::saying(Code::BadRecord, error))?;
+            .map_err(|error| AppError::because(Code::BadRecord, error))?;
         if played.outcome().is_none() {
             return Err(AppError::new(Code::NotOver));
         }

@@ -159,6 +159,7 @@ fn error_schema() -> Value {
                 "code": { "type": "string", "enum": crate::Code::ALL.iter().map(|code| code.name()).collect::<Vec<_>>() },
                 "rule": { "type": ["string", "null"] },
                 "text": { "type": "string" },
+                "detail": { "type": ["string", "null"] },
             },
         } },
     })

@@ -130,7 +130,7 @@ pub(crate) async fn table_png(
         display::png(&display::svg(&scene, theme, lang.words()), width)
     });
     let made = made.await.map_err(|_| AppError::new(Code::Broken))?;
-    let bytes = made.map_err(|error| AppError::saying(Code::BadRequest, error))?;
+    let bytes = made.map_err(|error| AppError::because(Code::BadRequest, error))?;
     let png = HeaderValue::from_static("image/png");
     Ok(([(header::CONTENT_TYPE, png)], bytes).into_response())
 }

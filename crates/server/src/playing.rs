@@ -18,7 +18,7 @@ use crate::{
     language::Lang,
     limits::Kind,
     making, names,
-    room::{Deed, Room, Status},
+    room::Deed,
     state::State,
     telling::{self, Asker, Fields},
     wire::{
@@ -395,11 +395,4 @@ pub(crate) async fn replay(
         }))
     });
     played.await.map_err(|_| AppError::new(Code::Broken))?.map(Json)
-}
-
-/// Whether a table waits for a person.
-pub(crate) fn my_turn(room: &Room, person: Option<&str>) -> bool {
-    let waiting = room.waiting();
-    let asked = |seat: &Seat| waiting.contains(*seat) && !room.is_bot(*seat);
-    room.status == Status::Running && room.seats_of(person).iter().any(asked)
 }

@@ -18,7 +18,6 @@ use crate::{
     ids,
     language::Lang,
     live::{self, Most},
-    playing,
     state::State,
 };
 
@@ -61,7 +60,7 @@ pub(crate) async fn open(
         let me = person.clone();
         let looked = state.look(&id, move |room| {
             room.listener(me.as_deref()).ok_or(AppError::new(Code::NotYours))?;
-            Ok((room.number(), room.step(), playing::my_turn(room, me.as_deref())))
+            Ok((room.number(), room.step(), room.is_turn_of(me.as_deref())))
         });
         if let Ok((number, step, my_turn)) = looked.await {
             tables.push(json!({ "id": id, "number": number, "step": step, "my_turn": my_turn }));

@@ -56,8 +56,8 @@ async fn sweep(state: State) {
     loop {
         match state.store.due(state.clock.now()).await {
             Ok(due) => {
-                for table in due {
-                    state.tick(&table).await;
+                for table in due.iter().filter(|table| state.tables.is_readable(table)) {
+                    state.tick(table).await;
                 }
             }
             Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,

@@ -2,7 +2,7 @@
 
 use table::{Seat, Waiting};
 
-use super::{Entry, Logged, Place, Room, Start, Status, What, Why};
+use super::{Entry, Logged, Place, Room, Status, What, Why};
 use crate::{
     error::{AppError, Code},
     store::Person,
@@ -76,10 +76,10 @@ pub(crate) enum Deed {
 
 /// Who does it and when.
 #[derive(Clone, Copy, Debug)]
-struct By<'a> {
-    person: Option<&'a Person>,
-    key: Option<&'a str>,
-    now: i64,
+pub(super) struct By<'a> {
+    pub(super) person: Option<&'a Person>,
+    pub(super) key: Option<&'a str>,
+    pub(super) now: i64,
 }
 
 impl Room {
@@ -206,7 +206,7 @@ impl Room {
     }
 
     /// Appends an entry.
-    fn add(&mut self, what: What, by: By<'_>) -> Result<(), AppError> {
+    pub(super) fn add(&mut self, what: What, by: By<'_>) -> Result<(), AppError> {
         self.take(Entry {
             number: self.number() + 1,
             at: by.now,
@@ -217,7 +217,7 @@ impl Room {
     }
 
     /// Lets chance speak as long as it is waited for, and notes the end of the game.
-    fn settle(&mut self, by: By<'_>) -> Result<(), AppError> {
+    pub(super) fn settle(&mut self, by: By<'_>) -> Result<(), AppError> {
         let by = By { key: None, person: None, ..by };
         while self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance) {
             self.draw(by)?;
@@ -243,101 +243,18 @@ impl Room {
         Ok(())
     }
 
-    fn running(&self) -> Result<(), AppError> {
+    pub(super) fn running(&self) -> Result<(), AppError> {
         match self.status {
             Status::Running | Status::Away => Ok(()),
             Status::Open | Status::Finished | Status::Ended => Err(AppError::new(Code::NotRunning)),
         }
     }
 
-    fn before_start(&self) -> Result<(), AppError> {
-        match self.status {
-            Status::Open => Ok(()),
-            _ => Err(AppError::new(Code::AlreadyStarted)),
-        }
-    }
-
     /// The seat, if it belongs to whoever does something.
-    fn own(&self, seat: u8, by: By<'_>) -> Result<Seat, AppError> {
+    pub(super) fn own(&self, seat: u8, by: By<'_>) -> Result<Seat, AppError> {
         let mine = self.seats_of(by.person.map(|person| &*person.id));
         let seat = Seat::new(seat).filter(|seat| mine.contains(seat));
         seat.ok_or(AppError::new(Code::NotYours))
-    }
-
-    fn join(&mut self, seat: Option<u8>, by: By<'_>) -> Result<(), AppError> {
-        self.before_start()?;
-        let person = by.person.ok_or(AppError::new(Code::NoGuest))?;
-        if !self.seats_of(Some(&person.id)).is_empty() {
-            return Err(AppError::new(Code::SeatTaken));
-        }
-        let open = |index: &usize| self.places.get(*index) == Some(&Place::Open);
-        let seat = match seat {
-            Some(seat) => Some(usize::from(seat)).filter(open),
-            None => (0..self.places.len()).find(open),
-        };
-        let seat = seat.ok_or(AppError::new(Code::SeatTaken))? as u8;
-        let place = Place::Person { person: person.id.clone(), name: person.name.clone() };
-        self.add(What::Joined { seat, place }, by)?;
-        self.start_when_full(by)
-    }
-
-    fn leave(&mut self, by: By<'_>) -> Result<(), AppError> {
-        let mine = self.seats_of(by.person.map(|person| &*person.id));
-        if mine.is_empty() {
-            return Err(AppError::new(Code::NotYours));
-        }
-        for seat in mine {
-            let seat = seat.index() as u8;
-            match self.status {
-                Status::Open => self.add(What::Left { seat }, by)?,
-                Status::Running | Status::Away => self.keep(seat, Why::Left, by)?,
-                Status::Finished | Status::Ended => {}
-            }
-        }
-        let nobody = !self.places.iter().any(|place| place.person().is_some());
-        if self.status == Status::Open && nobody {
-            self.add(What::Ended, by)?;
-        }
-        Ok(())
-    }
-
-    fn change_seat(&mut self, seat: u8, place: Place, by: By<'_>) -> Result<(), AppError> {
-        self.before_start()?;
-        if by.person.map(|person| &person.id) != self.setup.creator.as_ref() {
-            return Err(AppError::new(Code::NotYours));
-        }
-        let now = self.places.get(usize::from(seat)).ok_or(AppError::new(Code::BadSeats))?;
-        if now.person().is_some() && now.person() != self.setup.creator.as_deref() {
-            return Err(AppError::new(Code::SeatTaken));
-        }
-        self.add(What::Seat { seat, place }, by)?;
-        self.start_when_full(by)
-    }
-
-    fn start_by_hand(&mut self, bots: Option<String>, by: By<'_>) -> Result<(), AppError> {
-        self.before_start()?;
-        if by.person.map(|person| &person.id) != self.setup.creator.as_ref() {
-            return Err(AppError::new(Code::NotYours));
-        }
-        for seat in 0..self.places.len() {
-            if self.places[seat] == Place::Open {
-                let level = bots.clone().ok_or(AppError::new(Code::SeatsOpen))?;
-                let place = Place::Bot { level, style: None };
-                self.add(What::Seat { seat: seat as u8, place }, by)?;
-            }
-        }
-        self.start(by)
-    }
-
-    fn start_when_full(&mut self, by: By<'_>) -> Result<(), AppError> {
-        let full = !self.places.contains(&Place::Open);
-        if full && self.setup.start == Start::WhenFull { self.start(by) } else { Ok(()) }
-    }
-
-    fn start(&mut self, by: By<'_>) -> Result<(), AppError> {
-        let names = (0..self.places.len()).map(|seat| self.name(seat)).collect();
-        self.add(What::Started { names }, by)?;
-        self.settle(by)
     }
 
     fn act(&mut self, seat: u8, action: String, step: u32, by: By<'_>) -> Result<(), AppError> {
@@ -364,75 +281,6 @@ impl Room {
         let asked = self.waiting().contains(seat);
         if step < since || !asked && step < self.step() {
             return Err(AppError::new(Code::Stale));
-        }
-        Ok(())
-    }
-
-    fn undo(&mut self, seat: u8, step: u32, to: Option<u32>, by: By<'_>) -> Result<(), AppError> {
-        let own = self.own(seat, by)?;
-        self.running()?;
-        if step != self.step() {
-            return Err(AppError::new(Code::Stale));
-        }
-        let free = self.free_undos(own);
-        let to = to.or(free.first().copied()).filter(|to| free.contains(to));
-        let to = to.ok_or(AppError::new(Code::NothingToUndo))?;
-        self.add(What::Undo { seat, to }, by)
-    }
-
-    fn propose(&mut self, seat: u8, to: Option<u32>, by: By<'_>) -> Result<(), AppError> {
-        let own = self.own(seat, by)?;
-        self.running()?;
-        let to = to.or(self.last_of(own)).filter(|to| self.stands(*to));
-        let to = to.ok_or(AppError::new(Code::NoSuchStep))?;
-        self.add(What::Proposed { seat, to }, by)?;
-        self.undo_when_agreed(by)
-    }
-
-    fn answer(&mut self, seat: u8, agree: bool, by: By<'_>) -> Result<(), AppError> {
-        self.own(seat, by)?;
-        let asked = self.proposal.as_ref().is_some_and(|proposal| proposal.asked.contains(&seat));
-        // Whoever proposed can also withdraw.
-        let mine = self.proposal.as_ref().is_some_and(|proposal| proposal.seat == seat);
-        if !asked && (!mine || agree) {
-            return Err(AppError::new(Code::NoProposal));
-        }
-        self.add(What::Answered { seat, agree }, by)?;
-        self.undo_when_agreed(by)
-    }
-
-    fn undo_when_agreed(&mut self, by: By<'_>) -> Result<(), AppError> {
-        let Some(proposal) = self.proposal.as_ref().filter(|p| p.asked.is_empty()) else {
-            return Ok(());
-        };
-        let (seat, to) = (proposal.seat, proposal.to);
-        let by = By { person: None, ..by };
-        self.add(What::Undo { seat, to }, by)?;
-        self.settle(by)
-    }
-
-    /// Gives a seat to a bot. A table where nobody is left is put away.
-    fn keep(&mut self, seat: u8, why: Why, by: By<'_>) -> Result<(), AppError> {
-        if self.kept.get(usize::from(seat)).is_some_and(Option::is_some) {
-            return Ok(());
-        }
-        self.add(What::Kept { seat, why }, by)?;
-        let mut people = self.places.iter().zip(&self.kept);
-        let left = people.any(|(place, kept)| place.person().is_some() && kept.is_none());
-        if !left && self.status == Status::Running {
-            self.add(What::Away, By { person: None, ..by })?;
-        }
-        Ok(())
-    }
-
-    fn come_back(&mut self, seat: u8, by: By<'_>) -> Result<(), AppError> {
-        self.running()?;
-        if self.kept.get(usize::from(seat)).is_none_or(Option::is_none) {
-            return Ok(());
-        }
-        self.add(What::Returned { seat }, by)?;
-        if self.status == Status::Away {
-            self.add(What::Reopened, By { person: None, ..by })?;
         }
         Ok(())
     }

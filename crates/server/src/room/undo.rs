@@ -3,7 +3,8 @@
 use serde::Serialize;
 use table::Seat;
 
-use super::{Place, Room};
+use super::{Place, Room, What, deeds::By};
+use crate::error::{AppError, Code};
 
 /// Somebody asks the others to take back a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -74,5 +75,59 @@ impl Room {
             place.person().is_some() && place.person() != proposer && kept.is_none()
         });
         others.map(|(_, seat)| seat).collect()
+    }
+
+    pub(super) fn undo(
+        &mut self,
+        seat: u8,
+        step: u32,
+        to: Option<u32>,
+        by: By<'_>,
+    ) -> Result<(), AppError> {
+        let own = self.own(seat, by)?;
+        self.running()?;
+        if step != self.step() {
+            return Err(AppError::new(Code::Stale));
+        }
+        let free = self.free_undos(own);
+        let to = to.or(free.first().copied()).filter(|to| free.contains(to));
+        let to = to.ok_or(AppError::new(Code::NothingToUndo))?;
+        self.add(What::Undo { seat, to }, by)
+    }
+
+    pub(super) fn propose(
+        &mut self,
+        seat: u8,
+        to: Option<u32>,
+        by: By<'_>,
+    ) -> Result<(), AppError> {
+        let own = self.own(seat, by)?;
+        self.running()?;
+        let to = to.or(self.last_of(own)).filter(|to| self.stands(*to));
+        let to = to.ok_or(AppError::new(Code::NoSuchStep))?;
+        self.add(What::Proposed { seat, to }, by)?;
+        self.undo_when_agreed(by)
+    }
+
+    pub(super) fn answer(&mut self, seat: u8, agree: bool, by: By<'_>) -> Result<(), AppError> {
+        self.own(seat, by)?;
+        let asked = self.proposal.as_ref().is_some_and(|proposal| proposal.asked.contains(&seat));
+        // Whoever proposed can also withdraw.
+        let mine = self.proposal.as_ref().is_some_and(|proposal| proposal.seat == seat);
+        if !asked && (!mine || agree) {
+            return Err(AppError::new(Code::NoProposal));
+        }
+        self.add(What::Answered { seat, agree }, by)?;
+        self.undo_when_agreed(by)
+    }
+
+    pub(super) fn undo_when_agreed(&mut self, by: By<'_>) -> Result<(), AppError> {
+        let Some(proposal) = self.proposal.as_ref().filter(|p| p.asked.is_empty()) else {
+            return Ok(());
+        };
+        let (seat, to) = (proposal.seat, proposal.to);
+        let by = By { person: None, ..by };
+        self.add(What::Undo { seat, to }, by)?;
+        self.settle(by)
     }
 }

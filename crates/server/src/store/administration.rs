@@ -1,7 +1,7 @@
 //! Looking after a database: its version, its heartbeat, copies of it, and lists for whoever
 //! runs the server.
 
-use super::{Opening, Pool, Store, StoreError, migrations::STEPS, reading, writing};
+use super::{Opening, Pool, Store, StoreError, as_one, migrations::STEPS, reading, writing};
 
 /// The schema that this program writes.
 pub const SCHEMA: i64 = STEPS.len() as i64;
@@ -41,8 +41,7 @@ pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreEr
     }
     let done = usize::try_from(found).unwrap_or(0);
     for (version, step) in STEPS.iter().enumerate().skip(done) {
-        writing!(*pool, db => {
-            let mut tx = db.begin().await?;
+        as_one!(*pool, tx => {
             for statement in *step {
                 sqlx::query(*statement).execute(&mut *tx).await?;
             }
@@ -51,8 +50,7 @@ pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreEr
                 .bind(version as i64 + 1)
                 .execute(&mut *tx)
                 .await?;
-            tx.commit().await?;
-        });
+        })?;
     }
     Ok(())
 }
@@ -113,14 +111,15 @@ impl Store {
         }
     }
 
-    /// Lets a SQLite file grow to so many pages and no further.
+    /// Lets a SQLite file grow to so many pages and no further, or as far as the disk goes. It
+    /// holds for this connection and all that are opened later.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn limit_pages(&self, most: u32) -> Result<(), StoreError> {
-        if let Pool::Sqlite { write, .. } = &self.pool {
-            let pragma = format!("PRAGMA max_page_count = {most}");
-            sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(write).await?;
+    pub async fn limit_pages(&self, most: Option<u32>) -> Result<(), StoreError> {
+        if let Pool::Sqlite { write, room, .. } = &self.pool {
+            room.limit(most);
+            room.apply(&mut *write.acquire().await?).await?;
         }
         Ok(())
     }

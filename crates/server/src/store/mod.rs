@@ -11,7 +11,7 @@ mod postgres;
 mod sqlite;
 mod writer;
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
@@ -39,6 +39,8 @@ enum Pool {
         read: SqlitePool,
         /// The one connection that writes.
         write: SqlitePool,
+        /// How large the file may grow.
+        room: Arc<sqlite::Room>,
     },
     /// A server.
     Postgres(PgPool),
@@ -64,7 +66,33 @@ macro_rules! writing {
     };
 }
 
-use {reading, writing};
+/// Runs several changes as one on whichever database there is. A connection on which that failed
+/// is closed and another one opened: when the disk is full, SQLite has already taken everything
+/// back by itself, and the old connection would wait for the end of that transaction for ever.
+macro_rules! as_one {
+    ($pool:expr, $connection:ident => $body:expr) => {
+        match &$pool {
+            Pool::Sqlite { write, .. } => as_one!(write, "BEGIN IMMEDIATE", $connection => $body),
+            Pool::Postgres(pool) => as_one!(pool, "BEGIN", $connection => $body),
+        }
+    };
+    ($pool:expr, $begin:literal, $connection:ident => $body:expr) => {{
+        let mut held = $pool.acquire().await?;
+        let done: Result<_, sqlx::Error> = async {
+            let mut $connection = sqlx::Connection::begin_with(&mut *held, $begin).await?;
+            let done = $body;
+            $connection.commit().await?;
+            Ok(done)
+        }
+        .await;
+        if done.is_err() {
+            held.close_on_drop();
+        }
+        done
+    }};
+}
+
+use {as_one, reading, writing};
 
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -107,6 +135,16 @@ pub enum StoreError {
     /// What is stored makes no sense to this program.
     #[error("what is stored cannot be read: {0}")]
     Broken(String),
+    /// A table plays by rules that this program does not have.
+    #[error(
+        "the table plays version {rules} of the rules of {game}, which this program does not know"
+    )]
+    UnknownRules {
+        /// The game.
+        game: String,
+        /// The version of its rules.
+        rules: u32,
+    },
     /// The writer has ended.
     #[error("the store is closed")]
     Closed,
@@ -166,7 +204,7 @@ impl Store {
     /// Finishes what is queued and closes the connections.
     pub async fn close(&self) {
         match &self.pool {
-            Pool::Sqlite { read, write } => {
+            Pool::Sqlite { read, write, .. } => {
                 read.close().await;
                 write.close().await;
             }

@@ -1,6 +1,6 @@
 //! People and the sessions by which they are known again.
 
-use super::{Pool, Store, StoreError, reading, writing};
+use super::{Pool, Store, StoreError, as_one, reading, writing};
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,7 @@ impl Store {
         token_hash: &str,
         now: i64,
     ) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            let mut tx = db.begin().await?;
+        as_one!(self.pool, tx => {
             sqlx::query("INSERT INTO people (id, kind, name, created) VALUES ($1, 'guest', $2, $3)")
                 .bind(&person.id)
                 .bind(&person.name)
@@ -33,8 +32,7 @@ impl Store {
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-            tx.commit().await?;
-        });
+        })?;
         Ok(())
     }
 

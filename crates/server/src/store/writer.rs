@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Pool, StoreError, writing};
+use super::{Pool, StoreError, as_one};
 
 /// How many appends may wait; further ones wait to be queued.
 pub(super) const LONGEST_QUEUE: usize = 4096;
@@ -124,13 +124,8 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
 
 /// Writes a batch in one transaction and says which appends came too late.
 async fn write(pool: &Pool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
-    let begin = match pool {
-        Pool::Sqlite { .. } => "BEGIN IMMEDIATE",
-        Pool::Postgres(_) => "BEGIN",
-    };
-    let mut taken = Vec::with_capacity(batch.len());
-    writing!(*pool, db => {
-        let mut tx = db.begin_with(begin).await?;
+    as_one!(*pool, tx => {
+        let mut taken = Vec::with_capacity(batch.len());
         for Queued { append, .. } in batch {
             if let Some(new) = &append.new {
                 sqlx::query(INSERT_TABLE)
@@ -187,9 +182,8 @@ async fn write(pool: &Pool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> 
                     .await?;
             }
         }
-        tx.commit().await?;
-    });
-    Ok(taken)
+        taken
+    })
 }
 
 const INSERT_TABLE: &str = "INSERT INTO tables

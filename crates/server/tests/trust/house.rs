@@ -17,7 +17,7 @@ use games::{Kind, KindOf, Shelf};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use server::{
-    Clock, HouseBots, Settings, State,
+    Clock, HouseBots, Settings, State, Thinker,
     store::{Opening, Store},
 };
 use table_test::nim::Nim;
@@ -57,11 +57,21 @@ impl House {
 
     /// A server on a file that may already be there.
     pub(crate) async fn on(file: &Path, settings: Settings, now: i64) -> Self {
+        Self::having(file, settings, now, &SHELF, Arc::new(HouseBots)).await
+    }
+
+    /// A server with these games and bots.
+    pub(crate) async fn having(
+        file: &Path,
+        settings: Settings,
+        now: i64,
+        shelf: Shelf,
+        thinker: Arc<dyn Thinker>,
+    ) -> Self {
         let store = Store::open(file.to_str().unwrap(), Opening::Migrate).await.unwrap();
         let hand = Arc::new(AtomicI64::new(now));
-        let shelf: Shelf = &SHELF;
         let clock = Clock::Hand(hand.clone());
-        let state = State::new(settings, shelf, store, Arc::new(HouseBots), clock);
+        let state = State::new(settings, shelf, store, thinker, clock);
         state.resume().await.unwrap();
         Self { app: server::app(state.clone()), state, hand, folder: None }
     }
@@ -73,6 +83,11 @@ impl House {
     /// A browser of nobody.
     pub(crate) fn stranger(&self) -> Browser {
         Browser { app: self.app.clone(), cookie: None }
+    }
+
+    /// The browser of somebody who was here before.
+    pub(crate) fn again(&self, cookie: Option<String>) -> Browser {
+        Browser { cookie, ..self.stranger() }
     }
 
     /// A browser of a guest.

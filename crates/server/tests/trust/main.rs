@@ -7,6 +7,7 @@
     reason = "these tests start servers, read files, look at clocks, and fail where they stand"
 )]
 
+mod bots;
 mod clocks;
 mod crash;
 mod disk;
@@ -20,4 +21,6 @@ mod secrets;
 mod sizes;
 mod streams;
 mod undo;
+mod upgrades;
+mod versions;
 mod words;

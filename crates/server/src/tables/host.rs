@@ -1,172 +1,49 @@
-//! Tables at work: one task for each, which holds the match and takes one deed after the other.
-//!
-//! The match in memory is a cache of the stored log. A deed is tried on it, stored, and only then
-//! answered and told; if storing fails, the cache is thrown away and read again.
+//! The host of one table: the task that holds its match.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeMap, time::Duration};
 
-use bytes::Bytes;
 use table::{Seat, Viewer};
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::mpsc,
     time::{Instant, sleep_until},
 };
 
+use super::Command;
 use crate::{
     bots::Named,
-    cards::{self, StoredCard},
+    cards::StoredCard,
     error::{AppError, Code},
     ids,
     language::Lang,
-    live,
     room::{Deed, Place, Room, Status},
     state::State,
-    store::{Append, Person, StoreError, Summary},
+    store::{Person, StoreError},
     telling,
-    wire::{Answer, News},
+    wire::Answer,
 };
-
-/// How many deeds may wait at one table.
-const QUEUE: usize = 64;
 
 /// After how long a table that nobody asks for is put out of memory.
 const IDLE: Duration = Duration::from_secs(300);
 
-/// How long a bot may take before another node, or this one after a restart, looks after it.
-const BOT_LEASE: i64 = 20_000;
-
-/// The tables that are in memory.
-#[derive(Debug, Default)]
-pub(crate) struct Tables(Mutex<BTreeMap<String, mpsc::Sender<Command>>>);
-
-/// Somebody who looks at a table, if there is one to look at.
-type Look = Box<dyn FnOnce(Result<&mut Room, AppError>) + Send>;
-
-/// What a table is told to do.
-pub(crate) enum Command {
-    /// Do this, and answer.
-    Perform {
-        deed: Deed,
-        person: Option<Person>,
-        lang: Lang,
-        reply: oneshot::Sender<Result<Answer, AppError>>,
-    },
-    /// Let somebody look; he answers for himself.
-    Look(Look),
-    /// A bot has thought.
-    Thought { seat: Seat, since: u32, action: Option<String> },
-    /// Look at the clocks and the bots, and at what other processes have written.
-    Tick,
-    /// Tell those who listen who else is there.
-    Presence,
-}
-
-impl Tables {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Command>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many are in memory.
-    pub(crate) fn count(&self) -> usize {
-        self.lock().len()
-    }
-}
-
-impl State {
-    /// The way to a table, which is opened if it is not in memory.
-    fn reach(&self, id: &str) -> mpsc::Sender<Command> {
-        let mut live = self.tables.lock();
-        if let Some(way) = live.get(id).filter(|way| !way.is_closed()) {
-            return way.clone();
-        }
-        let (way, commands) = mpsc::channel(QUEUE);
-        live.insert(id.to_owned(), way.clone());
-        metrics::gauge!("eridu_tables_live").set(live.len() as f64);
-        drop(live);
-        let table = Table {
-            state: self.clone(),
-            id: id.to_owned(),
-            way: way.downgrade(),
-            thinking: BTreeMap::new(),
-            card: None,
-        };
-        tokio::spawn(table.run(commands));
-        way
-    }
-
-    /// Sends a command; a table that has just been put away is opened again.
-    async fn command(&self, id: &str, mut command: Command) -> Result<(), AppError> {
-        for _ in 0..3 {
-            match self.reach(id).send(command).await {
-                Ok(()) => return Ok(()),
-                Err(back) => command = back.0,
-            }
-        }
-        Err(AppError::new(Code::Broken))
-    }
-
-    /// Does something at a table.
-    pub(crate) async fn perform(
-        &self,
-        id: &str,
-        deed: Deed,
-        person: Option<Person>,
-        lang: Lang,
-    ) -> Result<Answer, AppError> {
-        let (reply, answer) = oneshot::channel();
-        self.command(id, Command::Perform { deed, person, lang, reply }).await?;
-        answer.await.map_err(|_| AppError::new(Code::Broken))?
-    }
-
-    /// Looks at a table.
-    pub(crate) async fn look<T: Send + 'static>(
-        &self,
-        id: &str,
-        look: impl FnOnce(&mut Room) -> Result<T, AppError> + Send + 'static,
-    ) -> Result<T, AppError> {
-        let (reply, answer) = oneshot::channel();
-        let look = Box::new(move |room: Result<&mut Room, AppError>| {
-            let _ = reply.send(room.and_then(look));
-        });
-        self.command(id, Command::Look(look)).await?;
-        answer.await.map_err(|_| AppError::new(Code::Broken))?
-    }
-
-    /// Has a table say who is there, if it is in memory.
-    pub(crate) fn tell_presence(&self, id: &str) {
-        let way = self.tables.lock().get(id).cloned();
-        // A table that is busy says it the next time.
-        if let Some(way) = way {
-            let _ = way.try_send(Command::Presence);
-        }
-    }
-
-    /// Has a table look at its clocks and bots.
-    pub(crate) async fn tick(&self, id: &str) {
-        if self.command(id, Command::Tick).await.is_err() {
-            tracing::warn!(table = id, "cannot be reached");
-        }
-    }
-}
-
 /// The task of one table.
-struct Table {
-    state: State,
-    id: String,
+pub(super) struct Host {
+    pub(super) state: State,
+    pub(super) id: String,
     way: mpsc::WeakSender<Command>,
     /// Which bots think, and about the question of which step.
     thinking: BTreeMap<Seat, u32>,
     /// The card as it was last stored.
-    card: Option<StoredCard>,
+    pub(super) card: Option<StoredCard>,
 }
 
-impl Table {
+impl Host {
+    pub(super) fn new(state: &State, id: &str, way: mpsc::WeakSender<Command>) -> Self {
+        let (state, id) = (state.clone(), id.to_owned());
+        Self { state, id, way, thinking: BTreeMap::new(), card: None }
+    }
+
     /// Works until nobody has asked for a while.
-    async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+    pub(super) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         let mut room = match self.load().await {
             Ok(room) => room,
             Err(error) => return self.refuse(&mut commands, &error),
@@ -211,7 +88,12 @@ impl Table {
     async fn load(&self) -> Result<Room, AppError> {
         let stored = self.state.store.table(&self.id).await?;
         let rows = self.state.store.entries(&self.id, 0).await?;
-        Ok(Room::restore(self.state.shelf, &self.id, &stored, rows)?)
+        let room = Room::restore(self.state.shelf, &self.id, &stored, rows);
+        match &room {
+            Ok(_) => self.state.tables.unreadable().remove(&self.id),
+            Err(_) => self.state.tables.unreadable().insert(self.id.clone()),
+        };
+        Ok(room?)
     }
 
     /// Answers everybody who waits with an error and leaves.
@@ -312,26 +194,6 @@ impl Table {
         }
     }
 
-    /// Tells those who listen which seats have a page open.
-    fn tell_presence(&self, room: &Room) {
-        let here =
-            |place: &Place| place.person().is_some_and(|person| self.state.hub.is_online(person));
-        let online: Vec<usize> = room
-            .places
-            .iter()
-            .enumerate()
-            .filter(|(_, place)| here(place))
-            .map(|(seat, _)| seat)
-            .collect();
-        let event =
-            live::event("online", &serde_json::json!({ "table": self.id, "online": online }));
-        for listener in self.state.hub.listeners(&self.id) {
-            if room.listener(listener.person.as_deref()).is_some() {
-                self.state.hub.send(&listener, event.clone());
-            }
-        }
-    }
-
     /// Does something that nobody waits for.
     async fn quietly(&mut self, room: &mut Room, deed: Deed) -> Result<(), AppError> {
         match self.perform(room, deed, None, Lang::default()).await {
@@ -412,42 +274,6 @@ impl Table {
         error.with("gap", gap)
     }
 
-    /// What is to be stored of the entries behind `from`, and the card that goes with it.
-    fn unstored(&self, room: &Room, from: usize) -> Result<(Append, StoredCard), StoreError> {
-        let rows = room.log[from..].iter().map(|logged| logged.entry.write());
-        let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        let card = StoredCard::of(room);
-        let changed = self.card.as_ref() != Some(&card);
-        Ok((append(room, rows, changed.then_some(&card))?, card))
-    }
-
-    /// Tells everybody who listens what happened, each as much as he may know.
-    fn tell(&self, room: &Room, from: usize) {
-        let mut ready: BTreeMap<(Viewer, bool, bool, Lang), Bytes> = BTreeMap::new();
-        let waiting = cards::numbers(room.waiting());
-        for listener in self.state.hub.listeners(&self.id) {
-            let me = listener.person.as_deref();
-            let Some(viewer) = room.listener(me) else { continue };
-            let mine = room.seats_of(me);
-            let asked = |seat: &Seat| room.waiting().contains(*seat) && !room.is_bot(*seat);
-            let my_turn = room.status == Status::Running && mine.iter().any(asked);
-            let key = (viewer, my_turn, mine.is_empty(), listener.lang);
-            let bytes = ready.entry(key).or_insert_with(|| {
-                let news = News {
-                    table: &self.id,
-                    number: room.number(),
-                    step: room.step(),
-                    my_turn,
-                    waiting: waiting.clone(),
-                    status: room.status.name(),
-                    entries: telling::entries(room, &room.log[from..], viewer, me, listener.lang),
-                };
-                live::event("entries", &news)
-            });
-            self.state.hub.send(&listener, bytes.clone());
-        }
-    }
-
     /// Asks the bots that are waited for and do not think yet.
     fn wake_bots(&mut self, room: &Room) {
         if room.status != Status::Running {
@@ -483,31 +309,4 @@ impl Table {
         let known = |level: &&&str| levels.contains(level);
         ["medium", "easy", "greedy"].iter().find(known).copied().unwrap_or("random")
     }
-}
-
-/// What is stored of entries that were added to a room.
-pub(crate) fn append(
-    room: &Room,
-    rows: Vec<crate::store::Row>,
-    card: Option<&StoredCard>,
-) -> Result<Append, StoreError> {
-    let number = i64::try_from(room.number()).unwrap_or(i64::MAX);
-    let changed = rows.last().map_or(room.created, |row| row.at);
-    let deadline = room.clocks.deadline();
-    let bot = room.status == Status::Running && room.waiting().iter().any(|seat| room.is_bot(seat));
-    let lease = bot.then_some(changed + BOT_LEASE);
-    let text = card.map(serde_json::to_string).transpose();
-    let summary = Summary {
-        status: room.status.name(),
-        number,
-        changed,
-        waiting: cards::bits(room.waiting()),
-        deadline,
-        due: [deadline, lease].into_iter().flatten().min(),
-        finished: room.finished,
-        card: text.map_err(|error| StoreError::Broken(error.to_string()))?,
-    };
-    let people = |place: &Place| place.person().map(str::to_owned);
-    let seats = card.map(|_| room.places.iter().map(people).collect());
-    Ok(Append { table: room.id.clone(), new: None, rows, summary, seats })
 }

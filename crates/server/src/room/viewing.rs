@@ -1,0 +1,94 @@
+//! Who looks at a table, and as whom.
+
+use table::{Record, Seat, Viewer};
+
+use super::{Room, Status};
+use crate::{
+    error::{AppError, Code},
+    language::Lang,
+};
+
+impl Room {
+    /// As whom a person looks at the table.
+    ///
+    /// # Errors
+    /// When he may not, or the seat is not his.
+    pub(crate) fn viewer(
+        &self,
+        person: Option<&str>,
+        seat: Option<u8>,
+    ) -> Result<Viewer, AppError> {
+        let mine = self.seats_of(person);
+        if let Some(seat) = seat {
+            let seat = Seat::new(seat).filter(|seat| mine.contains(seat));
+            let seat = seat.ok_or(AppError::new(Code::NotYours))?;
+            return Ok(if self.status == Status::Finished {
+                Viewer::All
+            } else {
+                Viewer::Seat(seat)
+            });
+        }
+        if mine.is_empty() && !self.may_watch() {
+            return Err(AppError::new(Code::NotYours));
+        }
+        if self.status == Status::Finished {
+            return Ok(Viewer::All);
+        }
+        let waiting = self.waiting();
+        let asked = mine.iter().find(|seat| waiting.contains(**seat)).or(mine.first());
+        Ok(asked.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)))
+    }
+
+    /// As whom the stream of a person looks: those with several seats on one screen are told what
+    /// everybody may know.
+    pub(crate) fn listener(&self, person: Option<&str>) -> Option<Viewer> {
+        match self.seats_of(person)[..] {
+            _ if self.status == Status::Finished => self.viewer(person, None).ok(),
+            [] => self.may_watch().then_some(Viewer::Spectator),
+            [seat] => Some(Viewer::Seat(seat)),
+            _ => Some(Viewer::Spectator),
+        }
+    }
+
+    /// Whether those without a seat may look: always before the start, for whoever has the link
+    /// can sit down.
+    pub(super) fn may_watch(&self) -> bool {
+        self.setup.spectators || self.status == Status::Open
+    }
+
+    /// The whole record, once the game is over.
+    ///
+    /// # Errors
+    /// When it is not: a record shows every hidden draw.
+    pub(crate) fn record(&self) -> Result<Record, AppError> {
+        let over = self.status == Status::Finished;
+        let play = self.play.as_ref().filter(|_| over);
+        play.map(|play| play.record()).ok_or(AppError::new(Code::NotOver))
+    }
+
+    /// A refusal of the rules, said in a language where the game has words for it.
+    pub(crate) fn in_words(
+        &self,
+        error: AppError,
+        seat: Seat,
+        action: &str,
+        lang: Lang,
+    ) -> AppError {
+        if !matches!(error.code(), Code::Rejected | Code::NotAsked) {
+            return error;
+        }
+        let show = self.play.as_deref().and_then(|play| games::shown(play).ok());
+        let message = show.and_then(|show| show.refuse(seat, action).ok().flatten());
+        match message {
+            Some(message) => error.in_text(lang.say(&message)),
+            None => error,
+        }
+    }
+
+    /// Whether the table waits for a person.
+    pub(crate) fn is_turn_of(&self, person: Option<&str>) -> bool {
+        let waiting = self.waiting();
+        let asked = |seat: &Seat| waiting.contains(*seat) && !self.is_bot(*seat);
+        self.status == Status::Running && self.seats_of(person).iter().any(asked)
+    }
+}

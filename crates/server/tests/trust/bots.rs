@@ -1,0 +1,136 @@
+//! Bots: off the request path, so many at once, fair between tables, at a pace people can follow.
+
+use std::{
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use games::Play;
+use serde_json::json;
+use server::{HouseBots, Named, Question, Settings, Thinker};
+use table::{Seat, Seed};
+use tempfile::TempDir;
+
+use crate::house::{Browser, House, MIDNIGHT, SHELF, settings};
+
+/// Bots that think until they are let.
+#[derive(Debug, Default)]
+struct Ponderers {
+    /// How many may still answer.
+    may: Mutex<usize>,
+    changed: Condvar,
+    thinking: AtomicUsize,
+    most: AtomicUsize,
+}
+
+impl Ponderers {
+    fn let_answer(&self, number: usize) {
+        *self.may.lock().unwrap() += number;
+        self.changed.notify_all();
+    }
+}
+
+impl Thinker for Ponderers {
+    fn levels(&self, game: &str) -> Vec<&'static str> {
+        HouseBots.levels(game)
+    }
+
+    fn styles(&self, game: &str) -> Vec<&'static str> {
+        HouseBots.styles(game)
+    }
+
+    fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question {
+        HouseBots.question(play, seat, bot, whim)
+    }
+
+    fn think(&self, question: &Question) -> Option<String> {
+        let now = self.thinking.fetch_add(1, Ordering::SeqCst) + 1;
+        self.most.fetch_max(now, Ordering::SeqCst);
+        let may = self.may.lock().unwrap();
+        let mut may = self.changed.wait_while(may, |may| *may == 0).unwrap();
+        *may -= 1;
+        drop(may);
+        self.thinking.fetch_sub(1, Ordering::SeqCst);
+        HouseBots.think(question)
+    }
+}
+
+/// Looks until it has come true.
+async fn until(what: impl AsyncFn() -> bool) {
+    let begun = Instant::now();
+    while !what().await {
+        assert!(begun.elapsed() < Duration::from_secs(10), "it does not come true");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+async fn bots_only(anna: &Browser) -> String {
+    let bot = json!({ "kind": "bot", "level": "random" });
+    let options = json!({ "tokens": "none", "heaps": "four", "most": "two" });
+    anna.create(json!({ "game": "nim", "seats": vec![bot; 2], "options": options })).await
+}
+
+async fn step(anna: &Browser, id: &str) -> u64 {
+    anna.state(id).await["step"].as_u64().unwrap()
+}
+
+/// How many answers there are in the log.
+async fn answers(anna: &Browser, id: &str) -> usize {
+    let log = anna.get(&format!("/api/tables/{id}/entries?after=0")).await.json();
+    log["entries"].as_array().unwrap().iter().filter(|entry| entry["kind"] == "act").count()
+}
+
+#[tokio::test]
+async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_may() {
+    let folder = TempDir::new().unwrap();
+    let bots = Arc::new(Ponderers::default());
+    let two = Settings { bot_threads: 2, ..settings() };
+    let file = folder.path().join("eridu.db");
+    let house = House::having(&file, two, MIDNIGHT, &SHELF, bots.clone()).await;
+    let anna = house.guest("Anna").await;
+    let mut tables = Vec::new();
+    for _ in 0..6 {
+        tables.push(bots_only(&anna).await);
+    }
+    until(async || bots.thinking.load(Ordering::SeqCst) == 2).await;
+    // They think, and people play all the same.
+    let (carla, dora, id) = house.nim().await;
+    carla.act_somehow(&id, 0).await;
+    dora.act_somehow(&id, 1).await;
+    // One answer for each table: nobody gets a second before everybody had his first.
+    let begun = step(&anna, &tables[0]).await;
+    for answered in 1..=tables.len() {
+        bots.let_answer(1);
+        until(async || {
+            let mut moved = 0;
+            for table in &tables {
+                let steps = step(&anna, table).await - begun;
+                assert!(steps <= 1, "a table is answered twice before others are once");
+                moved += steps as usize;
+            }
+            moved == answered
+        })
+        .await;
+    }
+    assert_eq!(bots.most.load(Ordering::SeqCst), 2);
+    // So that the threads come to their end.
+    bots.let_answer(usize::MAX / 2);
+}
+
+#[tokio::test]
+async fn a_full_house_of_bots_plays_at_a_pace_that_people_can_follow() {
+    let pace = 60;
+    let house = House::with(Settings { bot_pace: pace, ..settings() }).await;
+    let anna = house.guest("Anna").await;
+    let bot = json!({ "kind": "bot", "level": "random" });
+    let id = anna.create(json!({ "game": "tigris", "seats": vec![bot; 4] })).await;
+    let begun = (Instant::now(), answers(&anna, &id).await);
+    until(async || answers(&anna, &id).await >= begun.1 + 5).await;
+    // The first may have waited before we looked.
+    let least = Duration::from_millis(pace * 4);
+    assert!(begun.0.elapsed() >= least, "five moves in {:?}", begun.0.elapsed());
+    assert!(Settings::default().bot_pace >= 500);
+}
