@@ -77,12 +77,11 @@ impl Civilization {
     pub(crate) fn technology_price(&self, seat: Seat, technology: usize, discount: u16) -> u16 {
         let data = &rules().technologies[technology];
         let full = if data.era < self.table.era { data.cost.div_ceil(10) * 5 } else { data.cost };
-        let own: u16 = self
-            .table
-            .powers(seat)
-            .map(|power| if let Power::TechnologyDiscount(less) = power { less } else { 0 })
-            .sum();
-        full.saturating_sub(discount + own)
+        let own = self.table.power_credits(seat, |power| match power {
+            Power::TechnologyDiscount(less) => less,
+            _ => 0,
+        });
+        full.saturating_sub(discount).saturating_sub(own)
     }
 
     /// The era of the model that a unit placed with this question has.

@@ -5,6 +5,7 @@
 //! text, questions, views and events come out as text and JSON. Both are written once, for every
 //! [`table::Game`]; to register a game is one line in [`all`].
 
+mod data;
 mod error;
 mod kind;
 mod perft;
@@ -16,6 +17,7 @@ mod think;
 pub use bots::{Budget, Character, Fallback, Level, Style};
 use table::Record;
 
+pub use data::{DATA_FILES, play_by};
 pub use error::{Code, Error};
 pub use kind::{Kind, KindOf, Setup};
 pub use perft::Chances;
@@ -29,7 +31,7 @@ pub type Shelf = &'static [&'static dyn Kind];
 
 /// Every game that can be played.
 pub const fn all() -> Shelf {
-    &[KindOf::<tigris::Tigris>::KIND]
+    &[KindOf::<tigris::Tigris>::KIND, KindOf::<civilization::Civilization>::KIND]
 }
 
 /// The game of this name among those on a shelf.

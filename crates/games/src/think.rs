@@ -40,8 +40,12 @@ pub fn thought(
 ) -> Result<Box<dyn Thought>, Error> {
     let bot = bot.into();
     PLAYED.iter().find_map(|(_, find, _)| find(play, seat, bot)).ok_or_else(|| {
-        let text = "no bot can answer for this seat now".to_owned();
-        Error::new(Code::NotAsked, text)
+        let name = play.kind().name();
+        if has_bots(name) {
+            Error::new(Code::NotAsked, "no bot can answer for this seat now")
+        } else {
+            Error::new(Code::UnknownGame, format!("no bot plays `{name}` yet"))
+        }
     })
 }
 

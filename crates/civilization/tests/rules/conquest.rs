@@ -118,7 +118,8 @@ fn a_new_civilization_brings_the_poorest_back() {
         .shows("land iberia blue level 1 unit infantry-1 gone")
         .tells("civilization.token.6")
         .tells("civilization.out.4")
-        .play(&["red: choose leva"])
+        // Blue may move its new unit with the bottom box.
+        .play(&["blue: done", "red: choose leva"])
         .shows("choosing blue")
         .play(&["blue: choose genio"])
         .shows("active blue");
