@@ -53,11 +53,12 @@ impl Civilization {
                 let free = Territory::all().filter(|at| self.can_start(*at).is_ok());
                 free.map(Action::Start).for_each(found);
             }
-            Question::Payment(_) => self.purses(seat, |way| {
-                if legal(&way) {
-                    found(way);
+            Question::Payment(what) => {
+                if let Some(asked) = self.question_of_the_stage(seat) {
+                    let price = self.price(seat, asked, what).credits;
+                    self.ways_to_pay(seat, price, what, found);
                 }
-            }),
+            }
             Question::Settle => self.purses(seat, found),
             Question::FreeTechnology => {
                 let open = Technology::all().filter(|tech| self.can_learn_free(*tech).is_ok());

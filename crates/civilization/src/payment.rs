@@ -231,14 +231,41 @@ impl Civilization {
         action: Action,
         way: Action,
     ) -> Result<(), Rejection> {
-        let credits = self.table.civ(seat).credits;
-        let (checked, coins) = match way {
-            Action::Give(at) => (self.can_give(seat, at, Some(action)), price.saturating_sub(5)),
-            Action::Change(at) => (self.can_change(seat, at), price + 5),
+        match way {
+            Action::Give(at) => self.can_give(seat, at, Some(action))?,
+            Action::Change(at) => self.can_change(seat, at)?,
             _ => return Err(Rejection::WrongAnswer),
+        }
+        self.has_coins(seat, price, way)
+    }
+
+    /// Whether the treasury holds the rest of a price that is paid in this way.
+    fn has_coins(&self, seat: Seat, price: u16, way: Action) -> Result<(), Rejection> {
+        let credits = self.table.civ(seat).credits;
+        let coins = match way {
+            Action::Give(_) => price.saturating_sub(5),
+            _ => price.saturating_add(5),
         };
-        checked?;
         if credits >= coins { Ok(()) } else { Err(Rejection::TooExpensive { price, credits }) }
+    }
+
+    /// Calls `found` with every way to pay a price that ends in 5.
+    pub(crate) fn ways_to_pay(
+        &self,
+        seat: Seat,
+        price: u16,
+        action: Action,
+        mut found: impl FnMut(Action),
+    ) {
+        self.purses(seat, |way| {
+            let free = match way {
+                Action::Give(at) => self.can_give(seat, at, Some(action)).is_ok(),
+                _ => true,
+            };
+            if free && self.has_coins(seat, price, way).is_ok() {
+                found(way);
+            }
+        });
     }
 
     /// Calls `found` with every way to give or take 5 credits that could be open.
@@ -273,11 +300,9 @@ impl Civilization {
             return;
         }
         let (mut only, mut ways) = (None, 0);
-        self.purses(seat, |way| {
-            if self.can_pay_with(seat, price.credits, action, way).is_ok() {
-                only = Some(way);
-                ways += 1;
-            }
+        self.ways_to_pay(seat, price.credits, action, |way| {
+            only = Some(way);
+            ways += 1;
         });
         match only.filter(|_| ways == 1) {
             Some(way) => self.pay_with(seat, question, action, way, events),

@@ -1,6 +1,6 @@
 //! A simple player: it tries each card for one round in its head, and has a taste for the rest.
 
-use civilization::{Action, Civilization, Kind, View};
+use civilization::{Action, Civilization, Kind, View, rules};
 use table::{Dice, Game, Nobody, Seat, StreamDice, Viewer, Waiting};
 
 /// No round in the head is longer.
@@ -84,7 +84,9 @@ fn worth(view: &View, seat: Seat) -> i64 {
         })
         .sum();
     let seas = view.table.seas.iter().filter(|zone| zone.owner == Some(seat)).count() as i64;
-    let cards = i64::from(civ.technologies.count_ones()) * (25 + 20 * i64::from(view.era));
+    let own =
+        rules().technologies.iter().zip(0_u32..).filter(|(_, at)| civ.technologies >> at & 1 == 1);
+    let cards: i64 = own.map(|(technology, _)| 15 + i64::from(technology.cost)).sum();
     let built = i64::from(civ.structures.count_ones()) * 30;
     let wonders = i64::from(civ.wonders.count_ones()) * 20;
     i64::from(civ.credits + civ.due)
@@ -107,8 +109,8 @@ fn by_taste(legal: &[Action], dice: &mut StreamDice) -> Action {
         Action::Place(..) | Action::Peek(_) | Action::Upgrade(..) => 60,
         Action::Buy(Kind::Settler, _) => 50,
         Action::Attack(_) => 45,
-        Action::Buy(..) => 35,
         Action::Move(..) | Action::Done => 30,
+        Action::Buy(..) => 22,
         Action::Change(_) => 20,
         Action::Announce(_) => 15,
         _ => 0,

@@ -136,7 +136,7 @@ fn units_move_as_far_as_the_card_says() {
                 "
                 era 3
                 stage top
-                cursor red op 1 left 3 used 0 rights 0 0 0 0 0 0
+                cursor red op 1 left 2 used 0 rights 0 0 0 0 0 0
                 technologies blue bronze_working burial_rites barter iron_working monarchy feudalism writing pottery masonry mathematics construction engineering gunpowder
                 wonders blue colossus hanging_gardens war_academy pyramids lighthouse great_wall inventors_workshop
                 civ blue credits 0 points 0 holds genio

@@ -160,7 +160,7 @@ fn faulty_files_are_refused_with_file_entry_and_reason() {
             "map.toml",
             "adj = [\"east_pacific\", \"west_pacific\", \"east_china_sea\"]",
             "adj = [\"east_pacific\", \"west_pacific\"]",
-            "map.toml, `west_pacific`: it borders `north_pacific`, which does not border it",
+            "map.toml, `east_china_sea`: it borders `north_pacific`, which does not border it",
         ),
         ("map.toml", "it = \"Alaska\"\n", "", "map.toml, `alaska`: missing field `it`"),
         ("map.toml", "en = \"Alaska\"", "en = \" \"", "map.toml, `alaska`: `en` is empty"),

@@ -209,11 +209,11 @@ fn rights_are_paid_to_the_owner_of_the_highest_model() {
     .shows("civ red credits 90")
     .shows("land gallia red level 1 gone")
     .tells("civilization.tech.2");
-    // Fleets too: 30 less 15, and 5.
+    // Fleets too: 30 less 15, and 5; then Sea routes gives 10.
     let sea = "technologies blue sailing\nland gallia red level 1 gone";
     begun("navigazione", "top", 0, 1, sea)
         .play(&["red: buy fleet north_sea"])
-        .shows("civ red credits 80");
+        .shows("civ red credits 90");
     let poor = "
         era 2
         technologies blue bronze_working burial_rites barter iron_working monarchy feudalism
@@ -290,7 +290,7 @@ fn where_there_is_no_free_technology_there_is_none() {
     about_to_play("genio", ancient)
         .play(&["red: done"])
         .tells("civilization.tech.11")
-        .shows("civ blue credits 120");
+        .shows("civ blue credits 140");
 }
 
 /// civilization.wonder.4: with Magellan another resource pays the sum on the card.
@@ -303,12 +303,12 @@ fn magellan_keeps_the_sum_of_the_card() {
         civ blue credits 100 points 0 holds genio
         land gallia red level 1 unit infantry-1 open oil
     ";
-    // Merchants gives 5 in each box, the first as a settler, and 10 for the oil.
+    // Merchants gives 10 and 5, and 10 for the oil.
     table("mercanti", &format!("stage announce\n{drawn}"))
-        .play(&["red: announce oil", "red: give gallia"])
+        .play(&["red: announce oil"])
         .shows("civ red credits 120");
     table("mercanti", &format!("stage announce\n{drawn}"))
-        .play(&["red: done", "red: give gallia"])
+        .play(&["red: done"])
         .shows("civ red credits 110");
 }
 
