@@ -5,6 +5,7 @@ use std::{
     str::FromStr,
 };
 
+use civilization::Civilization;
 use stone_age::StoneAge;
 use table::{Game, NotationError};
 use tigris::Tigris;
@@ -17,7 +18,7 @@ use crate::Heard;
 /// When something that was read does not mean the same once it is written.
 pub fn notation(input: &[u8]) -> Heard {
     let Ok(text) = str::from_utf8(input) else { return Heard::Refused };
-    let games = [of_game::<Tigris>, of_game::<StoneAge>];
+    let games = [of_game::<Tigris>, of_game::<StoneAge>, of_game::<Civilization>];
     Heard::accepted_if(games.map(|reads| reads(text)).contains(&true))
 }
 

@@ -1,5 +1,6 @@
 //! Drawn positions: what is read can be, is drawn as it was meant, and can be played on.
 
+use civilization::Civilization;
 use stone_age::StoneAge;
 use table::{Dice, Game, Nobody, Seat, Seed, StreamDice, Viewer, Waiting};
 use tigris::Tigris;
@@ -15,7 +16,7 @@ const STEPS: usize = 24;
 /// When a game that was read breaks an invariant, now or later, or is not what was drawn.
 pub fn position(input: &[u8]) -> Heard {
     let Ok(text) = str::from_utf8(input) else { return Heard::Refused };
-    let games = [of_game::<Tigris>, of_game::<StoneAge>];
+    let games = [of_game::<Tigris>, of_game::<StoneAge>, of_game::<Civilization>];
     Heard::accepted_if(games.map(|reads| reads(text)).contains(&true))
 }
 

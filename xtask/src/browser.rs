@@ -17,7 +17,8 @@ const TOOLS: &[Tool] = &[
 ];
 
 /// What Chromium is called, by those who package it.
-const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const CHROMIUM: &[&str] =
+    &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /// The package that has it on Debian.
 const PACKAGE: Tool =
@@ -92,7 +93,8 @@ fn major(version: &str) -> Option<u32> {
 fn binary() -> Result<String, Error> {
     let command = "metadata --no-deps --format-version 1";
     let answer = Program::cargo().with(command).ask()?;
-    let target = answer.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
+    let target =
+        answer.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
     let target = target.map_or_else(|| root().join("target"), PathBuf::from);
     let binary = target.join("debug").join("eridu").with_extension(env::consts::EXE_EXTENSION);
     fs::metadata(&binary).map_err(Error::file(&binary))?;

@@ -6,6 +6,7 @@
 mod bot;
 mod budget;
 pub mod checkpoint;
+mod civilization;
 mod dice;
 mod encode;
 mod evaluate;

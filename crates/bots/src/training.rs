@@ -35,9 +35,10 @@ pub trait Training: std::fmt::Debug + Send + Sync {
 
 /// The training of a game by its name; nothing when the game cannot be trained.
 pub fn training(game: &str, seats: u8) -> Option<Box<dyn Training>> {
-    let known: [(&str, Begin); 2] = [
+    let known: [(&str, Begin); 3] = [
         (tigris::Tigris::NAME, begin::<tigris::Tigris>),
         (stone_age::StoneAge::NAME, begin::<stone_age::StoneAge>),
+        (civilization::Civilization::NAME, begin::<civilization::Civilization>),
     ];
     known.into_iter().find(|(name, _)| *name == game).and_then(|(_, begin)| begin(seats))
 }

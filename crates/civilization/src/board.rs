@@ -211,6 +211,9 @@ impl Table {
     }
 }
 
+/// The most settlers, and the most aircraft, that can stand in one territory.
+pub(crate) const MOST_PIECES: u8 = 200;
+
 /// The most units that can stand beside others until a part of a box ends.
 pub(crate) const CROWD: usize = 8;
 

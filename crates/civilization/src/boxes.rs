@@ -1,12 +1,12 @@
 //! A turn: its start, the two boxes of the card, the resources, and the next turn (rules text,
 //! "Giocare la propria carta").
 
-use table::{Nobody, Seat, Sink};
+use table::{Seat, Sink};
 
 use crate::{
     event::Event,
-    ids::{Structure, Territory, bits},
-    phase::{Cursor, Frame, Sealed, Stage},
+    ids::Token,
+    phase::{Cursor, Frame, Stage},
     ruleset::{Op, Power, rules},
     state::{Civilization, bit},
 };
@@ -120,19 +120,13 @@ impl Civilization {
             return;
         }
         self.stage = Stage::TurnStart;
-        if self.table.civ(seat).wonders == 0 {
-            return;
-        }
         let fleets = self.table.civ(seat).fleets.count_ones() as u16;
-        let income: u16 = self
-            .table
-            .powers(seat)
-            .map(|power| match power {
-                Power::TurnIncome(amount) => amount,
-                Power::IncomePerFleet(each, most) => (each * fleets).min(most),
-                _ => 0,
-            })
-            .sum();
+        let income = self.table.power_credits(seat, |power| match power {
+            Power::TurnIncome(amount) => amount,
+            Power::IncomePerFleet(each, most) => each.saturating_mul(fleets).min(most),
+            _ => 0,
+        });
+        let income = income.min(MOST_INCOME);
         if income > 0 {
             events.tell(|| Event::Received { seat, amount: income });
             self.receive(seat, income);
@@ -161,7 +155,7 @@ impl Civilization {
         self.cursors[self.active.index()] = self.fresh_cursor();
     }
 
-    fn fresh_cursor(&self) -> Cursor {
+    pub(crate) fn fresh_cursor(&self) -> Cursor {
         Cursor { left: self.op(0).map_or(0, Op::times), ..Cursor::default() }
     }
 
@@ -183,7 +177,7 @@ impl Civilization {
     }
 
     /// Carries out what needs no decision; false when the seat must decide or the box is done.
-    fn step_op(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn step_op(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         let cursor = self.cursors[seat.index()];
         let Some(op) = self.op(cursor.op) else { return false };
         let automatic = op.times() == 0 || op == Op::FreeTechnology;
@@ -264,122 +258,6 @@ impl Civilization {
         if simultaneous { self.begin_together(events) } else { self.begin_bottom_of(self.active) }
     }
 
-    /// Everybody at once: what needs no decision is done, then all who can are asked.
-    fn begin_together(&mut self, events: &mut impl Sink<Event>) {
-        self.stage = Stage::Together;
-        self.busy = 0;
-        for seat in self.active.clockwise(self.seats) {
-            self.cursors[seat.index()] = self.fresh_cursor();
-            self.busy |= bit(seat);
-            self.run_together(seat, events);
-        }
-        self.seal();
-    }
-
-    /// The answers of several seats stay unseen until all are in (civilization.turn.5).
-    fn seal(&mut self) {
-        if self.busy.count_ones() > 1 {
-            let sealed = Sealed { table: self.table.clone(), cursors: self.cursors };
-            self.sealed = Some(Box::new(sealed));
-        }
-    }
-
-    /// Brings a seat to its next decision in a simultaneous box.
-    pub(crate) fn run_together(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        if self.cursors[seat.index()].pending.is_some() {
-            return;
-        }
-        let hidden = self.sealed.is_some();
-        while if hidden { self.step_op(seat, &mut Nobody) } else { self.step_op(seat, events) } {}
-        if self.op(self.cursors[seat.index()].op).is_none() {
-            self.busy &= !bit(seat);
-        }
-    }
-
-    fn end_together(&mut self, events: &mut impl Sink<Event>) {
-        self.unseal(events);
-        for seat in self.active.clockwise(self.seats) {
-            self.maybe_return(seat, events);
-        }
-        for payer in Seat::all(self.seats) {
-            for to in Seat::all(self.seats) {
-                let count = self.cursors[payer.index()].rights[to.index()];
-                if count > 0 {
-                    let amount = u16::from(count) * rules().constants.royalty;
-                    events.tell(|| Event::RightsDue { to, amount });
-                    self.receive(to, amount);
-                }
-            }
-        }
-        self.cursors = Default::default();
-        self.begin_settling(Stage::SettleBottom, events);
-    }
-
-    /// Shows what changed while the answers were hidden.
-    fn unseal(&mut self, events: &mut impl Sink<Event>) {
-        let Some(sealed) = self.sealed.take() else { return };
-        events.tell(|| Event::AnswersShown);
-        let before = &sealed.table;
-        for at in Territory::all() {
-            let (old, new) = (before.land(at), self.table.land(at));
-            if let Some(seat) = new.owner.or(old.owner)
-                && (old.level, old.settlers) != (new.level, new.settlers)
-            {
-                let (level, settlers) = (new.level, new.settlers);
-                events.tell(|| Event::TerritoryShown { at, seat, level, settlers });
-            }
-        }
-        for seat in Seat::all(self.seats) {
-            let (old, new) = (before.civ(seat), self.table.civ(seat));
-            for structure in bits(new.structures & !old.structures).map(Structure) {
-                events.tell(|| Event::Built { seat, structure });
-            }
-            if old.credits != new.credits {
-                let credits = new.credits;
-                events.tell(|| Event::TreasuryShown { seat, credits });
-            }
-        }
-    }
-
-    /// Tens are paid; whoever has 5 to come is asked how (civilization.pay.3).
-    fn begin_settling(&mut self, stage: Stage, events: &mut impl Sink<Event>) {
-        self.stage = stage;
-        self.cursors = Default::default();
-        self.busy = 0;
-        for seat in Seat::all(self.seats) {
-            self.receive(seat, 0);
-            if self.table.civ(seat).due == 0 {
-                continue;
-            }
-            let (mut only, mut ways) = (None, 0);
-            self.purses(seat, |way| (only, ways) = (Some(way), ways + 1));
-            match only {
-                Some(way) if ways == 1 => self.settle_five(seat, way, events),
-                _ => self.busy |= bit(seat),
-            }
-        }
-        self.seal();
-    }
-
-    /// Takes 5 credits as a settler, or gives one and takes 10.
-    pub(crate) fn settle_five(
-        &mut self,
-        seat: Seat,
-        way: crate::action::Action,
-        events: &mut impl Sink<Event>,
-    ) {
-        let civ = self.table.civ_mut(seat);
-        civ.due = 0;
-        match way {
-            crate::action::Action::Give(at) => {
-                civ.credits = (civ.credits + 10).min(crate::payment::MOST_CREDITS);
-                self.give_settler(seat, at, events);
-            }
-            crate::action::Action::Change(at) => self.take_settler(seat, at, events),
-            _ => {}
-        }
-    }
-
     fn end_settling(&mut self, events: &mut impl Sink<Event>) {
         self.unseal(events);
         match self.stage {
@@ -393,20 +271,10 @@ impl Civilization {
     }
 
     /// What the tokens of this resource pay a seat (civilization.turn.7).
-    pub(crate) fn resource_income(
-        &self,
-        seat: Seat,
-        active: Seat,
-        token: crate::ids::Token,
-        pays: u16,
-    ) -> u16 {
-        let bonus: u16 = if seat == active {
-            let powers = self.table.powers(seat);
-            powers.map(|power| if let Power::OwnCardBonus(n) = power { n } else { 0 }).sum()
-        } else {
-            0
-        };
-        self.table.exploits(seat, token).saturating_mul(pays + bonus).min(MOST_INCOME)
+    pub(crate) fn resource_income(&self, seat: Seat, active: Seat, token: Token, pays: u16) -> u16 {
+        let own = |power| if let Power::OwnCardBonus(more) = power { more } else { 0 };
+        let bonus = if seat == active { self.table.power_credits(seat, own) } else { 0 };
+        self.table.exploits(seat, token).saturating_mul(pays.saturating_add(bonus)).min(MOST_INCOME)
     }
 
     fn pay_resources(&mut self, events: &mut impl Sink<Event>) {

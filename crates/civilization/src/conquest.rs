@@ -35,18 +35,17 @@ impl Civilization {
         let ground =
             self.ground(at).map_or(0, |token| i16::from(token.any_role_bonus[unit.kind as usize]));
         let aircraft = self.table.aircraft_near(seat, Self::around(at));
-        base + ground + aircraft * rules.constants.aircraft_bonus
+        (base + ground).saturating_add(aircraft.saturating_mul(rules.constants.aircraft_bonus))
     }
 
     /// What the attackers are worth together (civilization.conquest.1).
     pub(crate) fn attack_value(&self, seat: Seat, at: Place, force: &Force) -> i16 {
-        let units: i16 = force.iter().flatten().map(|unit| self.worth(seat, *unit, at)).sum();
-        let bonus: i16 = self
+        let units = force.iter().flatten().map(|unit| self.worth(seat, *unit, at));
+        let bonus = self
             .table
             .powers(seat)
-            .map(|power| if let Power::AttackBonus(more) = power { more } else { 0 })
-            .sum();
-        units + bonus
+            .map(|power| if let Power::AttackBonus(more) = power { more } else { 0 });
+        units.chain(bonus).fold(0, i16::saturating_add)
     }
 
     /// What the defender is worth (civilization.conquest.2).
@@ -67,7 +66,7 @@ impl Civilization {
         } else {
             0
         };
-        self.worth(owner, unit, at) + ground + settlement
+        self.worth(owner, unit, at).saturating_add(ground + settlement)
     }
 
     /// Whether these units may go where enemies are.
@@ -109,8 +108,8 @@ impl Civilization {
     ) {
         self.frames.pop();
         events.tell(|| Event::DiceFell { attack: dice.0, defence: dice.1 });
-        let attack = self.attack_value(seat, target, &force) + i16::from(dice.0);
-        let defence = self.defence_value(target) + i16::from(dice.1);
+        let attack = self.attack_value(seat, target, &force).saturating_add(dice.0.into());
+        let defence = self.defence_value(target).saturating_add(dice.1.into());
         if attack > defence {
             self.conquer(seat, target, force, loot, (attack, defence), events);
         } else {
@@ -248,13 +247,15 @@ impl Civilization {
             _ => return Err(refused),
         }
         best.sort_unstable();
-        let total: i16 = best.iter().rev().take(usize::from(left)).sum();
+        let total =
+            best.iter().rev().take(usize::from(left)).fold(0_i16, |a, b| a.saturating_add(*b));
         let bonus = self.attack_value(seat, at, &[None; crate::phase::FORCE]);
         let defence = self.defence_value(at);
-        if total + bonus > defence || self.options.die && total > 0 {
+        let attack = total.saturating_add(bonus);
+        if attack > defence || self.options.die && total > 0 {
             Ok(())
         } else {
-            Err(Rejection::TooWeak { attack: total + bonus, defence })
+            Err(Rejection::TooWeak { attack, defence })
         }
     }
 

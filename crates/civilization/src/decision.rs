@@ -6,9 +6,10 @@ use table::Seat;
 use crate::{
     action::Action,
     event::Field,
-    ids::{Card, Place, Territory, bits},
+    ids::{Card, Place, Territory, Token, bits},
+    offer::Offer,
     phase::{Assault, Question, Stage},
-    ruleset::{Op, rules},
+    ruleset::Op,
     seats,
     state::Civilization,
     unit::Kind,
@@ -78,29 +79,16 @@ pub struct Aside {
     pub instruction: Option<(Op, u8)>,
     /// What it is paying for in a simultaneous box, and the price.
     pub paying: Option<(Action, u16)>,
-    /// What each card to choose from would give it.
+    /// What each card to choose from would give it, or the one that it is about to play.
     pub offers: Vec<Offer>,
+    /// What each resource would pay it, when another than the card's may be announced.
+    pub resources: Vec<(Token, u16)>,
     /// The face-down tokens it has looked at.
-    pub peeked: Vec<(Territory, crate::ids::Token)>,
-}
-
-/// What a card would give a seat that plays it now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Offer {
-    /// The card.
-    pub card: Card,
-    /// Credits from the top box.
-    pub top: u16,
-    /// Credits from the bottom box.
-    pub bottom: u16,
-    /// Credits from the resource.
-    pub resource: u16,
-    /// Victory points from a count.
-    pub points: u16,
+    pub peeked: Vec<(Territory, Token)>,
 }
 
 impl Civilization {
-    fn values(&self, field: Field, active: Option<(Seat, u16)>) -> [u16; seats::MOST] {
+    pub(crate) fn values(&self, field: Field, active: Option<(Seat, u16)>) -> [u16; seats::MOST] {
         let mut values = [0; seats::MOST];
         for seat in Seat::all(self.seats) {
             values[seat.index()] = self.field(field, seat);
@@ -112,7 +100,7 @@ impl Civilization {
     }
 
     /// How all stand. In a simultaneous step it is how they stood when it began.
-    fn standing(&self) -> Vec<Standing> {
+    pub fn standing(&self) -> Vec<Standing> {
         if let Some(sealed) = &self.sealed {
             let open = Self { table: sealed.table.clone(), sealed: None, ..self.clone() };
             return open.standing();
@@ -163,10 +151,16 @@ impl Civilization {
 
     pub(crate) fn whisper(&self, seat: Seat) -> Option<Aside> {
         let question = self.question(seat)?;
-        let (mut instruction, mut paying, mut offers) = (None, None, Vec::new());
+        let (mut instruction, mut paying) = (None, None);
+        let (mut offers, mut resources) = (Vec::new(), Vec::new());
         match question {
             Question::ChooseCard | Question::OpeningCard => {
-                offers = bits(self.choices()).map(|card| self.offer(seat, Card(card))).collect();
+                offers = self.offers(seat, bits(self.choices()).map(Card));
+            }
+            Question::TurnStart => offers = self.offers(seat, self.held[seat.index()].into_iter()),
+            Question::Announce => {
+                offers = self.offers(seat, self.card().into_iter());
+                resources = self.resources(seat);
             }
             Question::Do { op, left } => instruction = Some((op, left)),
             Question::Payment(what) => {
@@ -184,36 +178,7 @@ impl Civilization {
             _ => None,
         });
         let holds = self.held[seat.index()];
-        Some(Aside { holds, instruction, paying, offers, peeked: peeked.collect() })
-    }
-
-    /// What a card would give this seat if it played it as things stand.
-    pub(crate) fn offer(&self, seat: Seat, card: Card) -> Offer {
-        if let Some(sealed) = &self.sealed {
-            let open = Self { table: sealed.table.clone(), sealed: None, ..self.clone() };
-            return open.offer(seat, card);
-        }
-        let data = &rules().cards[card.index()];
-        let sum = |ops: &[Op]| ops.iter().map(|op| self.income(seat, seat, *op)).sum();
-        let faces: u16 =
-            data.top.iter().map(|op| if let Op::ScoreFace { n } = op { *n } else { 0 }).sum();
-        let counts = data.bottom.iter().chain(&data.top).any(|op| *op == Op::ScoreCount);
-        let points = if counts {
-            let fields = [
-                self.values(Field::Happiness, Some((seat, faces))),
-                self.values(Field::Levels, None),
-                self.values(Field::Technologies, None),
-            ];
-            fields.iter().map(|values| self.points_for(values, seat)).sum()
-        } else {
-            0
-        };
-        Offer {
-            card,
-            top: sum(&data.top),
-            bottom: sum(&data.bottom),
-            resource: self.resource_income(seat, seat, data.resource, data.pays),
-            points,
-        }
+        let peeked = peeked.collect();
+        Some(Aside { holds, instruction, paying, offers, resources, peeked })
     }
 }

@@ -24,10 +24,13 @@ impl Civilization {
         if self.table.discovered & technology.bit() != 0 {
             return Err(Rejection::DiscoveredAlready { technology });
         }
+        if data.era > era {
+            return Err(Rejection::EraTooFar { technology });
+        }
         if data.requires & !self.table.discovered != 0 {
             return Err(Rejection::RequirementMissing { technology });
         }
-        if data.era > era { Err(Rejection::EraTooFar { technology }) } else { Ok(()) }
+        Ok(())
     }
 
     /// Whether this technology can be bought.

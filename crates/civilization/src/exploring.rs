@@ -9,6 +9,7 @@ use crate::{
     phase::{Frame, Stage},
     ruleset::{Power, TokenEffect, rules},
     state::Civilization,
+    unit::Unit,
 };
 
 impl Civilization {
@@ -92,7 +93,8 @@ impl Civilization {
         if to != seat {
             let unit = self.table.land_mut(at).unit.take();
             self.table.settle_owner(at, seat);
-            self.table.land_mut(at).unit = unit;
+            // What moved was its finder's unit; its new owner has not moved it.
+            self.table.land_mut(at).unit = unit.map(|unit| Unit { moved: false, ..unit });
         }
         self.table.land_mut(at).level = 1;
         self.table.settle_owner(at, to);

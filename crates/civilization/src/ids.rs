@@ -111,6 +111,12 @@ impl Place {
     }
 }
 
+impl From<Territory> for Place {
+    fn from(at: Territory) -> Self {
+        Self::Land(at)
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

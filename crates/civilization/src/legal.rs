@@ -1,17 +1,15 @@
-//! What may be answered: the list of legal answers, and the check of a single one.
-//!
-//! Both rest on the same `can_…` functions of the chapters; the contract test compares them.
+//! What may be answered: the check of a single answer, by the `can_…` functions of the chapters.
 
 use table::Seat;
 
 use crate::{
     action::Action,
-    ids::{Card, Place, Sea, Structure, Technology, Territory, Token, bits},
-    phase::{FORCE, Question},
+    ids::{Structure, Token},
+    phase::Question,
     rejection::Rejection,
     ruleset::{Op, Power, TokenEffect, rules},
     state::Civilization,
-    unit::{Kind, Kinds, Unit},
+    unit::{Kind, Kinds},
 };
 
 /// The mark in a cursor that a token was looked at.
@@ -125,13 +123,15 @@ impl Civilization {
         }
     }
 
-    fn free_upgrades(&self, seat: Seat) -> u8 {
+    pub(crate) fn free_upgrades(&self, seat: Seat) -> u8 {
         let powers = self.table.powers(seat);
-        powers.map(|power| if let Power::FreeUpgrade(n) = power { n } else { 0 }).sum()
+        let upgrades = powers.map(|power| if let Power::FreeUpgrade(n) = power { n } else { 0 });
+        // The mark of the Oracle shares the byte in which uses are counted.
+        upgrades.fold(0, u8::saturating_add).min(PEEKED / 2)
     }
 
     /// What may be done with an instruction of a box.
-    fn can_do(
+    pub(crate) fn can_do(
         &self,
         seat: Seat,
         question: Question,
@@ -211,302 +211,5 @@ impl Civilization {
             return Err(Rejection::StructureTwice { structure });
         }
         Ok(())
-    }
-
-    /// Every legal answer, sorted.
-    pub(crate) fn answers(&self, seat: Seat, question: Question, found: &mut impl FnMut(Action)) {
-        let declinable = matches!(
-            question,
-            Question::FreeTechnology
-                | Question::Gift { .. }
-                | Question::Assault(_)
-                | Question::Announce
-                | Question::TurnStart
-                | Question::Do { .. }
-        );
-        if declinable {
-            found(Action::Done);
-        }
-        self.options_of(seat, question, found);
-    }
-
-    /// Every legal answer but `done`, sorted.
-    pub(crate) fn options_of(
-        &self,
-        seat: Seat,
-        question: Question,
-        found: &mut impl FnMut(Action),
-    ) {
-        let legal = |action: &Action| self.can(seat, question, *action).is_ok();
-        match question {
-            Question::ChooseCard | Question::OpeningCard => {
-                bits(self.choices()).map(Card).map(Action::Choose).for_each(&mut *found);
-                if question == Question::ChooseCard && legal(&Action::Propose) {
-                    found(Action::Propose);
-                }
-            }
-            Question::EarlyEnd => [Action::Agree, Action::Refuse].into_iter().for_each(found),
-            Question::OpeningPlace => {
-                let free = Territory::all().filter(|at| self.can_start(*at).is_ok());
-                free.map(Action::Start).for_each(found);
-            }
-            Question::Payment(_) => self.purses(seat, |way| {
-                if legal(&way) {
-                    found(way);
-                }
-            }),
-            Question::Settle => self.purses(seat, found),
-            Question::FreeTechnology => {
-                let open = Technology::all().filter(|tech| self.can_learn_free(*tech).is_ok());
-                open.map(Action::Learn).for_each(found);
-            }
-            Question::Gift { kind, .. } => {
-                self.placements(seat, question, Kinds::default().with(kind), Action::Place, found);
-            }
-            Question::Assault(assault) => {
-                Kind::MILITARY[..4]
-                    .iter()
-                    .map(|kind| Action::Add(*kind))
-                    .filter(legal)
-                    .for_each(&mut *found);
-                let op = self.op(self.cursors[seat.index()].op);
-                if let Some(op @ Op::Move { .. }) = op {
-                    for kind in &Kind::MILITARY[..4] {
-                        self.movers(seat, op, |unit, from| {
-                            let action = Action::AddFrom(unit.kind, from);
-                            if unit.kind == *kind && legal(&action) {
-                                found(action);
-                            }
-                        });
-                    }
-                }
-                if self.can_storm(seat, &assault).is_ok() {
-                    found(Action::Storm);
-                }
-            }
-            Question::Surplus(place) => {
-                let mut seen = 0_u32;
-                for unit in self.units_at(seat, place) {
-                    seen |= 1 << (unit.kind as u32 * 5 + u32::from(unit.era));
-                }
-                for kind in Kind::MILITARY {
-                    for era in 1..=4 {
-                        if seen & 1 << (kind as u32 * 5 + u32::from(era)) != 0 {
-                            found(Action::Keep(kind, era, place));
-                        }
-                    }
-                }
-            }
-            Question::Announce => {
-                Token::all().map(Action::Announce).filter(legal).for_each(found);
-            }
-            Question::TurnStart => self.beginnings(seat, question, found),
-            Question::Do { op, left } => self.deeds(seat, question, op, left, found),
-        }
-    }
-
-    fn beginnings(&self, seat: Seat, question: Question, found: &mut impl FnMut(Action)) {
-        let civ = self.table.civ(seat);
-        if civ.wonders == 0 && civ.waiting == [0; 5] {
-            return;
-        }
-        let legal = |action: &Action| self.can(seat, question, *action).is_ok();
-        let used = self.cursors[seat.index()].used;
-        if used == ENDED {
-            return;
-        }
-        if used & PEEKED == 0 && self.table.has_power(seat, Power::PeekToken) {
-            Territory::all().map(Action::Peek).filter(legal).for_each(&mut *found);
-        }
-        let waiting = Kind::MILITARY.into_iter().filter(|kind| civ.waiting[*kind as usize] > 0);
-        let waiting = waiting.fold(Kinds::default(), Kinds::with);
-        self.placements(seat, question, waiting, Action::Place, found);
-        if used & !PEEKED < self.free_upgrades(seat) {
-            self.upgrades(seat, &Kind::MILITARY[..4], |kind, at| {
-                let action = Action::Upgrade(kind, at);
-                if legal(&action) {
-                    found(action);
-                }
-            });
-        }
-    }
-
-    /// Every place for each of these kinds.
-    fn placements(
-        &self,
-        seat: Seat,
-        question: Question,
-        kinds: Kinds,
-        make: fn(Kind, Place) -> Action,
-        found: &mut impl FnMut(Action),
-    ) {
-        if kinds == Kinds::default() {
-            return;
-        }
-        let land_reach = self.table.land_reach(seat);
-        for kind in kinds.iter() {
-            let era = match kind {
-                Kind::Settler => Some(self.table.era),
-                _ => self.model_era(question, kind),
-            };
-            let Some(era) = era else { continue };
-            let affordable = |at: Place| {
-                let action = make(kind, at);
-                self.can_pay(seat, self.price(seat, question, action), action).is_ok()
-            };
-            let mut usual = None;
-            let mut place = |at: Place| {
-                let dear = matches!(at, Place::Land(at) if self.table.surcharge(at) > 0);
-                let paid = if dear {
-                    affordable(at)
-                } else {
-                    *usual.get_or_insert_with(|| affordable(at))
-                };
-                if paid && self.can_arrive(seat, kind, era, at) {
-                    found(make(kind, at));
-                }
-            };
-            let lands = match kind {
-                Kind::Fleet => {
-                    let reach = u64::from(self.table.sea_reach(seat));
-                    bits(reach).map(|at| Place::Sea(Sea(at))).for_each(place);
-                    continue;
-                }
-                Kind::Settler => self.table.settler_reach(seat),
-                Kind::Aircraft => self.table.civ(seat).towns,
-                _ => land_reach,
-            };
-            bits(lands).for_each(|at| place(Place::Land(Territory(at))));
-        }
-    }
-
-    /// Whether a unit that can get there may stay there.
-    fn can_arrive(&self, seat: Seat, kind: Kind, era: u8, at: Place) -> bool {
-        if matches!(kind, Kind::Settler | Kind::Aircraft) {
-            return true;
-        }
-        let mut force = [None; FORCE];
-        force[0] = Some(Unit::new(kind, era));
-        self.has_room(seat, at).is_ok() && self.can_take(seat, at, &force).is_ok()
-    }
-
-    fn deeds(
-        &self,
-        seat: Seat,
-        question: Question,
-        op: Op,
-        left: u8,
-        found: &mut impl FnMut(Action),
-    ) {
-        let legal = |action: &Action| self.can_do(seat, question, op, left, *action).is_ok();
-        let civ = self.table.civ(seat);
-        let settler = Kinds::default().with(Kind::Settler);
-        match op {
-            Op::BuyUnits { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Buy, found);
-                if left >= 2 {
-                    let lands = self.table.land_reach(seat);
-                    self.attacks(seat, op, left, lands, self.table.sea_reach(seat), found);
-                }
-            }
-            Op::FreeUnit { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Place, found);
-            }
-            Op::BuySettlers { .. } => {
-                self.placements(seat, question, settler, Action::Buy, found);
-            }
-            Op::FreeSettler { .. } => {
-                self.placements(seat, question, settler, Action::Place, found);
-            }
-            Op::MoveSettlers { .. } => {
-                let reach = self.table.settler_reach(seat);
-                for from in bits(civ.lands).map(|at| Place::Land(Territory(at))) {
-                    let to = bits(reach).map(|at| Place::Land(Territory(at)));
-                    let moves = to.map(|to| Action::Move(Kind::Settler, from, to));
-                    moves.filter(legal).for_each(&mut *found);
-                }
-            }
-            Op::Found { .. } => {
-                let lands = bits(civ.lands & !civ.towns).map(|at| Action::Found(Territory(at)));
-                lands.filter(legal).for_each(found);
-            }
-            Op::Grow { .. } => {
-                let towns = bits(civ.towns).map(|at| Action::Grow(Territory(at)));
-                towns.filter(legal).for_each(found);
-            }
-            Op::BuyStructure { .. } => {
-                Structure::all().map(Action::Build).filter(legal).for_each(found);
-            }
-            Op::BuyTechnology { .. } => {
-                Technology::all().map(Action::Learn).filter(legal).for_each(found);
-            }
-            Op::UpgradeInfantry { .. } => {
-                self.upgrades(seat, &[Kind::Infantry], |kind, at| {
-                    let action = Action::Upgrade(kind, at);
-                    if legal(&action) {
-                        found(action);
-                    }
-                });
-            }
-            Op::Move { .. } => self.moves(seat, op, left, found),
-            _ => {}
-        }
-    }
-
-    fn moves(&self, seat: Seat, op: Op, left: u8, found: &mut impl FnMut(Action)) {
-        let Op::Move { kinds, steps, .. } = op else { return };
-        let civ = self.table.civ(seat);
-        let (mut lands, mut seas) = (0_u64, 0_u32);
-        for kind in kinds.iter().filter(|kind| Kind::LAND.contains(kind)) {
-            for from in bits(civ.lands).map(Territory) {
-                let Some(unit) = self.mover(seat, kind, Place::Land(from)) else { continue };
-                let reach = self.land_moves(seat, from, steps);
-                lands |= reach;
-                for to in bits(reach).map(|at| Place::Land(Territory(at))) {
-                    if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(kind, Place::Land(from), to));
-                    }
-                }
-            }
-        }
-        if kinds.contains(Kind::Fleet) {
-            for from in bits(u64::from(civ.fleets)).map(Sea) {
-                let Some(unit) = self.mover(seat, Kind::Fleet, Place::Sea(from)) else { continue };
-                let reach = self.sea_moves(seat, from, steps);
-                seas |= reach;
-                for to in bits(u64::from(reach)).map(|at| Place::Sea(Sea(at))) {
-                    if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(Kind::Fleet, Place::Sea(from), to));
-                    }
-                }
-            }
-        }
-        if left >= 2 {
-            self.attacks(seat, op, left, lands, seas, found);
-        }
-    }
-
-    /// Joint attacks on the enemies in reach.
-    fn attacks(
-        &self,
-        seat: Seat,
-        op: Op,
-        left: u8,
-        lands: u64,
-        seas: u32,
-        found: &mut impl FnMut(Action),
-    ) {
-        let others = Seat::all(self.seats).filter(|other| *other != seat);
-        let (enemy_lands, enemy_seas) = others.fold((0, 0), |(lands, seas), other| {
-            let civ = self.table.civ(other);
-            (lands | civ.lands, seas | civ.fleets)
-        });
-        let lands = bits(lands & enemy_lands).map(|at| Place::Land(Territory(at)));
-        let seas = bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea(at)));
-        for at in lands.chain(seas) {
-            if self.can_attack(seat, op, left, at).is_ok() {
-                found(Action::Attack(at));
-            }
-        }
     }
 }

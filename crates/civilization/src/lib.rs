@@ -25,12 +25,15 @@ mod view;
 mod answer;
 mod imagining;
 mod legal;
+mod listing;
+mod offer;
 mod standing;
 
 mod setup;
 
 mod boxes;
 mod choosing;
+mod together;
 
 mod conquest;
 mod counting;
@@ -43,9 +46,10 @@ mod placing;
 pub use action::Action;
 pub use board::{Civ, Land, Lying, Zone};
 pub use chance::Chance;
-pub use decision::{Aside, Ask, Decision, Offer, Standing};
+pub use decision::{Aside, Ask, Decision, Standing};
 pub use event::{Event, Field};
 pub use ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder};
+pub use offer::{Deed, Offer};
 pub use options::{First, Options, Reach, Rights, Rounds, Ties, Zero};
 pub use phase::{Assault, Cursor, Frame, Proposal, Stage};
 pub use rejection::Rejection;

@@ -1,7 +1,7 @@
 //! The options of a table: the rulings that a group may dispute, and the limit of rounds.
 
 use serde::Serialize;
-use table::{Field, OptionError, Preset};
+use table::{Field, Preset};
 
 use crate::ruleset::rules;
 
@@ -112,7 +112,6 @@ const ON_OFF: &[&str] = &["off", "on"];
 
 impl table::Options for Options {
     const FIELDS: &'static [Field] = &[
-        Field { name: "ruleset", values: &["built-in"] },
         Field { name: "ties", values: &["dense", "skip"] },
         Field { name: "rights", values: &["acquirer", "bank"] },
         Field { name: "free-technology", values: &["current", "next"] },
@@ -126,30 +125,24 @@ impl table::Options for Options {
     const PRESETS: &'static [Preset] = &[
         Preset {
             name: "standard",
-            values: &[
-                "built-in", "dense", "acquirer", "current", "nothing", "off", "standard", "off",
-                "drawn",
-            ],
+            values: &["dense", "acquirer", "current", "nothing", "off", "standard", "off", "drawn"],
         },
         Preset {
             name: "short",
-            values: &[
-                "built-in", "dense", "acquirer", "current", "nothing", "off", "short", "off",
-                "drawn",
-            ],
+            values: &["dense", "acquirer", "current", "nothing", "off", "short", "off", "drawn"],
         },
     ];
 
     fn get(&self, field: usize) -> usize {
         match field {
-            1 => self.ties as usize,
-            2 => self.rights as usize,
-            3 => self.free_technology as usize,
-            4 => self.zero as usize,
-            5 => usize::from(self.die),
-            6 => self.rounds as usize,
-            7 => usize::from(self.agreement),
-            8 => self.first as usize,
+            0 => self.ties as usize,
+            1 => self.rights as usize,
+            2 => self.free_technology as usize,
+            3 => self.zero as usize,
+            4 => usize::from(self.die),
+            5 => self.rounds as usize,
+            6 => usize::from(self.agreement),
+            7 => self.first as usize,
             _ => 0,
         }
     }
@@ -161,60 +154,19 @@ impl table::Options for Options {
             }
         }
         match field {
-            1 => put(&mut self.ties, Ties::ALL, value),
-            2 => put(&mut self.rights, Rights::ALL, value),
-            3 => put(&mut self.free_technology, Reach::ALL, value),
-            4 => put(&mut self.zero, Zero::ALL, value),
-            5 => put(&mut self.die, &[false, true], value),
-            6 => put(&mut self.rounds, Rounds::ALL, value),
-            7 => put(&mut self.agreement, &[false, true], value),
-            8 => put(&mut self.first, First::ALL, value),
+            0 => put(&mut self.ties, Ties::ALL, value),
+            1 => put(&mut self.rights, Rights::ALL, value),
+            2 => put(&mut self.free_technology, Reach::ALL, value),
+            3 => put(&mut self.zero, Zero::ALL, value),
+            4 => put(&mut self.die, &[false, true], value),
+            5 => put(&mut self.rounds, Rounds::ALL, value),
+            6 => put(&mut self.agreement, &[false, true], value),
+            7 => put(&mut self.first, First::ALL, value),
             _ => {}
         }
     }
 
-    // A ruleset of the host has the hash of its files as its value, which no list can name.
-    fn choose(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let fields = Self::FIELDS;
-        let found = fields.iter().position(|field| field.name == name);
-        let index = found.ok_or_else(|| OptionError::Unknown {
-            name: name.to_owned(),
-            known: fields.iter().map(|field| field.name).collect(),
-        })?;
-        let field = &fields[index];
-        if index == 0 && value == rules().hash() {
-            return Ok(());
-        }
-        let wrong = || OptionError::Value {
-            name: field.name,
-            value: value.to_owned(),
-            known: field.values,
-        };
-        if index == 0 {
-            return Err(wrong());
-        }
-        let value = field.values.iter().position(|known| *known == value).ok_or_else(wrong)?;
-        self.set(index, value);
-        Ok(())
-    }
-
-    fn preset(name: &str) -> Result<Self, OptionError> {
-        let known = || Self::PRESETS.iter().map(|preset| preset.name).collect();
-        let preset = Self::PRESETS.iter().find(|preset| preset.name == name);
-        let preset =
-            preset.ok_or_else(|| OptionError::Preset { name: name.to_owned(), known: known() })?;
-        let mut options = Self::default();
-        for (field, value) in Self::FIELDS.iter().zip(preset.values).skip(1) {
-            options.choose(field.name, value)?;
-        }
-        Ok(options)
-    }
-
-    fn pairs(&self) -> Vec<(&'static str, &'static str)> {
-        let value = |(index, field): (usize, &Field)| match index {
-            0 => (field.name, rules().hash()),
-            _ => (field.name, field.values[self.get(index)]),
-        };
-        Self::FIELDS.iter().enumerate().map(value).collect()
+    fn stamp() -> Option<(&'static str, &'static str)> {
+        Some(("ruleset", rules().hash()))
     }
 }

@@ -77,12 +77,11 @@ impl Civilization {
     pub(crate) fn technology_price(&self, seat: Seat, technology: usize, discount: u16) -> u16 {
         let data = &rules().technologies[technology];
         let full = if data.era < self.table.era { data.cost.div_ceil(10) * 5 } else { data.cost };
-        let own: u16 = self
-            .table
-            .powers(seat)
-            .map(|power| if let Power::TechnologyDiscount(less) = power { less } else { 0 })
-            .sum();
-        full.saturating_sub(discount + own)
+        let own = self.table.power_credits(seat, |power| match power {
+            Power::TechnologyDiscount(less) => less,
+            _ => 0,
+        });
+        full.saturating_sub(discount).saturating_sub(own)
     }
 
     /// The era of the model that a unit placed with this question has.
@@ -232,14 +231,41 @@ impl Civilization {
         action: Action,
         way: Action,
     ) -> Result<(), Rejection> {
-        let credits = self.table.civ(seat).credits;
-        let (checked, coins) = match way {
-            Action::Give(at) => (self.can_give(seat, at, Some(action)), price.saturating_sub(5)),
-            Action::Change(at) => (self.can_change(seat, at), price + 5),
+        match way {
+            Action::Give(at) => self.can_give(seat, at, Some(action))?,
+            Action::Change(at) => self.can_change(seat, at)?,
             _ => return Err(Rejection::WrongAnswer),
+        }
+        self.has_coins(seat, price, way)
+    }
+
+    /// Whether the treasury holds the rest of a price that is paid in this way.
+    fn has_coins(&self, seat: Seat, price: u16, way: Action) -> Result<(), Rejection> {
+        let credits = self.table.civ(seat).credits;
+        let coins = match way {
+            Action::Give(_) => price.saturating_sub(5),
+            _ => price.saturating_add(5),
         };
-        checked?;
         if credits >= coins { Ok(()) } else { Err(Rejection::TooExpensive { price, credits }) }
+    }
+
+    /// Calls `found` with every way to pay a price that ends in 5.
+    pub(crate) fn ways_to_pay(
+        &self,
+        seat: Seat,
+        price: u16,
+        action: Action,
+        mut found: impl FnMut(Action),
+    ) {
+        self.purses(seat, |way| {
+            let free = match way {
+                Action::Give(at) => self.can_give(seat, at, Some(action)).is_ok(),
+                _ => true,
+            };
+            if free && self.has_coins(seat, price, way).is_ok() {
+                found(way);
+            }
+        });
     }
 
     /// Calls `found` with every way to give or take 5 credits that could be open.
@@ -274,11 +300,9 @@ impl Civilization {
             return;
         }
         let (mut only, mut ways) = (None, 0);
-        self.purses(seat, |way| {
-            if self.can_pay_with(seat, price.credits, action, way).is_ok() {
-                only = Some(way);
-                ways += 1;
-            }
+        self.ways_to_pay(seat, price.credits, action, |way| {
+            only = Some(way);
+            ways += 1;
         });
         match only.filter(|_| ways == 1) {
             Some(way) => self.pay_with(seat, question, action, way, events),

@@ -27,13 +27,16 @@ impl Civilization {
                 if civ.towns & at.bit() == 0 {
                     return Err(Rejection::AircraftNeedsSettlement { at });
                 }
-                return Ok(());
+                let fits = self.table.aircraft_reach(seat) & at.bit() != 0;
+                return if fits { Ok(()) } else { Err(Rejection::TooCrowded { at: at.into() }) };
             }
             (Kind::Settler, Place::Land(at)) => {
-                if self.table.settler_reach(seat) & at.bit() == 0 {
+                let land = self.table.land(at);
+                if land.owner != Some(seat) || land.level == 0 && land.unit.is_none() {
                     return Err(Rejection::SettlerNeedsCompany { at });
                 }
-                return Ok(());
+                let fits = self.table.settler_reach(seat) & at.bit() != 0;
+                return if fits { Ok(()) } else { Err(Rejection::TooCrowded { at: at.into() }) };
             }
             (Kind::Infantry | Kind::Cavalry | Kind::Artillery, Place::Land(land)) => {
                 if self.table.land_reach(seat) & land.bit() == 0 {

@@ -67,7 +67,7 @@ pub enum Rejection {
     AircraftNeedsSettlement { at: Territory },
     #[error("a settler goes where a settlement or a military unit of yours is, not to {at}")]
     SettlerNeedsCompany { at: Territory },
-    #[error("no more units fit there before the surplus is discarded")]
+    #[error("no more pieces fit in {at}")]
     TooCrowded { at: Place },
     #[error("there is no settler of yours in {at}")]
     NoSettler { at: Territory },

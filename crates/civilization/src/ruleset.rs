@@ -295,7 +295,6 @@ pub struct CardData {
 pub struct Constants {
     pub start_credits: u16,
     pub start_level: u8,
-    pub cost_structure: u16,
     pub royalty: u16,
     pub defend_settlement_bonus: i16,
     pub aircraft_bonus: i16,

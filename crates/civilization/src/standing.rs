@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::{
-    board::Table,
+    board::{MOST_PIECES, Table},
     ids::{Sea, Territory, Token, bits},
     ruleset::{Per, Power, TokenEffect, rules},
 };
@@ -14,6 +14,14 @@ impl Table {
         let era = self.era;
         let wonders = bits(self.civ(seat).wonders).map(|bit| &rules().wonders[usize::from(bit)]);
         wonders.filter(move |wonder| wonder.era == era).map(|wonder| wonder.power)
+    }
+
+    /// The credits that the seat's powers add up to.
+    pub(crate) fn power_credits(&self, seat: Seat, credits: impl Fn(Power) -> u16) -> u16 {
+        if self.civ(seat).wonders == 0 {
+            return 0;
+        }
+        self.powers(seat).map(credits).fold(0, u16::saturating_add)
     }
 
     pub(crate) fn has_power(&self, seat: Seat, power: Power) -> bool {
@@ -167,9 +175,20 @@ impl Table {
     /// Where the seat may place settlers (civilization.place.4).
     pub(crate) fn settler_reach(&self, seat: Seat) -> u64 {
         let civ = self.civ(seat);
-        bits(civ.lands & !civ.towns)
-            .filter(|at| self.lands[usize::from(*at)].unit.is_some())
-            .fold(civ.towns, |set, at| set | 1 << at)
+        bits(civ.lands)
+            .filter(|at| {
+                let land = &self.lands[usize::from(*at)];
+                (land.level > 0 || land.unit.is_some()) && land.settlers < MOST_PIECES
+            })
+            .fold(0, |set, at| set | 1 << at)
+    }
+
+    /// Where the seat may place aircraft (civilization.sea.2).
+    pub(crate) fn aircraft_reach(&self, seat: Seat) -> u64 {
+        let towns = self.civ(seat).towns;
+        bits(towns)
+            .filter(|at| self.lands[usize::from(*at)].aircraft < MOST_PIECES)
+            .fold(0, |set, at| set | 1 << at)
     }
 
     /// Where a settler taken as change may go: not into a desert.
@@ -182,7 +201,7 @@ impl Table {
 
     /// Own aircraft in a territory and those that border it, or on the coast of a sea zone.
     pub(crate) fn aircraft_near(&self, seat: Seat, places: u64) -> i16 {
-        let near = bits(self.civ(seat).lands & places);
+        let near = bits(self.civ(seat).towns & places);
         near.map(|at| i16::from(self.lands[usize::from(at)].aircraft)).sum()
     }
 

@@ -20,6 +20,8 @@ mod serve;
 mod train;
 mod verify;
 
+use std::path::PathBuf;
+
 use clap::Subcommand;
 
 use crate::failure::Failure;
@@ -53,6 +55,14 @@ impl Default for Command {
 }
 
 impl Command {
+    /// The folder with data for Civilization that the settings of the command name.
+    pub(crate) fn civilization_data(&self) -> Result<Option<PathBuf>, Failure> {
+        match self {
+            Self::Serve(arguments) => arguments.civilization_data(),
+            _ => Ok(None),
+        }
+    }
+
     /// Does it.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match self {

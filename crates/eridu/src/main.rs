@@ -1,14 +1,16 @@
 //! The binary: thin commands around the games.
 
 mod command;
+mod data;
 mod document;
 mod failure;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use clap::Parser;
 
 use command::Command;
+use failure::Failure;
 
 /// A digital table for the great games of early civilization.
 ///
@@ -16,6 +18,11 @@ use command::Command;
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXIT_CODES, disable_help_subcommand = true)]
 struct Cli {
+    /// A folder with data for Civilization, such as cards or a map of your own, to be played by
+    /// instead of the built-in data
+    #[arg(long, env = "ERIDU_CIVILIZATION_DATA", value_name = "DIR", global = true)]
+    civilization_data: Option<PathBuf>,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -28,8 +35,22 @@ Exit codes:
   3  the server or its database cannot be started";
 
 fn main() -> ExitCode {
-    match Cli::parse().command.unwrap_or_default().run() {
+    match Cli::parse().run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
+    }
+}
+
+impl Cli {
+    fn run(self) -> Result<(), Failure> {
+        let command = self.command.unwrap_or_default();
+        let folder = match self.civilization_data {
+            Some(folder) => Some(folder),
+            None => command.civilization_data()?,
+        };
+        if let Some(folder) = folder {
+            data::play_by(&folder)?;
+        }
+        command.run()
     }
 }

@@ -85,6 +85,8 @@ codes! {
     BadPosition = "bad-position",
     /// A record cannot be read, or contradicts itself.
     BadRecord = "bad-record",
+    /// Data that a host has brought cannot be played by.
+    BadData = "bad-data",
     /// The rules refuse it.
     Rejected = "rejected",
     /// The seat is not asked anything now.

@@ -7,6 +7,7 @@
 
 mod batch;
 mod books;
+mod data;
 mod error;
 mod example;
 mod kind;
@@ -23,6 +24,7 @@ use table::Record;
 
 pub use batch::{Batch, Buffers, returns};
 pub use books::{Book, book, books};
+pub use data::{DATA_FILES, play_by};
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};
 pub use kind::{Kind, KindOf, Setup};
@@ -39,7 +41,11 @@ pub type Shelf = &'static [&'static dyn Kind];
 
 /// Every game that can be played.
 pub const fn all() -> Shelf {
-    &[KindOf::<tigris::Tigris>::KIND, KindOf::<stone_age::StoneAge>::KIND]
+    &[
+        KindOf::<tigris::Tigris>::KIND,
+        KindOf::<stone_age::StoneAge>::KIND,
+        KindOf::<civilization::Civilization>::KIND,
+    ]
 }
 
 /// The game of this name among those on a shelf.

@@ -86,7 +86,7 @@ fn find<G: Shown>(play: &dyn Play) -> Option<&dyn Show> {
 /// When this game has no pictures and no words.
 pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
     SHOWN.iter().find_map(|find| find(play)).ok_or_else(|| {
-        let text = format!("`{}` has no pictures and no words", play.kind().name());
+        let text = format!("`{}` has no pictures and no words yet", play.kind().name());
         Error::new(Code::UnknownGame, text)
     })
 }

@@ -247,8 +247,11 @@ impl Simulated {
 }
 
 /// The games that can be simulated.
-const SIMULATED: &[Simulated] =
-    &[Simulated::of::<tigris::Tigris>(), Simulated::of::<stone_age::StoneAge>()];
+const SIMULATED: &[Simulated] = &[
+    Simulated::of::<tigris::Tigris>(),
+    Simulated::of::<stone_age::StoneAge>(),
+    Simulated::of::<civilization::Civilization>(),
+];
 
 /// The start of a game.
 ///

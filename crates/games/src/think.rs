@@ -26,8 +26,11 @@ type Find = fn(&dyn Play, Seat, Character) -> Option<Box<dyn Thought>>;
 type Check = fn(Level, u8) -> Result<(), Fallback>;
 
 /// The games that bots can play.
-const PLAYED: &[(&str, Find, Check)] =
-    &[played::<tigris::Tigris>(), played::<stone_age::StoneAge>()];
+const PLAYED: &[(&str, Find, Check)] = &[
+    played::<tigris::Tigris>(),
+    played::<stone_age::StoneAge>(),
+    played::<civilization::Civilization>(),
+];
 
 const fn played<G: Encode>() -> (&'static str, Find, Check) {
     (G::NAME, thought_of::<G>, Level::check::<G>)
@@ -44,8 +47,12 @@ pub fn thought(
 ) -> Result<Box<dyn Thought>, Error> {
     let bot = bot.into();
     PLAYED.iter().find_map(|(_, find, _)| find(play, seat, bot)).ok_or_else(|| {
-        let text = "no bot can answer for this seat now".to_owned();
-        Error::new(Code::NotAsked, text)
+        let name = play.kind().name();
+        if has_bots(name) {
+            Error::new(Code::NotAsked, "no bot can answer for this seat now")
+        } else {
+            Error::new(Code::UnknownGame, format!("no bot plays `{name}` yet"))
+        }
     })
 }
 

@@ -99,7 +99,8 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
             json!({ "name": preset.name, "title": title, "options": values })
         })
         .collect();
-    let bot = |level: &str| json!({ "level": level, "title": word(format!("ui-level-{level}"), level) });
+    let bot =
+        |level: &str| json!({ "level": level, "title": word(format!("ui-level-{level}"), level) });
     let seat_titles = kind.seat_names().iter().map(|seat| word(format!("{name}-{seat}"), seat));
     json!({
         "name": kind.name(),

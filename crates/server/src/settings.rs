@@ -1,6 +1,9 @@
 //! Settings: what whoever runs the server can choose.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+};
 
 use serde::Deserialize;
 
@@ -33,6 +36,9 @@ pub struct Settings {
     pub streams_per_person: usize,
     /// How many event streams one address may hold.
     pub streams_per_address: usize,
+    /// The folder with the host's own data for Civilization, which the binary reads before it
+    /// serves.
+    pub civilization_data: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -50,6 +56,7 @@ impl Default for Settings {
             limit_factor: 1,
             streams_per_person: 8,
             streams_per_address: 64,
+            civilization_data: None,
         }
     }
 }

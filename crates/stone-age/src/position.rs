@@ -1,6 +1,6 @@
 //! Reading drawn positions.
 
-use table::{Game, NotationError, Options, PositionError, Seat, Words};
+use table::{Game, NotationError, PositionError, Seat, Words};
 
 use crate::{
     card::{Card, Cards},
@@ -29,12 +29,10 @@ struct Line<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn of(text: &'a str) -> Self {
-        let lines = text.lines().enumerate().map(|(index, line)| {
-            let line = line.split_once('#').map_or(line, |(line, _)| line);
-            (index + 1, line.trim())
-        });
-        Self(lines.filter(|(_, line)| !line.is_empty()).collect())
+    fn of(text: &'a str) -> Result<Self, PositionError> {
+        let lines = table::drawn_lines(text)?;
+        let before_comment = |line: &'a str| line.split('#').next().unwrap_or(line).trim();
+        Ok(Self(lines.map(|(number, line)| (number, before_comment(line))).collect()))
     }
 
     /// Takes the line of this name, which must be there exactly once.
@@ -128,10 +126,10 @@ impl<'a> Line<'a> {
 
 /// Reads a drawn position and checks that it can be.
 pub(crate) fn read(text: &str) -> Result<StoneAge, PositionError> {
-    PositionError::check_length(text)?;
-    let mut sheet = Sheet::of(text);
+    let mut sheet = Sheet::of(text)?;
     sheet.take(StoneAge::NAME)?.end()?;
-    let options = read_options(sheet.take("options")?)?;
+    let mut line = sheet.take("options")?;
+    let options: Customs = table::drawn_options(&mut line.words, line.number)?;
     let seats = read_seats(sheet.take("seats")?)?;
     let mut game = StoneAge::set_up(&options, seats)
         .map_err(|rejection| PositionError::Impossible(rejection.to_string()))?;
@@ -152,18 +150,6 @@ pub(crate) fn read(text: &str) -> Result<StoneAge, PositionError> {
     }
     game.check().map_err(PositionError::Impossible)?;
     Ok(game)
-}
-
-fn read_options(mut line: Line<'_>) -> Result<Customs, PositionError> {
-    let mut pairs = Vec::new();
-    while let Some(word) = line.words.next_word() {
-        match word.split_once('=') {
-            Some(pair) => pairs.push(pair),
-            None => return line.wrong("an option as `name=value`", Some(word)),
-        }
-    }
-    let number = line.number;
-    Customs::from_pairs(pairs).map_err(|error| PositionError::Options { line: number, error })
 }
 
 fn read_seats(mut line: Line<'_>) -> Result<u8, PositionError> {

@@ -46,6 +46,17 @@ pub(crate) fn read(path: &Path) -> Result<String, GoldenError> {
     std::fs::read_to_string(path).map_err(|error| GoldenError::File { path: path.into(), error })
 }
 
+/// Compares a file of a crate with a text that its test has made; `UPDATE_EXPECT=1` writes the
+/// file anew.
+///
+/// # Panics
+/// When the file says something else.
+pub fn keeps_the_text(crate_dir: &str, name: &str, text: &str) {
+    if let Err(error) = keep(&Path::new(crate_dir).join(name), text) {
+        panic!("{error}");
+    }
+}
+
 /// Compares the file with the text, or writes it when that is asked for.
 ///
 /// # Errors

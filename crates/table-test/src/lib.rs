@@ -8,9 +8,13 @@ pub mod nim;
 pub mod perft;
 pub mod playthrough;
 pub mod rules;
+#[cfg(feature = "speed")]
+mod speed;
 
 pub use contract::{NothingHidden, Plan, Step, Vary, keeps_the_contract};
-pub use golden::GoldenError;
+pub use golden::{GoldenError, keeps_the_text};
 pub use perft::keeps_the_perft_table;
 pub use playthrough::{Playthrough, keeps_the_playthrough};
 pub use rules::keeps_the_rules_pages;
+#[cfg(feature = "speed")]
+pub use speed::measures_speed;

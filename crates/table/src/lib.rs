@@ -21,7 +21,7 @@ pub use game::{Game, Outcome, Viewer, Waiting};
 pub use notation::{NotationError, Words};
 pub use options::{Field, OptionError, Options, Preset};
 pub use play::{Match, MatchError, ReplayError, replay};
-pub use position::PositionError;
+pub use position::{PositionError, drawn_lines, drawn_options, read_drawing};
 pub use record::{Record, RecordError, Step};
 pub use rule::{Refusal, RuleId, Told};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -71,13 +71,18 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
         Ok(options)
     }
 
-    /// Every field with its value, in order.
+    /// What a match is played with that no table chooses, as a name and a value: the hash of data
+    /// that a host has brought. It is written down with the options, and a match that was played
+    /// with something else is refused. Most games have none.
+    fn stamp() -> Option<(&'static str, &'static str)> {
+        None
+    }
+
+    /// The stamp, and every field with its value, in order.
     fn pairs(&self) -> Vec<(&'static str, &'static str)> {
-        Self::FIELDS
-            .iter()
-            .enumerate()
-            .map(|(index, field)| (field.name, field.values[self.get(index)]))
-            .collect()
+        let fields = Self::FIELDS.iter().enumerate();
+        let fields = fields.map(|(index, field)| (field.name, field.values[self.get(index)]));
+        Self::stamp().into_iter().chain(fields).collect()
     }
 
     /// The options that these pairs describe. The pair `preset=NAME` sets all fields at once and
@@ -94,6 +99,10 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
                 options = Self::preset(value)?;
             } else if name == "preset" {
                 return Err(OptionError::PresetNotFirst);
+            } else if let Some((stamp, here)) = Self::stamp().filter(|(stamp, _)| *stamp == name) {
+                if value != here {
+                    return Err(OptionError::Stamp { stamp, value: value.to_owned(), here });
+                }
             } else {
                 options.choose(name, value)?;
             }
@@ -130,6 +139,22 @@ pub enum OptionError {
         name: String,
         /// What there is.
         known: Vec<&'static str>,
+    },
+    /// Something that was played with other data than is loaded here.
+    #[error("this was played with the {stamp} `{value}`, but here the {stamp} is `{here}`")]
+    Stamp {
+        /// What it is called.
+        stamp: &'static str,
+        /// What it was played with.
+        value: String,
+        /// What would be played with here.
+        here: &'static str,
+    },
+    /// A record that does not say what it was played with.
+    #[error("the record does not say with which {stamp} it was played")]
+    Unstamped {
+        /// What it is called.
+        stamp: &'static str,
     },
     /// A preset after other options would silently undo them.
     #[error("the preset must stand before all other options")]

@@ -370,6 +370,11 @@ fn set_up<G: Game>(record: &Record) -> Result<Match<G>, MatchError<G::Rejection>
     {
         return Err(MatchError::SeatNames { game: G::NAME, expected: G::SEAT_NAMES.join(", ") });
     }
+    if let Some((stamp, _)) = G::Options::stamp()
+        && !record.options.iter().any(|(name, _)| name == stamp)
+    {
+        return Err(OptionError::Unstamped { stamp }.into());
+    }
     let options = G::Options::from_pairs(record.options.iter().map(|(n, v)| (&**n, &**v)))?;
     let names: Vec<_> = record.seats.iter().map(|entry| entry.name.clone()).collect();
     let seed: Option<Seed> = record.seed.as_deref().map(str::parse).transpose()?;

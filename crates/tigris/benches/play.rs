@@ -1,78 +1,9 @@
-//! How fast Tigris & Euphrates plays: whole random games, single steps, copies.
+//! How fast Tigris & Euphrates plays.
 
-#![allow(
-    clippy::expect_used,
-    missing_docs,
-    reason = "a benchmark that cannot play says so and stops"
-)]
+#![allow(missing_docs, reason = "criterion writes functions without any")]
 
-use std::hint::black_box;
+use criterion::{criterion_group, criterion_main};
+use table_test::measures_speed;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use table::{Dice, Game, Nobody, Seed, StreamDice, Viewer, Waiting};
-use tigris::{Action, Options, Tigris};
-
-/// Plays a game to its end, every legal action being equally likely, and counts the moves.
-fn play(seats: u8, dice: &mut StreamDice, legal: &mut Vec<Action>) -> u64 {
-    let mut game = start(seats);
-    let mut moves = 0;
-    while step(&mut game, dice, legal) {
-        moves += 1;
-    }
-    moves
-}
-
-fn start(seats: u8) -> Tigris {
-    Tigris::start(&Options::default(), seats).expect("two to four can play")
-}
-
-/// Lets chance speak until somebody is asked, and answers; false when the game is over.
-fn step(game: &mut Tigris, dice: &mut StreamDice, legal: &mut Vec<Action>) -> bool {
-    loop {
-        match game.waiting() {
-            Waiting::Over => return false,
-            Waiting::Chance => {
-                let outcome = game.sample_chance(dice).expect("chance is waited for");
-                game.resolve_chance(&outcome, &mut Nobody).expect("it can happen");
-            }
-            Waiting::For(seats) => {
-                let seat = seats.first().expect("somebody is asked");
-                game.legal_actions(seat, legal);
-                let action = legal[dice.below(legal.len() as u32) as usize];
-                game.act(seat, &action, &mut Nobody).expect("it is legal");
-                return true;
-            }
-        }
-    }
-}
-
-fn benchmarks(criterion: &mut Criterion) {
-    let mut legal = Vec::new();
-    for seats in Tigris::SEATS {
-        let mut dice = Seed::from_number(u64::from(seats)).stream(0);
-        let moves: u64 = (0..50).map(|_| play(seats, &mut dice, &mut legal)).sum();
-        let mut group = criterion.benchmark_group("random");
-        group.throughput(Throughput::Elements(moves / 50));
-        group.bench_function(format!("game of {seats}"), |bencher| {
-            bencher.iter(|| play(seats, &mut dice, &mut legal));
-        });
-        group.finish();
-    }
-    let mut dice = Seed::from_number(1).stream(0);
-    let mut game = start(4);
-    for _ in 0..120 {
-        step(&mut game, &mut dice, &mut legal);
-    }
-    criterion.bench_function("clone", |bencher| bencher.iter(|| *black_box(&game)));
-    criterion.bench_function("legal actions", |bencher| {
-        bencher.iter(|| game.legal_actions(game.active(), black_box(&mut legal)));
-    });
-    let view = game.view(Viewer::Seat(game.active()));
-    criterion.bench_function("view", |bencher| bencher.iter(|| game.view(Viewer::Spectator)));
-    criterion.bench_function("imagine", |bencher| {
-        bencher.iter(|| Tigris::imagine(black_box(&view), &mut dice));
-    });
-}
-
-criterion_group!(play_benches, benchmarks);
-criterion_main!(play_benches);
+criterion_group!(benches, measures_speed::<tigris::Tigris>);
+criterion_main!(benches);

@@ -1,11 +1,19 @@
 //! What must hold across the tables of a ruleset, so that it can be played by.
 
+mod numbers;
+mod words;
+
 use super::{ERAS, MOST, MOST_SEAS, Ruleset, RulesetError, TokenEffect};
-use crate::unit::Kind;
+use crate::{
+    ids::{Structure, Wonder},
+    unit::Kind,
+};
 
 /// The most seats, each of which holds a card and may have one in front of it.
 const SEATS: usize = 6;
-/// No price, gain or bonus of a ruleset is larger.
+/// The most instructions in a box.
+const BOX: usize = 8;
+/// No price or gain of a ruleset is larger.
 const LARGEST: u16 = 2000;
 
 fn fault(file: &'static str, entry: &str, reason: impl Into<String>) -> RulesetError {
@@ -21,7 +29,8 @@ pub(super) fn check(rules: &mut Ruleset) -> Result<(), RulesetError> {
     unlocked(rules)?;
     models(rules)?;
     cards(rules)?;
-    numbers(rules)
+    numbers::check(rules)?;
+    words::check(rules)
 }
 
 fn sizes(rules: &Ruleset) -> Result<(), RulesetError> {
@@ -50,19 +59,13 @@ fn sizes(rules: &Ruleset) -> Result<(), RulesetError> {
 fn borders(rules: &mut Ruleset) -> Result<(), RulesetError> {
     for (index, territory) in rules.territories.iter().enumerate() {
         for (other, data) in rules.territories.iter().enumerate() {
-            let (here, there) = (territory.land >> other & 1, data.land >> index & 1);
-            if here == 1 && (there == 0 || index == other) {
-                let reason = format!("it borders `{}`, which does not border it", data.id);
-                return Err(fault("map.toml", &territory.id, reason));
-            }
+            border(territory.land, (index, &territory.id), data.land, (other, &data.id))?;
         }
     }
     for (index, sea) in rules.seas.iter().enumerate() {
         for (other, data) in rules.seas.iter().enumerate() {
-            if sea.sea >> other & 1 == 1 && (data.sea >> index & 1 == 0 || index == other) {
-                let reason = format!("it borders `{}`, which does not border it", data.id);
-                return Err(fault("map.toml", &sea.id, reason));
-            }
+            let (here, there) = (sea.sea.into(), data.sea.into());
+            border(here, (index, &sea.id), there, (other, &data.id))?;
         }
     }
     let coasts: Vec<u64> = (0..rules.seas.len())
@@ -73,6 +76,24 @@ fn borders(rules: &mut Ruleset) -> Result<(), RulesetError> {
         .collect();
     rules.seas.iter_mut().zip(coasts).for_each(|(sea, coast)| sea.coast = coast);
     Ok(())
+}
+
+/// Whether one place borders another as the other borders it.
+fn border(
+    here: u64,
+    (index, id): (usize, &str),
+    there: u64,
+    (other, other_id): (usize, &str),
+) -> Result<(), RulesetError> {
+    if here >> other & 1 == 0 {
+        Ok(())
+    } else if index == other {
+        Err(fault("map.toml", id, "it borders itself"))
+    } else if there >> index & 1 == 0 {
+        Err(fault("map.toml", id, format!("it borders `{other_id}`, which does not border it")))
+    } else {
+        Ok(())
+    }
 }
 
 fn tokens(rules: &Ruleset) -> Result<(), RulesetError> {
@@ -148,16 +169,14 @@ fn technologies(rules: &Ruleset) -> Result<(), RulesetError> {
 fn unlocked(rules: &Ruleset) -> Result<(), RulesetError> {
     for (index, wonder) in rules.wonders.iter().enumerate() {
         let tech = &rules.technologies[wonder.tech.index()];
-        if tech.wonder.map(super::super::ids::Wonder::index) != Some(index)
-            || tech.era != wonder.era
-        {
+        if tech.wonder.map(Wonder::index) != Some(index) || tech.era != wonder.era {
             let reason = format!("`{}` is of another era or brings another wonder", tech.id);
             return Err(fault("wonders.toml", &wonder.id, reason));
         }
     }
     for (index, structure) in rules.structures.iter().enumerate() {
         let tech = &rules.technologies[structure.tech.index()];
-        let sound = tech.structure.map(super::super::ids::Structure::index) == Some(index);
+        let sound = tech.structure.map(Structure::index) == Some(index);
         if !sound || tech.era != structure.era {
             let reason = format!("`{}` is of another era or allows another structure", tech.id);
             return Err(fault("structures.toml", &structure.id, reason));
@@ -189,6 +208,12 @@ fn models(rules: &mut Ruleset) -> Result<(), RulesetError> {
         if model.replaces_era.is_some_and(|era| era >= model.era) {
             return Err(fault(file, &model.id, "it replaces a model that is not older"));
         }
+        let place = (model.kind, model.era, model.rank);
+        let twin = |other: &&super::ModelData| (other.kind, other.era, other.rank) == place;
+        if let Some(other) = rules.models[..index].iter().find(twin) {
+            let reason = format!("`{}` has the same kind, era and rank", other.id);
+            return Err(fault(file, &model.id, reason));
+        }
         by_era[model.kind as usize][usize::from(model.era)].push(index as u8);
     }
     for models in by_era.iter_mut().flatten() {
@@ -205,6 +230,9 @@ fn models(rules: &mut Ruleset) -> Result<(), RulesetError> {
 fn cards(rules: &mut Ruleset) -> Result<(), RulesetError> {
     let file = "strategy_cards.toml";
     for card in &rules.cards {
+        if card.top.len().max(card.bottom.len()) > BOX {
+            return Err(fault(file, &card.id, format!("a box has {BOX} instructions at most")));
+        }
         if rules.tokens[card.resource.index()].effect != TokenEffect::Resource {
             return Err(fault(file, &card.id, "its symbol is no resource"));
         }
@@ -231,75 +259,6 @@ fn cards(rules: &mut Ruleset) -> Result<(), RulesetError> {
             let reason = format!("era {era} has {count} cards, and six players need {}", SEATS + 2);
             return Err(fault(file, "era", reason));
         }
-    }
-    Ok(())
-}
-
-/// Amounts are multiples of 5 where credits are meant, and none is out of bounds.
-fn numbers(rules: &Ruleset) -> Result<(), RulesetError> {
-    let credits = |amount: u16| amount.is_multiple_of(5) && amount <= LARGEST;
-    for (kind, data) in Kind::ALL.iter().zip(&rules.kinds) {
-        if !credits(data.cost) || data.base_value > 9 {
-            return Err(fault("units.toml", kind.name(), "a cost is a multiple of 5"));
-        }
-    }
-    for card in &rules.cards {
-        for op in card.top.iter().chain(&card.bottom) {
-            let amounts = match *op {
-                super::Op::Gain { n }
-                | super::Op::GainEra { n, .. }
-                | super::Op::GainPer { n, .. } => [n, 0],
-                super::Op::BuyTechnology { discount, .. }
-                | super::Op::BuyUnits { discount, .. } => [discount, 0],
-                super::Op::Found { cost, .. }
-                | super::Op::Grow { cost, .. }
-                | super::Op::UpgradeInfantry { cost } => [cost, 0],
-                super::Op::BuyStructure { cost, .. } => [cost.unwrap_or(0), 0],
-                super::Op::Move { loot, .. } => [loot, 0],
-                _ => [0, 0],
-            };
-            if !amounts.iter().all(|amount| credits(*amount)) {
-                let reason = "an amount of credits is a multiple of 5";
-                return Err(fault("strategy_cards.toml", &card.id, reason));
-            }
-        }
-    }
-    for wonder in &rules.wonders {
-        let amount = match wonder.power {
-            super::Power::FoundCost(n)
-            | super::Power::TechnologyDiscount(n)
-            | super::Power::TurnIncome(n)
-            | super::Power::OwnCardBonus(n)
-            | super::Power::GrowCost(n)
-            | super::Power::IncomePerFleet(n, _) => n,
-            _ => 0,
-        };
-        if !credits(amount) || !credits(wonder.fleet_cost.unwrap_or(0)) {
-            let reason = "an amount of credits is a multiple of 5";
-            return Err(fault("wonders.toml", &wonder.id, reason));
-        }
-    }
-    for token in &rules.tokens {
-        let amount = if let TokenEffect::Credits(n) = token.effect { n } else { 0 };
-        if !credits(amount) || !credits(token.unit_surcharge) {
-            let reason = "an amount of credits is a multiple of 5";
-            return Err(fault("tokens.toml", &token.id, reason));
-        }
-    }
-    let constants = &rules.constants;
-    let tens = [constants.start_credits, constants.eliminated_income];
-    if !tens.iter().all(|amount| amount.is_multiple_of(10) && *amount <= LARGEST) {
-        return Err(fault("rules.toml", "start_credits", "a treasury is a multiple of 10"));
-    }
-    if !(1..=4).contains(&constants.start_level) || constants.structure_eras == 0 {
-        return Err(fault("rules.toml", "start_settlement_level", "levels are 1 to 4"));
-    }
-    let points = constants.rank_points.iter().chain([&constants.vp_wonder, &constants.vp_seminal]);
-    if points.clone().any(|points| *points > 100) || constants.rank_points.len() > SEATS {
-        return Err(fault("rules.toml", "rank_points", "points are at most 100, for six places"));
-    }
-    if ![constants.royalty, constants.cost_structure].iter().all(|amount| credits(*amount)) {
-        return Err(fault("rules.toml", "royalty", "an amount of credits is a multiple of 5"));
     }
     Ok(())
 }

@@ -89,7 +89,7 @@ raw! {
     }
     struct RawConstants {
         #[serde(rename = "format")] _format: u8,
-        start_credits: u16, start_settlement_level: u8, cost_structure: u16, royalty: u16,
+        start_credits: u16, start_settlement_level: u8, royalty: u16,
         defend_settlement_bonus: i16, aircraft_bonus: i16, structure_lifetime_eras: u8,
         eliminated_income: u16, rank_points: Vec<u16>, vp_wonder: u16, vp_seminal: u16,
         early_end: RawEarlyEnd,

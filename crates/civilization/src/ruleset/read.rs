@@ -46,6 +46,8 @@ pub(super) fn read(files: &[(&str, &str)]) -> Read<Ruleset> {
         structures: ids("structures.toml", structures.iter().map(|raw| &raw.id))?,
     };
     ids("strategy_cards.toml", cards.iter().map(|raw| &raw.id))?;
+    ids("units.toml", models.iter().map(|raw| &raw.id))?;
+    unlocked_models(&technologies, &models)?;
     let mut ruleset = Ruleset {
         hash: hash(files),
         territories: each("map.toml", territories, |raw| raw.typed(&names))?,
@@ -63,6 +65,37 @@ pub(super) fn read(files: &[(&str, &str)]) -> Read<Ruleset> {
     };
     check::check(&mut ruleset)?;
     Ok(ruleset)
+}
+
+/// A technology and the model of a unit that it unlocks name each other.
+fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<()> {
+    let fault = |file, entry: &str, reason| {
+        Err(RulesetError::Entry { file, entry: entry.to_owned(), reason })
+    };
+    for technology in technologies {
+        let Some(unlocked) = &technology.unit else { continue };
+        let fits = |model: &RawModel| {
+            (&model.id, &model.kind) == (&unlocked.model, &unlocked.kind)
+                && model.tech.as_ref() == Some(&technology.id)
+        };
+        if !models.iter().any(fits) {
+            let reason = format!(
+                "units.toml has no {} `{}` of this technology",
+                unlocked.kind, unlocked.model
+            );
+            return fault("technologies.toml", &technology.id, reason);
+        }
+    }
+    for model in models {
+        let Some(id) = &model.tech else { continue };
+        let technology = technologies.iter().find(|technology| technology.id == *id);
+        let unlocks = technology.and_then(|technology| technology.unit.as_ref());
+        if technology.is_some() && unlocks.is_none_or(|unit| unit.model != model.id) {
+            let reason = format!("`{id}` does not unlock it in technologies.toml");
+            return fault("units.toml", &model.id, reason);
+        }
+    }
+    Ok(())
 }
 
 /// FNV-1a over names and texts; the built-in files have a name instead.
@@ -93,8 +126,11 @@ impl File {
         if text.len() > LONGEST {
             return Err(fault("the file is too long".to_owned()));
         }
-        let table: Table =
-            text.parse().map_err(|error: toml::de::Error| fault(error.to_string()))?;
+        let table: Table = text.parse().map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start));
+            let line = before.map_or(1, |before| before.matches('\n').count() + 1);
+            fault(format!("line {line}: {}", error.message()))
+        })?;
         if table.get("format") != Some(&Value::Integer(1)) {
             return Err(fault("the file does not begin with `format = 1`".to_owned()));
         }

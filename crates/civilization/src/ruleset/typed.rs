@@ -382,7 +382,6 @@ impl RawConstants {
         Ok(Constants {
             start_credits: self.start_credits,
             start_level: self.start_settlement_level,
-            cost_structure: self.cost_structure,
             royalty: self.royalty,
             defend_settlement_bonus: self.defend_settlement_bonus,
             aircraft_bonus: self.aircraft_bonus,
@@ -393,7 +392,7 @@ impl RawConstants {
             vp_seminal: self.vp_seminal,
             early_tokens: listed.into_iter().map(token).collect::<Read<_>>()?,
             early_structures_from: early.structures_from_era,
-            credits_per_point: early.credits_per_point.max(1),
+            credits_per_point: early.credits_per_point,
         })
     }
 }

@@ -118,7 +118,8 @@ fn a_new_civilization_brings_the_poorest_back() {
         .shows("land iberia blue level 1 unit infantry-1 gone")
         .tells("civilization.token.6")
         .tells("civilization.out.4")
-        .play(&["red: choose leva"])
+        // Blue may move its new unit with the bottom box.
+        .play(&["blue: done", "red: choose leva"])
         .shows("choosing blue")
         .play(&["blue: choose genio"])
         .shows("active blue");
@@ -135,7 +136,7 @@ fn units_move_as_far_as_the_card_says() {
                 "
                 era 3
                 stage top
-                cursor red op 1 left 3 used 0 rights 0 0 0 0 0 0
+                cursor red op 1 left 2 used 0 rights 0 0 0 0 0 0
                 technologies blue bronze_working burial_rites barter iron_working monarchy feudalism writing pottery masonry mathematics construction engineering gunpowder
                 wonders blue colossus hanging_gardens war_academy pyramids lighthouse great_wall inventors_workshop
                 civ blue credits 0 points 0 holds genio

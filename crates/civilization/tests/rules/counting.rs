@@ -1,6 +1,6 @@
 //! The count, the end, the early end.
 
-use crate::support::{Table, table};
+use crate::support::{MODERN, Table, table};
 
 /// Four civilizations with levels 5, 5, 3 and 2; Splendour is about to be played by red.
 fn count(options: &str) -> Table {
@@ -54,11 +54,6 @@ fn ties_share_the_place() {
         .shows("civ blue credits 0 points 7")
         .shows("civ yellow credits 0 points 3");
 }
-
-const MODERN: &str = "
-    technologies blue pottery burial_rites bronze_working horse_riding writing barter sailing masonry iron_working mysticism literature mathematics construction monarchy philosophy feudalism chivalry engineering monotheism guilds banking education astronomy navigation printing gunpowder cavalry_tactics metallurgy ships_of_the_line economics scientific_method nationalism sanitation steam_power industrialization electricity combustion mass_production ballistics steel motorization flight radio atomic_theory computers rocketry ecology space_flight
-    wonders blue pyramids colossus oracle great_library lighthouse great_wall hanging_gardens war_academy inventors_workshop great_cathedral silk_road observatory magellan india_company royal_palace royal_society liberty_statue great_canal world_fair great_dam cinema_city atomic_project united_nations moon_programme
-";
 
 /// civilization.end.1, civilization.end.2, civilization.end.3, civilization.turn.8: the last
 /// discovery ends the game at once.

@@ -227,6 +227,6 @@ fn a_free_technology_reaches_the_current_era() {
     genius("free-technology=current")
         .refuses("red: learn feudalism", "civilization.tech.11")
         .play(&["red: learn pottery"])
-        .shows("civ blue credits 120");
+        .shows("civ blue credits 140");
     genius("free-technology=next").play(&["red: learn feudalism"]).shows("era 2");
 }

@@ -172,8 +172,7 @@ fn magellan_announces_another_resource() {
     table("mercanti", drawn)
         .refuses("red: announce plague", "civilization.wonder.4")
         .play(&["red: announce oil"])
-        .tells("civilization.wonder.4")
-        .shows("announced oil");
+        .tells("civilization.wonder.4");
 }
 
 /// civilization.wonder.1, civilization.wonder.2, civilization.wonder.5, civilization.turn.2: units

@@ -8,6 +8,7 @@ mod data;
 mod eras;
 mod exploring;
 mod paying;
+mod rulings;
 mod setup;
 mod support;
 mod turns;

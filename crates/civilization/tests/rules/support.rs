@@ -6,6 +6,12 @@
 use civilization::{Action, Chance, Civilization, Event, Options};
 use table::{Game, Refusal, Seat, Told, Viewer, Waiting};
 
+/// All that had been discovered before the last technologies, by blue.
+pub(crate) const MODERN: &str = "
+    technologies blue pottery burial_rites bronze_working horse_riding writing barter sailing masonry iron_working mysticism literature mathematics construction monarchy philosophy feudalism chivalry engineering monotheism guilds banking education astronomy navigation printing gunpowder cavalry_tactics metallurgy ships_of_the_line economics scientific_method nationalism sanitation steam_power industrialization electricity combustion mass_production ballistics steel motorization flight radio atomic_theory computers rocketry ecology space_flight
+    wonders blue pyramids colossus oracle great_library lighthouse great_wall hanging_gardens war_academy inventors_workshop great_cathedral silk_road observatory magellan india_company royal_palace royal_society liberty_statue great_canal world_fair great_dam cinema_city atomic_project united_nations moon_programme
+";
+
 /// A game in the middle of a test.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {

@@ -88,6 +88,13 @@ impl Arguments {
                 Chair::Person(name) => {
                     Sitter::Person(name.clone().unwrap_or_else(|| seat.to_owned()))
                 }
+                Chair::Bot(_) if !games::has_bots(kind.name()) => {
+                    let text = format!(
+                        "no bot plays `{}` yet; every seat is `me` or `me=NAME`",
+                        kind.name()
+                    );
+                    return Err(Failure::Senseless(text));
+                }
                 Chair::Bot(level) => Sitter::Bot(*level),
             });
         }
@@ -98,6 +105,7 @@ impl Arguments {
         let names = sitters.iter().map(ToString::to_string).collect();
         let setup = Setup { options: pairs(&self.options), names, seed: Some(seed.clone()) };
         let play = kind.start(&setup)?;
+        games::shown(&*play)?;
         let mut sitting = Sitting::new(play, sitters, self.lang, seed);
         let played = if self.plain || !stdin().is_terminal() || !stdout().is_terminal() {
             plain::play(&mut sitting, &mut stdin().lock(), &mut stdout().lock())

@@ -80,6 +80,11 @@ impl Arguments {
         Runtime::new()?.block_on(serve(settings))
     }
 
+    /// The folder with data for Civilization that the file of settings names.
+    pub(super) fn civilization_data(&self) -> Result<Option<PathBuf>, Failure> {
+        Ok(self.database.settings()?.civilization_data)
+    }
+
     /// The settings of the file, with what the environment and the flags say instead.
     fn settings(self) -> Result<Settings, Failure> {
         let mut settings = self.database.settings()?;

@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
 
 mod engine;
+mod host;
 mod measures;
 mod python;
 mod records;

@@ -34,7 +34,7 @@ fn perft_counts_from_a_position() {
 fn perft_refuses_what_it_cannot_count() {
     let perft =
         |start: &str, more: &[&str]| eridu(&[&["perft", start, "--depth", "1"], more].concat());
-    perft("go", &[]).fails(2, "there is no game `go`; the games are: tigris");
+    perft("go", &[]).fails(2, "there is no game `go`; the games are: tigris, ");
     perft("tigris", &["--seats", "9"]).fails(2, "`tigris` has seats for 2 to 4, not for 9");
     perft("tigris", &["--option", "bord=x"]).fails(2, "there is no option `bord`");
     perft("tigris", &["--option", "board=x"]).fails(2, "the option `board` has no value `x`");

@@ -8,7 +8,7 @@
 //! phase turn second 2
 //! ```
 
-use table::{Game, NotationError, Options, PositionError, Seat, Words};
+use table::{Game, NotationError, PositionError, Seat, Words};
 
 use super::{Hand, Nim, NimOptions, Phase, TALLEST, Token, Tokens};
 
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<Nim, PositionError> {
     };
 
     let (number, mut words) = line("options")?;
-    let options = read_options(&mut words, number)?;
+    let options: NimOptions = table::drawn_options(&mut words, number)?;
     let (number, mut words) = line("heaps")?;
     let mut heaps = Vec::new();
     while words.peek().is_some() {
@@ -51,15 +51,6 @@ pub(super) fn read(text: &str) -> Result<Nim, PositionError> {
     let game = Nim { options, heaps, hands, phase };
     check(&game).map_err(PositionError::Impossible)?;
     Ok(game)
-}
-
-fn read_options(words: &mut Words<'_>, line: usize) -> Result<NimOptions, PositionError> {
-    let mut pairs = Vec::new();
-    while let Some(word) = words.next_word() {
-        let pair = word.split_once('=').ok_or_else(|| NotationError::new("NAME=VALUE", Some(word)));
-        pairs.push(pair.map_err(PositionError::at(line))?);
-    }
-    NimOptions::from_pairs(pairs).map_err(|error| PositionError::Options { line, error })
 }
 
 fn read_hand(mut words: Words<'_>) -> Result<Hand, NotationError> {

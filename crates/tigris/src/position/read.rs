@@ -1,6 +1,6 @@
 //! Reading a drawn position.
 
-use table::{Dice, NotationError, Options as _, PositionError, Seat, Viewer, Words};
+use table::{Dice, NotationError, PositionError, Seat, Viewer, Words};
 
 use super::{
     BUILDING, CATASTROPHE, LAND, LEADERS, RIVER, TILES, TREASURE, UNIFICATION, colour_of,
@@ -22,39 +22,18 @@ use crate::{
 
 impl Tigris {
     pub(crate) fn read_position(text: &str) -> Result<Self, PositionError> {
-        PositionError::check_length(text)?;
         let mut drawing = Drawing::default();
-        for (index, line) in text.lines().enumerate() {
-            let at = index + 1;
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            if let Some(options) = line.strip_prefix("options") {
-                drawing.options = Some(read_options(options, at)?);
-            } else {
-                drawing.read_line(line).map_err(PositionError::at(at))?;
-            }
-        }
-        drawing.finish()
+        let options = table::read_drawing(text, TITLE, |line| drawing.read_line(line))?;
+        drawing.finish(options)
     }
 }
 
-fn read_options(text: &str, line: usize) -> Result<Options, PositionError> {
-    let mut pairs = Vec::new();
-    for word in text.split_whitespace() {
-        pairs.push(word.split_once('=').ok_or_else(|| {
-            PositionError::at(line)(NotationError::new("options such as `english=on`", Some(word)))
-        })?);
-    }
-    Options::from_pairs(pairs).map_err(|error| PositionError::Options { line, error })
-}
+/// The first line of a position.
+const TITLE: &str = "tigris 1";
 
 /// The position as far as it has been read.
 #[derive(Default)]
 struct Drawing {
-    game: bool,
-    options: Option<Options>,
     rows: Vec<[Glyph; COLUMNS as usize]>,
     players: Vec<PlayerView>,
     bag: Option<Tiles>,
@@ -83,14 +62,6 @@ impl Drawing {
     fn read_line(&mut self, line: &str) -> Result<(), NotationError> {
         let words = &mut Words::of(line);
         let key = words.next_word().unwrap_or_default();
-        if !self.game {
-            if key != "tigris" {
-                return Err(NotationError::new("`tigris 1` in the first line", Some(key)));
-            }
-            self.game = true;
-            words.expect("1")?;
-            return words.end();
-        }
         match key {
             "A" => return Ok(()),
             "bag" => self.bag = Some(Tiles::read(words)?),
@@ -168,18 +139,14 @@ impl Drawing {
     }
 
     /// Puts everything together and asks whether it can be.
-    fn finish(self) -> Result<Tigris, PositionError> {
+    fn finish(self, options: Options) -> Result<Tigris, PositionError> {
         let impossible = |what: &str| PositionError::Impossible(what.to_owned());
-        if !self.game {
-            return Err(PositionError::Missing("tigris 1"));
-        }
         if self.rows.len() != usize::from(ROWS) {
             return Err(PositionError::Missing("1 to 11, the rows of the board"));
         }
         if !(2..=PLAYERS).contains(&self.players.len()) {
             return Err(impossible("two to four can play"));
         }
-        let options = self.options.unwrap_or_default();
         let phase = self.phase.unwrap_or(Phase::Turn);
         let mut board = draw_board(&self.rows, &options, phase)?;
         for (monument, space) in &self.monuments {

@@ -1,0 +1,175 @@
+//! Civilization, new rules, judged by a plain evaluation that anybody can read.
+//!
+//! A civilization is worth its points, what a count would bring it now, what stands and lies in
+//! front of it in credits, and what the card in its hand would give it.
+
+mod encode;
+
+use civilization::{Action, Ask, Civilization, Held, Kind, Offer, Stage, Standing, View, rules};
+use table::{Game, Seat, Viewer, Waiting};
+
+use crate::{Encode, Evaluate, Shipped, Style};
+
+/// How many credits a point is worth.
+const POINT: f32 = 25.0;
+/// How many credits a point is worth that a count would bring now.
+const COUNTED: f32 = 6.0;
+/// A level of a settlement.
+const LEVEL: f32 = 24.0;
+/// A settler.
+const SETTLER: f32 = 5.0;
+/// Ground that is exploited.
+const EXPLOITED: f32 = 8.0;
+/// A unit, and what each era adds to it.
+const UNIT: [f32; 2] = [6.0, 2.0];
+/// A fleet or an aircraft.
+const CRAFT: f32 = 18.0;
+/// A technology, besides its cost.
+const TECHNOLOGY: f32 = 15.0;
+const STRUCTURE: f32 = 30.0;
+const WONDER: f32 = 20.0;
+/// Something that the card in hand lets its player do.
+const DEED: f32 = 12.0;
+/// What the lead of the strongest opponent takes away.
+const RIVAL: f32 = 0.5;
+
+impl Evaluate for Civilization {
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let view = self.view(Viewer::Seat(seat));
+        let standing = self.standing();
+        let worth = |other: Seat| worth(&view, &standing, other);
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        let rival = others.map(worth).fold(f32::NEG_INFINITY, f32::max);
+        let hand = match view.held.get(seat.index()) {
+            Some(Held::Shown(card)) => promise(&self.offer_of(seat, *card)),
+            _ => 0.0,
+        };
+        (worth(seat) + hand - RIVAL * rival) / POINT
+    }
+
+    fn is_quiet(&self) -> bool {
+        let view = self.view(Viewer::Spectator);
+        let paying = view.table.cursors.iter().any(|cursor| cursor.pending.is_some());
+        let settling =
+            matches!(view.stage, Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources);
+        view.frames.is_empty() && view.proposal.is_none() && !paying && !settling
+    }
+
+    fn quick_answer(&self, seat: Seat) -> Option<Action> {
+        if !matches!(self.waiting(), Waiting::For(seats) if seats.contains(seat)) {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        if let Ask::EarlyEnd { .. } = self.decision(seat)?.ask {
+            return Some(if self.leads(seat) { Action::Agree } else { Action::Refuse });
+        }
+        let liked = legal.iter().map(|action| (liking(action), *action));
+        let best = liked.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, action)| action)
+    }
+
+    fn is_sensible(&self, action: &Action) -> bool {
+        !matches!(action, Action::Propose)
+    }
+
+    fn flavour(&self, seat: Seat, style: Style) -> f32 {
+        let view = self.view(Viewer::Spectator);
+        let civ = &view.table.civilizations[seat.index()];
+        let lands = view.table.territories.iter().filter(|land| land.owner == Some(seat));
+        match style {
+            Style::Balanced => 0.0,
+            Style::Aggressive => lands.filter(|land| land.unit.is_some()).count() as f32 / 12.0,
+            Style::Builder => {
+                (civ.structures.count_ones() + civ.wonders.count_ones()) as f32 / 12.0
+            }
+        }
+    }
+}
+
+/// Who has most points agrees to end.
+trait Leads {
+    fn leads(&self, seat: Seat) -> bool;
+}
+
+impl Leads for Civilization {
+    fn leads(&self, seat: Seat) -> bool {
+        let standing = self.standing();
+        let own = standing.get(seat.index()).map_or(0, |own| own.points);
+        standing.iter().filter(|other| other.points >= own).count() == 1
+    }
+}
+
+/// What a civilization has, in credits.
+fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
+    let civ = &view.table.civilizations[seat.index()];
+    let lands = view.table.territories.iter().filter(|land| land.owner == Some(seat));
+    let lands: f32 = lands
+        .map(|land| {
+            let unit = land.unit.map_or(0.0, |unit| UNIT[0] + UNIT[1] * f32::from(unit.era));
+            let exploited = if land.level > 0 || land.settlers > 0 { EXPLOITED } else { 0.0 };
+            let settled = LEVEL * f32::from(land.level) + SETTLER * f32::from(land.settlers);
+            unit + exploited + settled + CRAFT * f32::from(land.aircraft)
+        })
+        .sum();
+    let known = rules().technologies.iter().zip(0_u32..);
+    let known = known.filter(|(_, at)| civ.technologies >> at & 1 == 1);
+    let known: f32 = known.map(|(technology, _)| TECHNOLOGY + f32::from(technology.cost)).sum();
+    let count = standing
+        .get(seat.index())
+        .map_or(0, |own| own.happiness.1 + own.levels.1 + own.technologies.1);
+    let waiting: u8 = civ.waiting.iter().sum();
+    lands
+        + known
+        + POINT * f32::from(civ.points)
+        + COUNTED * f32::from(count)
+        + f32::from(civ.credits)
+        + f32::from(civ.due)
+        + SETTLER * f32::from(u8::from(civ.reserve))
+        + UNIT[0] * f32::from(waiting)
+        + CRAFT * civ.fleets.count_ones() as f32
+        + STRUCTURE * civ.structures.count_ones() as f32
+        + WONDER * civ.wonders.count_ones() as f32
+}
+
+/// What a card would give, in credits.
+fn promise(offer: &Offer) -> f32 {
+    let credits = offer.top + offer.bottom + offer.resource;
+    let deeds = offer.deeds.iter().filter(|deed| deed.answers > 0).count();
+    f32::from(credits) + POINT * f32::from(offer.points) + DEED * deeds as f32
+}
+
+/// What it does without much thought, the best first.
+fn liking(action: &Action) -> u8 {
+    match action {
+        Action::Storm => 12,
+        Action::Learn(_) => 11,
+        Action::Found(_) => 10,
+        Action::Build(_) | Action::Grow(_) => 9,
+        Action::AddFrom(..) => 8,
+        Action::Add(_) => 7,
+        Action::Place(..) | Action::Peek(_) | Action::Upgrade(..) | Action::Keep(..) => 6,
+        Action::Buy(Kind::Settler, _) | Action::Change(_) => 5,
+        Action::Done => 4,
+        Action::Give(_) => 3,
+        _ => 2,
+    }
+}
+
+impl Encode for Civilization {
+    const ENCODING: u32 = encode::ENCODING;
+    const SCORES: usize = 1;
+    const SCORE_SCALE: f32 = 20.0;
+
+    fn features(seats: u8) -> usize {
+        encode::features(seats)
+    }
+
+    fn encode(&self, seat: Seat, into: &mut [f32]) {
+        encode::encode(self, seat, into);
+    }
+
+    fn shipped(_seats: u8) -> Option<&'static Shipped> {
+        None
+    }
+}

@@ -1,0 +1,153 @@
+//! Civilization, new rules, as numbers: what the networks see, and Python too.
+//!
+//! The numbers depend only on what the seat that looks may know. They stand in this order, small
+//! counts being scaled to about one:
+//!
+//! ```text
+//! for each player, clockwise from the seat that looks:
+//!   PLAYER    points, counted fields, treasury, what stands on the board and lies before it
+//! HAND        what the card of the seat that looks would give it
+//! TABLE       era, stage, whose turn
+//! ```
+//!
+//! They do not name cards, technologies or places, so that they fit a host's own data too.
+
+use civilization::{Civ, Civilization, Held, Kind, Lying, Stage, View, rules};
+use table::{Game, Seat, Viewer};
+
+use crate::pen::Pen;
+
+/// Which version of this layout is written. A network follows one version.
+pub(super) const ENCODING: u32 = 1;
+
+const PLAYER: usize = 40;
+const HAND: usize = 12;
+const TABLE: usize = 24;
+
+/// How many numbers there are.
+pub(super) const fn features(seats: u8) -> usize {
+    seats as usize * PLAYER + HAND + TABLE
+}
+
+/// Writes the numbers of a game as a seat sees it.
+pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
+    let view = game.view(Viewer::Seat(seat));
+    let standing = game.standing();
+    let pen = &mut Pen::new(into);
+    for player in seat.clockwise(game.seats()) {
+        let end = pen.at() + PLAYER;
+        let own = standing[player.index()];
+        pen.put(f32::from(own.points) / 20.0);
+        for (have, points) in [own.happiness, own.levels, own.technologies] {
+            pen.put(f32::from(have) / 10.0);
+            pen.put(f32::from(points) / 4.0);
+        }
+        let others = standing.iter().zip(0..).filter(|(_, at)| *at != player.index());
+        let best = |have: fn(&civilization::Standing) -> u16| {
+            others.clone().map(|(other, _)| have(other)).max().unwrap_or(0)
+        };
+        let ahead = |have: fn(&civilization::Standing) -> u16| {
+            (f32::from(have(&own)) - f32::from(best(have))).clamp(-10.0, 10.0) / 5.0
+        };
+        pen.put(ahead(|s| s.points));
+        pen.put(ahead(|s| s.happiness.0));
+        pen.put(ahead(|s| s.levels.0));
+        pen.put(ahead(|s| s.technologies.0));
+        write_possessions(&view.table.civilizations[player.index()], pen);
+        write_lands(&view, player, pen);
+        pen.flag(!matches!(view.held[player.index()], Held::Nothing));
+        pen.flag(view.active == player);
+        pen.flag(view.first == player);
+        pen.skip_to(end);
+    }
+    let end = pen.at() + HAND;
+    if let Held::Shown(card) = view.held[seat.index()] {
+        let offer = game.offer_of(seat, card);
+        pen.put(1.0);
+        pen.put(f32::from(offer.top) / 40.0);
+        pen.put(f32::from(offer.bottom) / 40.0);
+        pen.put(f32::from(offer.resource) / 40.0);
+        pen.put(f32::from(offer.points) / 6.0);
+        for top in [true, false] {
+            let deeds = offer.deeds.iter().filter(|deed| deed.top == top && deed.answers > 0);
+            pen.put(deeds.count() as f32 / 2.0);
+        }
+        let data = &rules().cards[card.index()];
+        pen.flag(data.simultaneous);
+        pen.put(f32::from(data.era) / 4.0);
+    }
+    pen.skip_to(end);
+    write_table(&view, seat, pen);
+}
+
+fn write_possessions(civ: &Civ, pen: &mut Pen<'_>) {
+    pen.put(f32::from(civ.credits.min(400)) / 100.0);
+    pen.put(f32::from(civ.due.min(400)) / 100.0);
+    pen.flag(civ.reserve);
+    pen.put(civ.wonders.count_ones() as f32 / 5.0);
+    pen.put(civ.structures.count_ones() as f32 / 5.0);
+    pen.put(civ.fleets.count_ones() as f32 / 4.0);
+    pen.put(f32::from(civ.waiting.iter().sum::<u8>()) / 4.0);
+    let current = rules().technologies.iter().zip(0_u32..);
+    let costs: u16 = current
+        .filter(|(_, at)| civ.technologies >> at & 1 == 1)
+        .map(|(technology, _)| technology.cost)
+        .sum();
+    pen.put(f32::from(costs) / 200.0);
+}
+
+fn write_lands(view: &View, seat: Seat, pen: &mut Pen<'_>) {
+    let lands = || view.table.territories.iter().filter(|land| land.owner == Some(seat));
+    let sum = |of: fn(&civilization::Land) -> u8| lands().map(|land| u16::from(of(land))).sum();
+    let [levels, settlers, aircraft]: [u16; 3] =
+        [sum(|land| land.level), sum(|land| land.settlers), sum(|land| land.aircraft)];
+    pen.put(lands().count() as f32 / 10.0);
+    pen.put(f32::from(levels) / 10.0);
+    pen.put(f32::from(settlers) / 8.0);
+    pen.put(f32::from(aircraft) / 3.0);
+    pen.put(lands().filter(|land| land.level > 0).count() as f32 / 6.0);
+    for kind in Kind::LAND {
+        let units = lands().filter_map(|land| land.unit).filter(|unit| unit.kind == kind);
+        pen.put(units.map(|unit| f32::from(unit.era)).sum::<f32>() / 8.0);
+    }
+    let exploited = lands().filter(|land| land.level > 0 || land.settlers > 0);
+    let resources = exploited.filter(|land| matches!(land.token, Lying::Open(_)));
+    pen.put(resources.count() as f32 / 8.0);
+    let bare = lands().filter(|land| land.level > 0 && land.unit.is_none());
+    pen.put(bare.count() as f32 / 4.0);
+}
+
+fn write_table(view: &View, looks: Seat, pen: &mut Pen<'_>) {
+    let end = pen.at() + TABLE;
+    pen.one_of(Some(usize::from(view.era.saturating_sub(1))), 5);
+    pen.put(f32::from(view.turns) / 60.0);
+    let stage = match view.stage {
+        Stage::TurnStart | Stage::Announce => 0,
+        Stage::Top | Stage::SettleTop => 1,
+        Stage::Bottom(_) | Stage::SettleBottom => 2,
+        Stage::Together | Stage::SettleResources => 3,
+        Stage::Between { .. } => 4,
+        _ => 5,
+    };
+    pen.one_of(Some(stage), 6);
+    let mut from_me = looks.clockwise(view.held.len() as u8);
+    pen.one_of(from_me.position(|seat| seat == view.active), 6);
+    pen.flag(view.busy & 1 << looks.index() != 0);
+    pen.skip_to(end);
+}
+
+#[cfg(test)]
+mod tests {
+    use civilization::Options;
+    use table::Seed;
+
+    use super::*;
+
+    #[test]
+    fn two_truths_behind_one_view_are_the_same_numbers() {
+        for seats in 2..=6 {
+            let start = Civilization::start(&Options::default(), seats).unwrap();
+            crate::encode::same_numbers_for_same_view(&start, &Seed::from_number(9));
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The tables of the page.
+
+use std::fmt::Write;
+
+use civilization::{Card, Kind, Structure, Technology, Wonder};
+
+use crate::tally::Tally;
+
+/// All tables, as Markdown.
+pub(crate) fn write(tallies: &[Tally]) -> String {
+    let mut out = String::new();
+    games(&mut out, tallies);
+    seats(&mut out, tallies);
+    cards(&mut out, tallies);
+    let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
+    let technologies = names(&mut Technology::all().map(|t| t.name(false)));
+    used(&mut out, "technology", tallies, |t| &t.technologies, &technologies);
+    used(
+        &mut out,
+        "wonder",
+        tallies,
+        |t| &t.wonders,
+        &names(&mut Wonder::all().map(|w| w.name(false))),
+    );
+    let structures = names(&mut Structure::all().map(|s| s.name(false)));
+    used(&mut out, "structure", tallies, |t| &t.structures, &structures);
+    let kinds = names(&mut Kind::ALL.iter().map(|kind| kind.name()));
+    used(&mut out, "units placed", tallies, |t| &t.placed, &kinds);
+    out.trim_end().to_owned() + "\n"
+}
+
+fn line(out: &mut String, cells: &[String]) {
+    let _ = writeln!(out, "| {} |", cells.join(" | "));
+}
+
+fn head(out: &mut String, title: &str, cells: &[&str]) {
+    let _ = writeln!(out, "### {title}\n");
+    line(out, &cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>());
+    let _ = writeln!(out, "|{}", "---|".repeat(cells.len()));
+}
+
+fn games(out: &mut String, tallies: &[Tally]) {
+    let columns = [
+        "players",
+        "games",
+        "ended by a discovery",
+        "turns (shortest, middle, longest)",
+        "decisions",
+        "eras 2, 3, 4 begin at turn",
+        "winner's points",
+        "conquests",
+        "eliminations",
+        "returns",
+    ];
+    head(out, "Games", &columns);
+    for tally in tallies {
+        let mean = |sum: u32| f64::from(sum) / f64::from(tally.games);
+        let era = |era: usize| {
+            let (turns, games) = tally.eras[era];
+            format!("{:.0}", f64::from(turns) / f64::from(games.max(1)))
+        };
+        let turn = |index: usize| tally.turns.get(index).copied().unwrap_or(0);
+        let last = tally.turns.len().saturating_sub(1);
+        line(
+            out,
+            &[
+                tally.seats.to_string(),
+                tally.games.to_string(),
+                format!("{:.0} %", 100.0 * mean(tally.ended)),
+                format!("{}, {}, {}", turn(0), turn(last / 2), turn(last)),
+                format!("{:.0}", mean(tally.decisions)),
+                format!("{}, {}, {}", era(2), era(3), era(4)),
+                format!("{:.0}", mean(tally.points)),
+                format!("{:.1}", mean(tally.conquests)),
+                format!("{:.1}", mean(tally.eliminated)),
+                format!("{:.1}", mean(tally.returned)),
+            ],
+        );
+    }
+}
+
+fn seats(out: &mut String, tallies: &[Tally]) {
+    out.push('\n');
+    head(out, "Seats", &["players", "wins of the first, second, … chooser; 1.00 is fair"]);
+    for tally in tallies {
+        let seats = usize::from(tally.seats);
+        let share = |wins: &f64| format!("{:.2}", wins * seats as f64 / f64::from(tally.games));
+        let shares: Vec<String> = tally.wins[..seats].iter().map(share).collect();
+        line(out, &[seats.to_string(), shares.join(" · ")]);
+    }
+}
+
+/// How often a card was chosen when it was offered, by number of seats and in all.
+fn cards(out: &mut String, tallies: &[Tally]) {
+    out.push('\n');
+    let columns = ["card", "era", "2", "3", "4", "5", "6", "all", "chosen in a game"];
+    head(out, "Cards: chosen when offered", &columns);
+    let games: u32 = tallies.iter().map(|tally| tally.games).sum();
+    for card in Card::all() {
+        let share = |(offered, chosen): (u32, u32)| {
+            format!("{:.1} %", 100.0 * f64::from(chosen) / f64::from(offered.max(1)))
+        };
+        let counts: Vec<_> = tallies.iter().map(|tally| tally.cards[card.index()]).collect();
+        let all = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
+        let era = civilization::rules().cards[card.index()].era;
+        let mut cells = vec![card.name(false).to_owned(), era.to_string()];
+        cells.extend(counts.iter().map(|count| share(*count)));
+        cells.extend([share(all), format!("{:.1}", f64::from(all.1) / f64::from(games))]);
+        line(out, &cells);
+    }
+}
+
+/// How often each thing is used in a game, by number of seats.
+fn used<T: AsRef<[u32]> + ?Sized>(
+    out: &mut String,
+    what: &str,
+    tallies: &[Tally],
+    uses: impl Fn(&Tally) -> &T,
+    names: &[&str],
+) {
+    out.push('\n');
+    let mut title = what.to_owned();
+    if let Some(first) = title.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    head(out, &format!("{title}, in a game"), &[what, "2", "3", "4", "5", "6"]);
+    for (index, name) in names.iter().enumerate() {
+        let each = |tally: &Tally| {
+            let used = uses(tally).as_ref().get(index).copied().unwrap_or(0);
+            format!("{:.2}", f64::from(used) / f64::from(tally.games))
+        };
+        let mut cells = vec![(*name).to_owned()];
+        cells.extend(tallies.iter().map(each));
+        line(out, &cells);
+    }
+}

@@ -1,0 +1,191 @@
+//! What must hold between the stage, the interruptions and the questions.
+
+use table::{Seat, Waiting};
+
+use super::{Check, must};
+use crate::{
+    board::{Land, Lying},
+    phase::{Assault, FORCE, Frame, Question, Stage},
+    ruleset::{ERAS, TokenEffect, rules},
+    seats,
+    state::{Civilization, bit},
+    unit::Kind,
+};
+
+impl Civilization {
+    /// Whose part of a turn it is.
+    pub(super) fn actor(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::OpeningToken(seat) | Stage::Bottom(seat) => Some(seat),
+            Stage::TurnStart | Stage::Top => Some(self.active),
+            _ => None,
+        }
+    }
+
+    pub(super) fn check_stage(&self) -> Check {
+        let needs_card = matches!(
+            self.stage,
+            Stage::Announce
+                | Stage::Top
+                | Stage::SettleTop
+                | Stage::Bottom(_)
+                | Stage::Together
+                | Stage::SettleBottom
+                | Stage::SettleResources
+        );
+        must(!needs_card || self.card().is_some(), "no card is being played")?;
+        if self.stage == Stage::TurnStart {
+            let held = self.held[self.active.index()].is_some();
+            must(held, "the active player has no card to play")?;
+        }
+        if let Some(token) = self.announced {
+            let effect = rules().tokens[token.index()].effect;
+            must(effect == TokenEffect::Resource, "only a resource can be announced")?;
+        }
+        if let Stage::OpeningCard(seat) = self.stage {
+            must(self.held[seat.index()].is_none(), "the first card is chosen already")?;
+        }
+        if let Stage::OpeningPlace(seat) = self.stage {
+            let civ = self.table.civ(seat);
+            must(self.held[seat.index()].is_some(), "the first card is not chosen")?;
+            must(civ.towns == 0, "the first settlement stands already")?;
+        }
+        if let Stage::Tokens(next) = self.stage {
+            let rest = &self.table.lands[usize::from(next)..rules().territories.len()];
+            must(rest.iter().all(|land| *land == Land::EMPTY), "a token lies there already")?;
+        }
+        if let Stage::Deal(seat) = self.stage {
+            let dealt = |other: Seat| self.table.civ(other).technologies.count_ones();
+            let fits = Seat::all(self.seats).all(|s| dealt(s) == u32::from(s < seat));
+            must(fits, "one technology is dealt to each, in order")?;
+        }
+        if let Stage::Together = self.stage {
+            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            must(together, "the card has no simultaneous box")?;
+        }
+        if let Stage::Bottom(_) = self.stage {
+            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            must(!together, "the card has a simultaneous box")?;
+        }
+        let opening = matches!(
+            self.stage,
+            Stage::First
+                | Stage::Tokens(_)
+                | Stage::Deal(_)
+                | Stage::OpeningCard(_)
+                | Stage::OpeningPlace(_)
+        );
+        must(!opening || self.choosing.head().is_none(), "nobody chooses before the first turn")?;
+        if opening {
+            must(self.table.era == 1 && self.turns == 0, "the first era has begun")?;
+        }
+        if let Some(head) = self.choosing.head() {
+            let pool = self.choices();
+            must(pool != 0, "there is no card to choose")?;
+            let queued = matches!(self.stage, Stage::Between { queued: true });
+            must(queued || self.choosing.len() == 1, "only one chooses while others play")?;
+            must(queued || head != self.active, "the active player has chosen")?;
+        }
+        must(
+            self.proposal.is_none() || self.choosing.head() == self.proposal.map(|p| p.by),
+            "who proposes is choosing",
+        )?;
+        if let Some(limit) = self.options.rounds.limit(self.seats) {
+            let most = limit * u16::from(self.seats);
+            let over = matches!(self.stage, Stage::Over { .. });
+            must(self.turns < most || over && self.turns <= most, "the last round is over")?;
+        }
+        must(self.turns < 60_000, "so many turns are not played")?;
+        if let Stage::Over { .. } = self.stage {
+            must(self.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
+        }
+        Ok(())
+    }
+
+    /// Interruptions and cursors fit the stage, and whoever is asked has an answer.
+    pub(super) fn check_questions(&self) -> Check {
+        let acts = self.actor();
+        for frame in self.frames.iter() {
+            let (seat, fits) = match frame {
+                Frame::Reveal { seat, at } => (
+                    seat,
+                    self.table.land(at).token == Lying::Down
+                        && self.table.land(at).owner == Some(seat),
+                ),
+                Frame::Peek { seat, at } => (seat, self.table.land(at).token == Lying::Down),
+                Frame::Dice { seat, target, force, .. } => {
+                    let enemy = self.table.owner(target).is_some_and(|owner| owner != seat);
+                    let land = |unit: &crate::unit::Unit| Self::belongs(unit.kind, target);
+                    (
+                        seat,
+                        enemy
+                            && self.options.die
+                            && force[0].is_some()
+                            && force.iter().flatten().all(land),
+                    )
+                }
+                Frame::FreeTechnology { seat } => (seat, true),
+                Frame::Gift { seat, kind, era, left } => {
+                    (seat, kind != Kind::Settler && (1..=ERAS).contains(&era) && left < 100)
+                }
+                Frame::Assault(assault) => (assault.seat, self.check_assault(&assault).is_ok()),
+                Frame::Surplus { seat, .. } => (seat, true),
+            };
+            must(acts == Some(seat) && fits, "an interruption does not fit the stage")?;
+        }
+        let chance = matches!(self.frames.top(), Some(Frame::Reveal { .. } | Frame::Peek { .. }));
+        must(!chance || self.unseen.iter().any(|n| *n > 0), "there is no token left to show")?;
+        for seat in Seat::all(seats::MOST as u8) {
+            let cursor = &self.cursors[seat.index()];
+            let in_box = acts == Some(seat) || self.busy & bit(seat) != 0;
+            must(cursor.pending.is_none() || in_box, "who does not act does not pay")?;
+            must(cursor.rights.iter().all(|n| *n < 100), "so many rights are not due")?;
+            let times = self.op(cursor.op).map_or(u8::MAX, |op| op.times());
+            let boxed = matches!(self.stage, Stage::Top | Stage::Bottom(_) | Stage::Together);
+            must(!boxed || cursor.left <= times, "an instruction is done more often than it says")?;
+        }
+        if let Waiting::For(asked) = self.waits() {
+            must(!asked.is_empty(), "nobody is asked")?;
+            for seat in asked.iter() {
+                let question = self.question(seat).ok_or("a seat is asked nothing")?;
+                self.check_question(seat, question)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_question(&self, seat: Seat, question: Question) -> Check {
+        if let Question::Payment(what) = question {
+            let asked = self.question_of_the_stage(seat).ok_or("a seat pays for nothing")?;
+            let price = self.price(seat, asked, what);
+            let fits = self.can(seat, asked, what).is_ok() && !price.credits.is_multiple_of(10);
+            must(fits, "a seat pays for what it cannot have")?;
+        }
+        if question == Question::Settle {
+            must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
+        }
+        let mut any = false;
+        self.options_of(seat, question, &mut |_| any = true);
+        let declines = matches!(question, Question::Assault(_));
+        must(any || declines, "a seat is asked and has no answer")
+    }
+
+    fn check_assault(&self, assault: &Assault) -> Check {
+        let enemy = self.table.owner(assault.target).is_some_and(|owner| owner != assault.seat);
+        must(enemy && self.table.unit(assault.target).is_some(), "an attack needs a defender")?;
+        let total: u32 = assault.bought.iter().map(|n| u32::from(*n)).sum();
+        must(total <= FORCE as u32, "an attack is too large")?;
+        let left = self.cursors[assault.seat.index()].left;
+        must(assault.count() <= left.min(FORCE as u8), "an attack is too large")?;
+        for (kind, from) in assault.movers.iter().flatten() {
+            must(self.mover(assault.seat, *kind, *from).is_some(), "there is no such unit")?;
+            must(Self::belongs(*kind, *from), "a fleet is at sea")?;
+        }
+        let movers = assault.movers.iter().flatten().count();
+        let several = assault.movers[..movers].iter().all(Option::is_some);
+        must(several, "the attackers have a gap")?;
+        let bought = Kind::MILITARY.iter().zip(assault.bought).filter(|(_, n)| *n > 0);
+        let fits = bought.clone().all(|(kind, _)| Self::belongs(*kind, assault.target));
+        must(fits, "a fleet is at sea")
+    }
+}

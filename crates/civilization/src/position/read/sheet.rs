@@ -1,0 +1,202 @@
+//! The lines about what lies on the table: territories, seas, civilizations and cursors.
+
+use table::{Seat, Words};
+
+use super::{Read, colours, fail};
+use crate::{
+    action::Action,
+    board::{Civ, Land, Lying, Table, Zone},
+    ids::{Card, Sea, Structure, Technology, Territory, Wonder},
+    phase::Cursor,
+    seats,
+    unit::{Kind, Unit},
+};
+
+/// What a table shows, as far as it is named.
+#[derive(Default)]
+pub(super) struct Sheet {
+    lands: Vec<(Territory, Land)>,
+    seas: Vec<(Sea, Seat, Unit)>,
+    pub(super) civs: Vec<(Seat, Civ)>,
+    sets: Vec<(Seat, &'static str, u64)>,
+    cursors: Vec<(Seat, Cursor)>,
+}
+
+pub(super) fn set<T: std::str::FromStr>(
+    words: &mut Words<'_>,
+    what: &str,
+    bit: fn(T) -> u64,
+) -> Read<u64> {
+    let mut set = 0;
+    while words.peek().is_some() {
+        set |= bit(words.read(what)?);
+    }
+    Ok(set)
+}
+
+pub(super) fn read_civ(words: &mut Words<'_>, hand: bool) -> Read<(Civ, Option<Card>)> {
+    let (mut civ, mut held) = (Civ::default(), None);
+    while let Some(key) = words.next_word() {
+        match key {
+            "credits" => civ.credits = words.read("an amount of credits")?,
+            "points" => civ.points = words.read("a number of points")?,
+            "due" => civ.due = words.read("an amount of credits")?,
+            "reserve" => civ.reserve = true,
+            "played" => civ.played = Some(words.read("a strategy card")?),
+            "waiting" => {
+                let kind: Kind = words.read("a kind of unit")?;
+                let waiting = civ.waiting.get_mut(kind as usize);
+                let Some(waiting) = waiting else { return fail("a military unit", Some(key)) };
+                *waiting = words.read("a number of units")?;
+            }
+            "holds" if hand && words.peek() == Some("-") => drop(words.next_word()),
+            "holds" if hand => held = Some(words.read("a strategy card or `-`")?),
+            other => return fail("something a civilization has", Some(other)),
+        }
+    }
+    Ok((civ, held))
+}
+
+impl Sheet {
+    pub(super) fn read(&mut self, key: &str, words: &mut Words<'_>) -> Read<()> {
+        match key {
+            "land" => {
+                let at = words.read("a territory")?;
+                self.lands.push((at, read_land(words)?));
+            }
+            "sea" => {
+                let at = words.read("a sea zone")?;
+                self.seas.push((at, seats::read(words)?, words.read("a fleet")?));
+            }
+            "technologies" => {
+                let seat = seats::read(words)?;
+                let set = set(words, "a technology", Technology::bit)?;
+                self.sets.push((seat, "technologies", set));
+            }
+            "wonders" => {
+                let seat = seats::read(words)?;
+                let set = set(words, "a wonder", Wonder::bit)?;
+                self.sets.push((seat, "wonders", set));
+            }
+            "structures" => {
+                let seat = seats::read(words)?;
+                let set = set(words, "a structure", Structure::bit)?;
+                self.sets.push((seat, "structures", set));
+            }
+            "cursor" => {
+                let seat = seats::read(words)?;
+                self.cursors.push((seat, read_cursor(words)?));
+            }
+            other => return fail("a line of a position", Some(other)),
+        }
+        Ok(())
+    }
+
+    /// Lays what is named onto the table.
+    pub(super) fn lay(
+        &self,
+        table: &mut Table,
+        cursors: &mut [Cursor; seats::MOST],
+        seats: u8,
+    ) -> Result<(), String> {
+        let sits = |seat: &Seat| {
+            if seat.index() < usize::from(seats) {
+                Ok(())
+            } else {
+                Err(format!("nobody plays {}", seats::name(*seat)))
+            }
+        };
+        for (at, land) in &self.lands {
+            land.owner.as_ref().map_or(Ok(()), sits)?;
+            table.lands[at.index()] = *land;
+        }
+        for (at, seat, fleet) in &self.seas {
+            sits(seat)?;
+            table.seas[at.index()] = Zone { owner: Some(*seat), fleet: Some(*fleet) };
+        }
+        for (seat, civ) in &self.civs {
+            sits(seat)?;
+            let own = &mut table.civs[seat.index()];
+            let Civ { technologies, wonders, structures, .. } = *own;
+            *own = Civ { technologies, wonders, structures, ..*civ };
+        }
+        for (seat, key, set) in &self.sets {
+            sits(seat)?;
+            let civ = &mut table.civs[seat.index()];
+            match *key {
+                "technologies" => civ.technologies = *set,
+                "wonders" => civ.wonders = *set,
+                _ => civ.structures = *set,
+            }
+        }
+        for (seat, cursor) in &self.cursors {
+            sits(seat)?;
+            cursors[seat.index()] = *cursor;
+        }
+        for civ in &mut table.civs {
+            (civ.lands, civ.towns, civ.fleets) = (0, 0, 0);
+        }
+        for at in Territory::all() {
+            let land = *table.land(at);
+            match land.owner {
+                Some(seat) if land.has_pieces() => table.settle_owner(at, seat),
+                None if !land.has_pieces() => {}
+                _ => return Err(format!("the pieces in {at} need an owner, and he needs pieces")),
+            }
+        }
+        for at in Sea::all() {
+            if let Some(seat) = table.seas[at.index()].owner {
+                table.settle_zone(at, seat);
+            }
+        }
+        table.discovered = table.civs.iter().fold(0, |set, civ| set | civ.technologies);
+        Ok(())
+    }
+}
+
+fn read_land(words: &mut Words<'_>) -> Read<Land> {
+    let mut land = Land::EMPTY;
+    if let Some(owner) = words.peek().and_then(seats::find) {
+        words.next_word();
+        land.owner = Some(owner);
+    }
+    while let Some(key) = words.next_word() {
+        match key {
+            "level" => land.level = words.read("a level")?,
+            "settlers" => land.settlers = words.read("a number of settlers")?,
+            "aircraft" => land.aircraft = words.read("a number of aircraft")?,
+            "unit" => land.unit = Some(words.read("a unit such as `infantry-2`")?),
+            "down" => land.token = Lying::Down,
+            "gone" => land.token = Lying::Gone,
+            "open" => land.token = Lying::Open(words.read("a token")?),
+            "peeked" => land.token = Lying::Peeked(words.read("a token")?),
+            "by" => land.peeked_by = colours(words)?,
+            other => return fail("something on a territory", Some(other)),
+        }
+    }
+    Ok(land)
+}
+
+fn read_cursor(words: &mut Words<'_>) -> Read<Cursor> {
+    let mut cursor = Cursor::default();
+    words.expect("op")?;
+    cursor.op = words.read("a number")?;
+    words.expect("left")?;
+    cursor.left = words.read("a number")?;
+    words.expect("used")?;
+    cursor.used = words.read("a number")?;
+    words.expect("rights")?;
+    for rights in &mut cursor.rights {
+        *rights = words.read("a number")?;
+    }
+    if words.peek() == Some("pending") {
+        words.next_word();
+        let mut text = String::new();
+        while let Some(word) = words.next_word() {
+            text.push_str(word);
+            text.push(' ');
+        }
+        cursor.pending = Some(text.parse::<Action>()?);
+    }
+    Ok(cursor)
+}

@@ -1,0 +1,127 @@
+//! What all do at the same time: simultaneous boxes with hidden answers, and the fives that are
+//! settled after each box (rules text, "Giocare la propria carta", "Come pago 5 crediti?").
+
+use table::{Nobody, Seat, Sink};
+
+use crate::{
+    action::Action,
+    event::Event,
+    ids::{Structure, Territory, bits},
+    payment::MOST_CREDITS,
+    phase::{Sealed, Stage},
+    ruleset::rules,
+    state::{Civilization, bit},
+};
+
+impl Civilization {
+    /// Everybody at once: what needs no decision is done, then all who can are asked.
+    pub(crate) fn begin_together(&mut self, events: &mut impl Sink<Event>) {
+        self.stage = Stage::Together;
+        self.busy = 0;
+        for seat in self.active.clockwise(self.seats) {
+            self.cursors[seat.index()] = self.fresh_cursor();
+            self.busy |= bit(seat);
+            self.run_together(seat, events);
+        }
+        self.seal();
+    }
+
+    /// The answers of several seats stay unseen until all are in (civilization.turn.5).
+    fn seal(&mut self) {
+        if self.busy.count_ones() > 1 {
+            let sealed = Sealed { table: self.table.clone(), cursors: self.cursors };
+            self.sealed = Some(Box::new(sealed));
+        }
+    }
+
+    /// Brings a seat to its next decision in a simultaneous box.
+    pub(crate) fn run_together(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        if self.cursors[seat.index()].pending.is_some() {
+            return;
+        }
+        let hidden = self.sealed.is_some();
+        while if hidden { self.step_op(seat, &mut Nobody) } else { self.step_op(seat, events) } {}
+        if self.op(self.cursors[seat.index()].op).is_none() {
+            self.busy &= !bit(seat);
+        }
+    }
+
+    pub(crate) fn end_together(&mut self, events: &mut impl Sink<Event>) {
+        self.unseal(events);
+        for seat in self.active.clockwise(self.seats) {
+            self.maybe_return(seat, events);
+        }
+        for payer in Seat::all(self.seats) {
+            for to in Seat::all(self.seats) {
+                let count = self.cursors[payer.index()].rights[to.index()];
+                if count > 0 {
+                    let amount = u16::from(count) * rules().constants.royalty;
+                    events.tell(|| Event::RightsDue { to, amount });
+                    self.receive(to, amount);
+                }
+            }
+        }
+        self.cursors = Default::default();
+        self.begin_settling(Stage::SettleBottom, events);
+    }
+
+    /// Shows what changed while the answers were hidden.
+    pub(crate) fn unseal(&mut self, events: &mut impl Sink<Event>) {
+        let Some(sealed) = self.sealed.take() else { return };
+        events.tell(|| Event::AnswersShown);
+        let before = &sealed.table;
+        for at in Territory::all() {
+            let (old, new) = (before.land(at), self.table.land(at));
+            if let Some(seat) = new.owner.or(old.owner)
+                && (old.level, old.settlers) != (new.level, new.settlers)
+            {
+                let (level, settlers) = (new.level, new.settlers);
+                events.tell(|| Event::TerritoryShown { at, seat, level, settlers });
+            }
+        }
+        for seat in Seat::all(self.seats) {
+            let (old, new) = (before.civ(seat), self.table.civ(seat));
+            for structure in bits(new.structures & !old.structures).map(Structure) {
+                events.tell(|| Event::Built { seat, structure });
+            }
+            if old.credits != new.credits {
+                let credits = new.credits;
+                events.tell(|| Event::TreasuryShown { seat, credits });
+            }
+        }
+    }
+
+    /// Tens are paid; whoever has 5 to come is asked how (civilization.pay.3).
+    pub(crate) fn begin_settling(&mut self, stage: Stage, events: &mut impl Sink<Event>) {
+        self.stage = stage;
+        self.cursors = Default::default();
+        self.busy = 0;
+        for seat in Seat::all(self.seats) {
+            self.receive(seat, 0);
+            if self.table.civ(seat).due == 0 {
+                continue;
+            }
+            let (mut only, mut ways) = (None, 0);
+            self.purses(seat, |way| (only, ways) = (Some(way), ways + 1));
+            match only {
+                Some(way) if ways == 1 => self.settle_five(seat, way, events),
+                _ => self.busy |= bit(seat),
+            }
+        }
+        self.seal();
+    }
+
+    /// Takes 5 credits as a settler, or gives one and takes 10.
+    pub(crate) fn settle_five(&mut self, seat: Seat, way: Action, events: &mut impl Sink<Event>) {
+        let civ = self.table.civ_mut(seat);
+        civ.due = 0;
+        match way {
+            Action::Give(at) => {
+                civ.credits = (civ.credits + 10).min(MOST_CREDITS);
+                self.give_settler(seat, at, events);
+            }
+            Action::Change(at) => self.take_settler(seat, at, events),
+            _ => {}
+        }
+    }
+}
