@@ -82,9 +82,9 @@ fn film(shelf: Shelf, record: &Record, query: &FilmQuery, lang: Lang) -> Result<
         let show = games::shown(&*played).map_err(|_| AppError::new(Code::NotFound))?;
         let svg = display::svg(&show.scene(viewer, display::Layout::Wide), theme, lang.words());
         let stays = if index + 1 == steps.len() { LAST_STAYS } else { STAYS };
-        film.add(&svg, stays).map_err(|error| AppError::saying(Code::BadRequest, error))?;
+        film.add(&svg, stays).map_err(|error| AppError::because(Code::BadRequest, error))?;
     }
-    film.finish().map_err(|error| AppError::saying(Code::BadRequest, error))
+    film.finish().map_err(|error| AppError::because(Code::BadRequest, error))
 }
 
 /// The steps that are shown: the beginning, the end, and answers of players evenly between them.
