@@ -159,7 +159,7 @@ fn liking(action: &Action) -> u8 {
 impl Encode for Civilization {
     const ENCODING: u32 = encode::ENCODING;
     const SCORES: usize = 1;
-    const SCORE_SCALE: f32 = 20.0;
+    const SCORE_SCALE: f32 = 200.0;
 
     fn features(seats: u8) -> usize {
         encode::features(seats)

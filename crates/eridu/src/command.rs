@@ -16,7 +16,9 @@ mod picture;
 mod play;
 mod replay;
 mod restore;
+mod screen;
 mod serve;
+mod sgr;
 mod train;
 mod verify;
 

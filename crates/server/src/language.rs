@@ -77,14 +77,6 @@ impl Lang {
         let known = self.words().knows(id);
         known.then(|| self.say(&Message::new(id.to_owned())))
     }
-
-    /// One of two texts.
-    pub(crate) fn pick<'a>(self, english: &'a str, italian: &'a str) -> &'a str {
-        match self {
-            Self::En => english,
-            Self::It => italian,
-        }
-    }
 }
 
 impl fmt::Display for Lang {

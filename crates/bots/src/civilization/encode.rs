@@ -37,7 +37,7 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
     for player in seat.clockwise(game.seats()) {
         let end = pen.at() + PLAYER;
         let own = standing[player.index()];
-        pen.put(f32::from(own.points) / 20.0);
+        pen.put(f32::from(own.points) / 100.0);
         for (have, points) in [own.happiness, own.levels, own.technologies] {
             pen.put(f32::from(have) / 10.0);
             pen.put(f32::from(points) / 4.0);
@@ -47,7 +47,7 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
             others.clone().map(|(other, _)| have(other)).max().unwrap_or(0)
         };
         let ahead = |have: fn(&civilization::Standing) -> u16| {
-            (f32::from(have(&own)) - f32::from(best(have))).clamp(-10.0, 10.0) / 5.0
+            (f32::from(have(&own)) - f32::from(best(have))).clamp(-40.0, 40.0) / 10.0
         };
         pen.put(ahead(|s| s.points));
         pen.put(ahead(|s| s.happiness.0));

@@ -3,7 +3,6 @@
 mod picker;
 mod plain;
 mod screen;
-mod sgr;
 mod sitting;
 
 use std::{

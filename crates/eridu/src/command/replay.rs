@@ -1,7 +1,9 @@
 //! `eridu replay`: the table at any step of a record, as a seat saw it.
 
+mod stepping;
+
 use std::{
-    io::{Write, stdout},
+    io::{IsTerminal, Write, stdin, stdout},
     path::PathBuf,
 };
 
@@ -15,7 +17,7 @@ use super::{
 };
 use crate::{document::Document, failure::Failure};
 
-/// Show the table at a step of a record
+/// Show the table at a step of a record, or step through it on a terminal
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// A record as text or JSON; `-` is standard input
@@ -36,6 +38,10 @@ pub(crate) struct Arguments {
     /// Write the whole game as a GIF file, or the part from `--from` to `--at`
     #[arg(long, value_name = "OUT")]
     gif: Option<PathBuf>,
+
+    /// Print the table and leave, on a terminal too
+    #[arg(long)]
+    plain: bool,
 
     /// The step after which the GIF begins
     #[arg(long, value_name = "N", requires = "gif", default_value_t = 0)]
@@ -75,6 +81,11 @@ impl Arguments {
         }
         if self.picture.is_wanted() || self.gif.is_some() {
             return Ok(());
+        }
+        let terminal = stdin().is_terminal() && stdout().is_terminal();
+        if terminal && !self.plain {
+            let language = self.picture.look.language();
+            return stepping::step_through((&document, &record), at, viewer, language);
         }
         show(&*played, &record, at, viewer, &mut stdout().lock())
     }

@@ -99,6 +99,11 @@ fn ask(
                     say(sitting, out, Message::new("terminal-at-the-start"))?;
                 }
             }
+            line if line.starts_with("rules ") => {
+                for part in sitting.rules_about(line.trim_start_matches("rules ").trim())? {
+                    writeln!(out, "\n{part}")?;
+                }
+            }
             line => match line.parse::<usize>() {
                 Err(_) => return answer(sitting, seat, line, out),
                 Ok(number) => match number.checked_sub(1).and_then(|index| picker.pick(index)) {

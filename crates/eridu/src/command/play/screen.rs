@@ -3,12 +3,8 @@
 use display::{Ink, Message};
 use ratatui::{
     DefaultTerminal, Frame,
-    crossterm::{
-        event::{
-            self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
-            KeyModifiers, MouseEvent, MouseEventKind,
-        },
-        execute,
+    crossterm::event::{
+        self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind,
     },
     layout::{Constraint, Layout, Rect},
     style::{Modifier, Style},
@@ -18,20 +14,18 @@ use ratatui::{
 use table::{Seat, Viewer};
 
 use super::{
+    super::{
+        screen::{next_key, read_page, with_screen},
+        sgr::styled,
+    },
     picker::{Picked, Picker},
-    sgr::styled,
     sitting::Sitting,
 };
 use crate::failure::Failure;
 
 /// Plays until the game is over or somebody leaves.
 pub(super) fn play(sitting: &mut Sitting) -> Result<(), Failure> {
-    let mut terminal = ratatui::try_init()?;
-    let _ = execute!(std::io::stdout(), EnableMouseCapture);
-    let played = run(sitting, &mut terminal);
-    let _ = execute!(std::io::stdout(), DisableMouseCapture);
-    ratatui::try_restore()?;
-    played
+    with_screen(|terminal| run(sitting, terminal))
 }
 
 /// What is on the screen besides the table.
@@ -69,9 +63,9 @@ fn run(sitting: &mut Sitting, terminal: &mut DefaultTerminal) -> Result<(), Fail
     let lines = sitting.result()?;
     let viewer = sitting.viewer(None);
     let table = sitting.show()?.text(viewer, sitting.language(), Ink::Coloured);
-    let text = format!("{table}\n{}", lines.join("\n"));
+    let text = format!("{}\n\n{table}", lines.join("\n"));
     terminal.draw(|frame| frame.render_widget(Paragraph::new(styled(&text)), frame.area()))?;
-    wait_for_key()
+    next_key().map(drop)
 }
 
 /// Covers the hands until the next person has the screen; false when he leaves instead.
@@ -84,20 +78,10 @@ fn curtain(sitting: &Sitting, seat: Seat, terminal: &mut DefaultTerminal) -> Res
         frame.render_widget(Line::from(text.as_str()).centered(), middle);
     })?;
     loop {
-        if let Event::Key(key) = event::read()? {
-            match wish_of_key(key) {
-                Some(Wish::Pick) => return Ok(true),
-                Some(Wish::Leave) => return Ok(false),
-                _ => {}
-            }
-        }
-    }
-}
-
-fn wait_for_key() -> Result<(), Failure> {
-    loop {
-        if matches!(event::read()?, Event::Key(key) if key.kind == KeyEventKind::Press) {
-            return Ok(());
+        match wish_of_key(next_key()?) {
+            Some(Wish::Pick) => return Ok(true),
+            Some(Wish::Leave) => return Ok(false),
+            _ => {}
         }
     }
 }
@@ -131,7 +115,9 @@ fn answer(
                     desk.notice = sitting.words().say(&Message::new("terminal-nothing-to-undo"))
                 }
             },
-            Wish::Help => desk.notice = sitting.words().say(&Message::new("terminal-keys")),
+            Wish::Help => {
+                read_page(&sitting.help()?, sitting.words(), terminal)?;
+            }
             Wish::Pick => {
                 let picked = desk.picked().and_then(|index| picker.pick(index));
                 desk.typed.clear();

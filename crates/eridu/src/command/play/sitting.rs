@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use display::{Language, Words};
+use display::{Language, Message, Words};
 use games::{Error, Level, Play, Show, Told, shown, thought};
 use table::{Record, Seat, Seed, Viewer, Waiting};
 
@@ -133,6 +133,21 @@ impl Sitting {
 
     pub(super) fn language(&self) -> Language {
         self.language
+    }
+
+    /// How the keys work, and the rules of the game.
+    pub(super) fn help(&self) -> Result<String, Error> {
+        let keys = self.words().say(&Message::new("terminal-keys"));
+        let rules = games::book(self.play.kind().name())?.rules(self.language);
+        Ok(format!("{keys}\n\n{rules}"))
+    }
+
+    /// The paragraphs of the rules in which a word occurs.
+    pub(super) fn rules_about(&self, word: &str) -> Result<Vec<&'static str>, Error> {
+        let rules = games::book(self.play.kind().name())?.rules(self.language);
+        let word = word.to_lowercase();
+        let about = |part: &&str| part.to_lowercase().contains(&word);
+        Ok(rules.split("\n\n").filter(about).collect())
     }
 
     /// How many steps there are.
