@@ -38,17 +38,19 @@ impl Language {
     }
 
     /// The Fluent files of the language: the table, its games, the terminal and the browser.
-    pub const fn files(self) -> [&'static str; 4] {
+    pub const fn files(self) -> [&'static str; 5] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
                 include_str!("../words/en/tigris.ftl"),
+                include_str!("../words/en/stone-age.ftl"),
                 include_str!("../words/en/terminal.ftl"),
                 include_str!("../words/en/ui.ftl"),
             ],
             Self::Italian => [
                 include_str!("../words/it/table.ftl"),
                 include_str!("../words/it/tigris.ftl"),
+                include_str!("../words/it/stone-age.ftl"),
                 include_str!("../words/it/terminal.ftl"),
                 include_str!("../words/it/ui.ftl"),
             ],
@@ -167,6 +169,7 @@ impl Words {
                     }
                 }
                 Arg::Counted(words) => gaps.set(*name, self.list(words)),
+                Arg::Phrase(phrase) => gaps.set(*name, self.speak(phrase)),
             }
         }
         self.format(&message.id, Some(&gaps)).into_owned()
