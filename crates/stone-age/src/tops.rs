@@ -89,11 +89,7 @@ impl StoneAge {
     }
 
     /// Takes a die for a player who cannot choose.
-    pub(crate) fn settle_dice(
-        &mut self,
-        dice: DiceSet,
-        events: &mut impl Sink<Event>,
-    ) -> bool {
+    pub(crate) fn settle_dice(&mut self, dice: DiceSet, events: &mut impl Sink<Event>) -> bool {
         let mut prizes = dice.prizes();
         match (prizes.next(), prizes.next(), self.asked()) {
             (Some(prize), None, Some(seat)) => self.take_die(seat, prize, events),

@@ -252,8 +252,8 @@ impl PlayerView {
     pub fn hungry(&self) -> u8 {
         let will = |place, now: u8, most| u32::from(now < most && self.standing(place) > 0);
         let eat = u32::from(self.people) + will(Place::Hut, self.people, MOST_PEOPLE);
-        let harvest = u32::from(self.agriculture)
-            + will(Place::Field, self.agriculture, MOST_AGRICULTURE);
+        let harvest =
+            u32::from(self.agriculture) + will(Place::Field, self.agriculture, MOST_AGRICULTURE);
         eat.saturating_sub(self.food + harvest) as u8
     }
 

@@ -9,9 +9,9 @@ use crate::Message;
 pub(super) fn name(action: &Action) -> Message {
     let new = |id: &'static str| Message::new(id);
     match *action {
-        Action::Place { place, people } => {
-            new("stone-age-action-place").word("place", names::place(place)).number("people", people)
-        }
+        Action::Place { place, people } => new("stone-age-action-place")
+            .word("place", names::place(place))
+            .number("people", people),
         Action::Use(place) => new("stone-age-action-use").word("place", names::place(place)),
         Action::Tools(tools) if tools.is_empty() => new("stone-age-action-no-tools"),
         Action::Tools(tools) => {

@@ -14,8 +14,9 @@ pub(super) fn ask(decision: &Decision) -> Message {
         Question::Use { places } => new("stone-age-ask-use").number("count", places.len() as i64),
         Question::AddTools { goods, pips, yields, missing, least, .. } => {
             let said = match least {
-                Some(tools) => new("stone-age-ask-tools-least")
-                    .text("tools", names::tool_values(*tools)),
+                Some(tools) => {
+                    new("stone-age-ask-tools-least").text("tools", names::tool_values(*tools))
+                }
                 None => new("stone-age-ask-tools").number("missing", *missing),
             };
             said.number("pips", *pips).counted("goods", names::so_many(*yields, *goods))

@@ -29,6 +29,12 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
         things.push(ground(table, place, frame).label(label(table, place)));
         standing(table, place, beneath(frame), things);
     }
+    for place in Place::BUILDINGS.into_iter().skip(table.view.stacks.len()) {
+        let frame = places.spot(place);
+        let height = frame.width * 0.8;
+        let woods = Frame { y: frame.y + frame.height - height, height, ..frame };
+        things.push(Thing::new(format!("woods {place}"), "pines", woods, Layer::Ground));
+    }
 }
 
 /// What is printed on the board never changes: it is drawn once for each layout.
@@ -36,60 +42,14 @@ static PRINTED: LazyLock<[Vec<Thing>; 3]> = LazyLock::new(|| {
     [(Layout::Wide, 4), (Layout::Tall, 2), (Layout::Tall, 4)].map(|(layout, seats)| {
         let places = Places::of(layout, seats);
         let board = places.board;
-        let mut things = vec![Thing::drawn(
-            "valley",
-            board.rounded(26.0),
-            "valley",
-            board,
-            Layer::Ground,
-        )];
-        scenery(&places, &mut things);
+        let mut things =
+            vec![Thing::drawn("valley", board.rounded(26.0), "valley", board, Layer::Ground)];
         for place in Place::ALL {
             print(place, places.spot(place), &mut things);
         }
         things
     })
 });
-
-/// Hills and a stream behind the places.
-fn scenery(places: &Places, things: &mut Vec<Thing>) {
-    let Frame { x, y, width, height } = places.board;
-    let (right, below) = (x + width - 6.0, y + height - 6.0);
-    let stream = match places.layout {
-        Layout::Wide => format!(
-            "M{} {}C{} {} {} {} {} {}S{} {} {} {below}",
-            right - 170.0,
-            y + 440.0,
-            right - 300.0,
-            y + 500.0,
-            x + 1000.0,
-            y + 380.0,
-            x + 856.0,
-            y + 560.0,
-            x + 840.0,
-            y + 900.0,
-            x + 850.0,
-        ),
-        Layout::Tall => format!(
-            "M{} {}C{} {} {} {} {} {}S{} {} {} {}",
-            x + 40.0,
-            y + 700.0,
-            x + 200.0,
-            y + 830.0,
-            x + 900.0,
-            y + 760.0,
-            right - 20.0,
-            y + 830.0,
-            right - 160.0,
-            y + 1500.0,
-            right - 40.0,
-            y + 1700.0,
-        ),
-    };
-    for (name, tint) in [("shore", "shore"), ("stream", "stream")] {
-        things.push(Thing::drawn(name, stream.clone(), tint, places.board, Layer::Ground));
-    }
-}
 
 /// What is printed on a place: its landscape, its name, and what the pips bring.
 fn print(place: Place, frame: Frame, things: &mut Vec<Thing>) {

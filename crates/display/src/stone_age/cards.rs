@@ -5,7 +5,7 @@ use stone_age::{Bottom, Card, Place, PlayerView, Price, Purpose, Resource, Stack
 
 use super::{
     Table, board,
-    chip::{chip, cut, lay, put, squares},
+    chip::{beside, chip, cut, lay, put, squares},
     names,
     place::Places,
 };
@@ -49,16 +49,18 @@ fn card_place(
     things.push(put(price, Frame { width: 104.0, height: 56.0, y: head.y + 8.0, ..head }));
     let ring = Frame { x: head.x + head.width - 72.0, width: 72.0, ..head };
     board::standing(table, place, ring, things);
-    let Some(card) = card else { return };
     room.height -= 46.0;
     let width = room.width.min(room.height / 1.5);
-    let face =
-        Frame::new(room.x + (room.width - width) / 2.0, room.y, width, width * 1.5);
+    let face = Frame::new(room.x + (room.width - width) / 2.0, room.y, width, width * 1.5);
+    let Some(card) = card else {
+        things.push(Thing::new(format!("gap {place}"), "card-none", face, Layer::Tile));
+        return;
+    };
     card_thing(card, face, things);
-    let foot = Frame { y: frame.y + frame.height - 54.0, height: 44.0, ..room };
+    let foot = Frame { y: frame.y + frame.height - 50.0, height: 40.0, ..room };
     if let Some(me) = table.me() {
         let payable = me.stock.iter().sum::<u32>() >= u32::from(cost);
-        gain(place, payable, card_points(me, card), foot, things);
+        gain(place, payable, Some(card_points(me, card)), foot, things);
     }
 }
 
@@ -103,16 +105,15 @@ pub(super) fn card_label(table: &Table<'_>, card: Card, cost: u8) -> Message {
 }
 
 /// Whether the player in front can pay it now, and the points it would bring him.
-fn gain(place: Place, payable: bool, points: i64, row: Frame, things: &mut Vec<Thing>) {
+fn gain(place: Place, payable: bool, points: Option<i64>, row: Frame, things: &mut Vec<Thing>) {
     let art = if payable { "tick" } else { "lacking" };
     let mark = Frame { width: row.height, ..row };
     things.push(Thing::new(format!("payable {place}"), art, mark, Layer::Tile));
-    let sign = if points < 0 { "" } else { "+" };
-    let text = format!("{sign}{points}");
+    let Some(points) = points else { return };
     let label = Message::new("stone-age-label-gain").number("points", points);
-    let worth = chip(format!("gain {place}"), "points", text, label);
-    let left = row.x + row.width - 108.0;
-    things.push(put(worth, Frame::new(left, row.y, 108.0, row.height)));
+    let worth = chip(format!("gain {place}"), "points", format!("+{points}"), label);
+    let left = row.x + row.width - 100.0;
+    things.push(put(worth, Frame::new(left, row.y, 100.0, row.height)));
 }
 
 /// A card with both its halves.
@@ -139,7 +140,10 @@ pub(super) fn card_thing(card: Card, frame: Frame, things: &mut Vec<Thing>) {
             Thing::new(id, names::figure_art(figure), square(lower), Layer::Tile)
         }
         Bottom::Sand { figure, count } => {
-            Thing::new(id, names::figure_art(figure), lower, Layer::Tile).text(format!("×{count}"))
+            let art = names::figure_art(figure);
+            let height = lower.height.min(lower.width / 2.1);
+            let y = lower.y + (lower.height - height) / 2.0;
+            Thing::new(id, art, Frame { y, height, ..lower }, Layer::Tile).text(format!("×{count}"))
         }
     };
     things.push(bottom);
@@ -148,33 +152,32 @@ pub(super) fn card_thing(card: Card, frame: Frame, things: &mut Vec<Thing>) {
 /// The largest square in the middle of a frame.
 fn square(frame: Frame) -> Frame {
     let size = frame.width.min(frame.height);
-    let (x, y) =
-        (frame.x + (frame.width - size) / 2.0, frame.y + (frame.height - size) / 2.0);
+    let (x, y) = (frame.x + (frame.width - size) / 2.0, frame.y + (frame.height - size) / 2.0);
     Frame::new(x, y, size, size)
 }
 
 fn top(card: Card, id: &str, room: Frame, things: &mut Vec<Thing>) {
     let thing = |art, frame| Thing::new(id, art, frame, Layer::Tile);
-    let beside = Frame { height: room.height * 0.8, y: room.y + room.height * 0.1, ..room };
+    let row = beside(Frame { height: room.height * 0.8, y: room.y + room.height * 0.1, ..room });
     let brings = match card.face().top {
         Top::DiceForAll { .. } => thing("dice-for-all", square(room)),
         Top::ExtraCard { .. } => thing("extra-card", square(room)),
         Top::ChooseResources { .. } => thing("two-resources", square(room)),
-        Top::Food { amount } => thing("food", beside).text(amount),
+        Top::Food { amount } => thing("food", row).text(amount),
         Top::Resource { resource, amount } => {
-            thing(names::goods_art(resource.into()), beside).text(amount)
+            thing(names::goods_art(resource.into()), row).text(amount)
         }
-        Top::Points { amount } => thing("points", beside).text(amount),
-        Top::Tool { amount } => thing("tool", beside).text(format!("+{amount}")),
-        Top::Agriculture { amount } => thing("wheat", beside).text(format!("+{amount}")),
-        Top::OneUseTool { value } => thing("tool-once", beside).text(value),
+        Top::Points { amount } => thing("points", row).text(amount),
+        Top::Tool { amount } => thing("tool", row).text(format!("+{amount}")),
+        Top::Agriculture { amount } => thing("wheat", row).text(format!("+{amount}")),
+        Top::OneUseTool { value } => thing("tool-once", row).text(value),
         Top::Roll { resource, dice, .. } => {
-            let size = (beside.width / 2.0).min(beside.height);
-            let y = beside.y + (beside.height - size) / 2.0;
-            let goods = Frame::new(beside.x + beside.width - size, y, size, size);
+            let size = (row.width / 2.0).min(row.height);
+            let y = row.y + (row.height - size) / 2.0;
+            let goods = Frame::new(row.x + row.width - size, y, size, size);
             let art = names::goods_art(resource.into());
             things.push(Thing::new(format!("{id} goods"), art, goods, Layer::Tile));
-            thing("die", Frame { x: beside.x, ..goods }).text(format!("{dice}×"))
+            thing("die", Frame { x: row.x, ..goods }).text(format!("{dice}×"))
         }
     };
     things.push(brings);
@@ -207,11 +210,11 @@ fn building_place(
         return;
     };
     tile_thing(tile, face, things);
-    let foot = Frame { y: frame.y + frame.height - 54.0, height: 44.0, ..room };
+    let foot = Frame { y: frame.y + frame.height - 50.0, height: 40.0, ..room };
     if let Some(me) = table.me() {
         let points = tile_points(me, tile);
-        let worth = points.or(tile.plan().points.map(u32::from)).unwrap_or_default();
-        gain(place, points.is_some(), worth.into(), foot, things);
+        let worth = points.or(tile.plan().points.map(u32::from));
+        gain(place, points.is_some(), worth.map(i64::from), foot, things);
     }
 }
 
@@ -237,7 +240,7 @@ fn tile_thing(tile: Tile, frame: Frame, things: &mut Vec<Thing>) {
     things.push(Thing::new(id.clone(), "building", frame, Layer::Tile).label(names::tile(tile)));
     let Frame { x, y, width, height } = frame;
     let plan = tile.plan();
-    let worth = Frame::new(x + width * 0.48, y + height * 0.1, width * 0.46, height * 0.24);
+    let worth = Frame::new(x + width * 0.46, y + height * 0.1, width * 0.46, height * 0.22);
     let text = plan.points.map_or_else(|| "Σ".to_owned(), |points| points.to_string());
     things.push(Thing::new(format!("{id} worth"), "points", worth, Layer::Tile).text(text));
     let row = Frame::new(x + width * 0.07, y + height * 0.43, width * 0.86, height * 0.4);
@@ -270,7 +273,7 @@ fn tile_thing(tile: Tile, frame: Frame, things: &mut Vec<Thing>) {
 }
 
 fn middle(row: Frame) -> Frame {
-    let height = row.height.min(50.0);
+    let height = row.height.min(46.0);
     Frame { y: row.y + (row.height - height) / 2.0, height, ..row }
 }
 

@@ -8,12 +8,24 @@ pub(super) fn chip(id: String, art: &'static str, text: impl ToString, label: Me
 }
 
 /// Lays chips in a row from the left, each as wide as there is room, but not wider than `widest`.
+/// A chip with a number is low enough to have it beside its drawing, and not so wide that it would
+/// stand far away.
 pub(super) fn lay(row: Frame, widest: f32, chips: Vec<Thing>, things: &mut Vec<Thing>) {
     let step = (row.width / chips.len().max(1) as f32).min(widest);
     for (index, chip) in chips.into_iter().enumerate() {
         let frame = Frame::new(row.x + index as f32 * step, row.y, step - 4.0, row.height);
-        things.push(put(chip, frame));
+        things.push(match chip.text {
+            Some(_) => put(chip, beside(frame)),
+            None => put(chip, frame),
+        });
     }
+}
+
+/// The part of a frame in which a number stands well beside a drawing.
+pub(super) fn beside(frame: Frame) -> Frame {
+    let height = frame.height.min(frame.width / 1.65);
+    let width = frame.width.min(height * 2.2);
+    Frame { y: frame.y + (frame.height - height) / 2.0, width, height, ..frame }
 }
 
 /// The thing in another place.

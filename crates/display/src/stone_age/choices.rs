@@ -122,9 +122,8 @@ fn payments(
         return vec![button(*only)];
     }
     let parts = parts(payments);
-    let grows = |part: &Resources| {
-        Resource::ALL.into_iter().any(|kind| parts.contains(&more(*part, kind)))
-    };
+    let grows =
+        |part: &Resources| Resource::ALL.into_iter().any(|kind| parts.contains(&more(*part, kind)));
     let mut inner: Vec<_> =
         parts.iter().copied().filter(|part| part.total() > 0 && grows(part)).collect();
     // Picks lead forward: small handfuls come before those that they grow to.
@@ -137,10 +136,9 @@ fn payments(
         for kind in Resource::ALL {
             let next = more(part, kind);
             if parts.contains(&next) {
-                let lead = nodes.get(&next).map_or_else(
-                    || Lead::act(action(next)),
-                    |node| Lead::Node(*node),
-                );
+                let lead = nodes
+                    .get(&next)
+                    .map_or_else(|| Lead::act(action(next)), |node| Lead::Node(*node));
                 picks.push(Pick::thing(names::hand_id(kind.into()), lead));
             }
         }
@@ -209,9 +207,8 @@ fn tools(
             _ => None,
         })
         .collect();
-    let size = |kit: &Kit| {
-        kit.0.iter().sum::<u8>() + kit.1.iter().map(|has| u8::from(*has)).sum::<u8>()
-    };
+    let size =
+        |kit: &Kit| kit.0.iter().sum::<u8>() + kit.1.iter().map(|has| u8::from(*has)).sum::<u8>();
     kits.sort_by_key(|(kit, _)| (size(kit), *kit));
     let first = choices.nodes.len();
     // The root is the empty kit, which comes first.
@@ -284,9 +281,8 @@ fn claims(legal: &[Action], choices: &mut Choices) -> Option<Pick> {
 /// Not to feed: what it costs.
 fn starve(table: &Table<'_>) -> Message {
     let asked = table.asked.and_then(|seat| table.view.players.get(seat.index()));
-    let missing = asked.map_or(0, |player| {
-        u32::from(player.people).saturating_sub(player.food).min(255) as u8
-    });
+    let missing = asked
+        .map_or(0, |player| u32::from(player.people).saturating_sub(player.food).min(255) as u8);
     let lost = table.view.options.starvation.penalty(missing);
     Message::new("stone-age-button-starve").number("lost", lost)
 }

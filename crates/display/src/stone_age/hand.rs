@@ -4,7 +4,7 @@ use stone_age::{Goods, PlayerView};
 
 use super::{
     Table, board,
-    chip::{chip, put, squares},
+    chip::{beside, chip, put, squares},
     names, panel,
     place::Places,
 };
@@ -25,8 +25,8 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     let inside = frame.inset(14.0);
     let (first, second) = match places.layout {
         Layout::Wide => (
-            Frame { width: 540.0, ..inside },
-            Frame { x: inside.x + 556.0, width: inside.width - 556.0, ..inside },
+            Frame { width: 640.0, ..inside },
+            Frame { x: inside.x + 656.0, width: inside.width - 656.0, ..inside },
         ),
         Layout::Tall => {
             let half = (inside.height - 14.0) / 2.0;
@@ -40,9 +40,9 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 
 /// The people at home, the food, and whether it will be enough.
 fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
-    let people = Frame { width: row.width * 0.47, ..row };
+    let people = Frame { width: row.width * 0.54, ..row };
     let columns = if row.width > 800.0 { 10 } else { 5 };
-    let spots = squares(people, 10, columns, 92.0);
+    let spots = squares(people, usize::from(me.people), columns, 92.0);
     for (number, spot) in (1..=me.home).zip(spots) {
         things.push(board::person(table.near, number, spot));
     }
@@ -51,10 +51,7 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
     let food = Message::new("stone-age-label-food")
         .word("seat", names::tribe(table.near))
         .number("count", me.food);
-    things.push(put(
-        chip(names::hand_id(Goods::Food), "food", me.food, food),
-        low(at),
-    ));
+    things.push(put(chip(names::hand_id(Goods::Food), "food", me.food, food), low(at)));
     at.x += at.width;
     let hungry = if table.before_evening() { me.hungry() } else { 0 };
     let eaten = Frame { height: at.height * 0.5, ..at };
@@ -62,7 +59,10 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
         .word("seat", names::tribe(table.near))
         .number("count", me.agriculture);
     let harvest = format!("+{}", me.agriculture);
-    things.push(put(chip("hand agriculture".into(), "wheat", harvest, agriculture), eaten.inset(4.0)));
+    things.push(put(
+        chip("hand agriculture".into(), "wheat", harvest, agriculture),
+        beside(eaten.inset(4.0)),
+    ));
     let warned = Frame { y: at.y + at.height * 0.5, ..eaten };
     let (art, text) = match hungry {
         0 => ("bowl", format!("−{}", me.people)),
@@ -75,14 +75,14 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
             .number("count", hungry),
     };
     things.push(
-        put(chip("hand meal".into(), art, text, label), warned.inset(4.0))
+        put(chip("hand meal".into(), art, text, label), beside(warned.inset(4.0)))
             .state(State::Involved, hungry > 0),
     );
 }
 
 /// A chip should not be higher than it looks well.
 fn low(frame: Frame) -> Frame {
-    let height = frame.height.min(frame.width * 0.56);
+    let height = frame.height.min(frame.width * 0.56).min(100.0);
     Frame { y: frame.y + (frame.height - height) / 2.0, height, ..frame }.inset(4.0)
 }
 

@@ -201,9 +201,9 @@ pub(super) fn top(card: Card) -> Message {
         Top::Resource { resource, amount } => {
             new("stone-age-top-goods").counted("goods", so_many(amount, resource.into()))
         }
-        Top::Roll { resource, dice, .. } => new("stone-age-top-roll")
-            .number("dice", dice)
-            .word("goods", self::resource(resource)),
+        Top::Roll { resource, dice, .. } => {
+            new("stone-age-top-roll").number("dice", dice).word("goods", self::resource(resource))
+        }
         Top::Points { amount } => new("stone-age-top-points").number("count", amount),
         Top::Tool { .. } => new("stone-age-top-tool"),
         Top::Agriculture { .. } => new("stone-age-top-agriculture"),

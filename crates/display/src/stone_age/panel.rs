@@ -16,8 +16,15 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     let count = table.view.players.len();
     for (index, seat) in table.seats().enumerate() {
         if let Some(player) = table.view.players.get(seat.index()) {
-            panel(table, seat, player, frame(places, index, count), things);
+            let tall = places.layout == Layout::Tall;
+            panel(table, seat, player, tall, frame(places, index, count), things);
         }
+    }
+    let last = frame(places, count.saturating_sub(1), count);
+    let (Frame { x, y, width, height }, below) = (places.players, last.y + last.height + GAP);
+    if places.layout == Layout::Wide && y + height - below > 200.0 {
+        let rest = Frame::new(x, below, width, y + height - below);
+        things.push(Thing::new("herd", "herd", rest, Layer::Ground));
     }
 }
 
@@ -26,7 +33,7 @@ fn frame(places: &Places, index: usize, count: usize) -> Frame {
     let Frame { x, y, width, height } = places.players;
     match places.layout {
         Layout::Wide => {
-            let each = ((height + GAP) / count.max(1) as f32 - GAP).min(420.0);
+            let each = ((height + GAP) / count.max(1) as f32 - GAP).min(450.0);
             Frame::new(x, y + index as f32 * (each + GAP), width, each)
         }
         Layout::Tall => {
@@ -41,6 +48,7 @@ fn panel(
     table: &Table<'_>,
     seat: Seat,
     player: &PlayerView,
+    tall: bool,
     frame: Frame,
     things: &mut Vec<Thing>,
 ) {
@@ -52,28 +60,25 @@ fn panel(
             .state(State::Mine, table.is_mine(seat))
             .state(State::Asked, table.asked == Some(seat)),
     );
-    let mut room = Frame::new(frame.x + 14.0, frame.y + 8.0, frame.width - 24.0, frame.height - 16.0);
-    let high = frame.height > 300.0;
-    // Rows share what room there is, so that panels of a small table are larger.
-    let unit = room.height / if high { 6.2 } else { 4.25 };
-    let gap = unit * 0.1;
-    head(table, seat, player, cut(&mut room, unit * 1.15, gap), things);
-    if high {
-        people(table, seat, player, cut(&mut room, unit * 0.95, gap), things);
-        lay(cut(&mut room, unit * 0.85, gap), 116.0, stock(seat, player), things);
-        lay(cut(&mut room, unit * 0.85, gap), 90.0, tools(seat, player), things);
-        lay(cut(&mut room, unit * 0.8, gap), 90.0, figures(seat, player), things);
-        lay(room, 57.0, culture(seat, player), things);
-    } else {
-        let row = cut(&mut room, unit * 0.95, gap);
-        let (left, right) = halves(row, 0.52);
+    let mut room =
+        Frame::new(frame.x + 14.0, frame.y + 8.0, frame.width - 24.0, frame.height - 16.0);
+    let rows = if tall { 5 } else { 6 };
+    let share = frame.height / rows as f32 - 3.0;
+    let mut row = |height: f32| cut(&mut room, share.min(height), (share - height).max(2.0));
+    head(table, seat, player, row(62.0), things);
+    if tall {
+        let (left, right) = halves(row(52.0), 0.52);
         people(table, seat, player, left, things);
-        lay(right, 68.0, tools(seat, player), things);
-        let row = cut(&mut room, unit * 0.9, gap);
-        let (left, right) = halves(row, 0.5);
-        lay(left, 72.0, stock(seat, player), things);
-        lay(right, 72.0, figures(seat, player), things);
-        lay(room, 70.0, culture(seat, player), things);
+        lay(right, 88.0, tools(seat, player), things);
+        lay(row(50.0), 142.0, stock(seat, player), things);
+        lay(row(50.0), 114.0, figures(seat, player), things);
+        lay(row(52.0), 64.0, culture(seat, player), things);
+    } else {
+        people(table, seat, player, row(46.0), things);
+        lay(row(44.0), 114.0, stock(seat, player), things);
+        lay(row(44.0), 90.0, tools(seat, player), things);
+        lay(row(44.0), 90.0, figures(seat, player), things);
+        lay(row(50.0), 56.0, culture(seat, player), things);
     }
 }
 
@@ -83,13 +88,7 @@ fn halves(row: Frame, part: f32) -> (Frame, Frame) {
 }
 
 /// Who it is, his points, his food and his harvest.
-fn head(
-    table: &Table<'_>,
-    seat: Seat,
-    player: &PlayerView,
-    row: Frame,
-    things: &mut Vec<Thing>,
-) {
+fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     let size = row.height;
     let emblem = Frame { width: size, ..row };
     let id = names::owned_id("tribe", seat);
@@ -107,9 +106,9 @@ fn head(
     let left = name.x + 104.0 + size * 0.85;
     let chips = Frame {
         x: left,
-        y: row.y + size * 0.12,
+        y: row.y + size * 0.18,
         width: row.x + row.width - left,
-        height: size * 0.76,
+        height: size * 0.64,
     };
     let says = |id: &'static str, count: i64| {
         Message::new(id).word("seat", names::tribe(seat)).number("count", count)
@@ -122,10 +121,9 @@ fn head(
     };
     let agriculture = says("stone-age-label-agriculture", player.agriculture.into());
     let points = says("stone-age-label-points", player.points.into());
-    let chips_things = vec![
+    let owned = vec![
         chip(names::owned_id("points", seat), "points", player.points, points),
-        chip(names::owned_id("food", seat), bowl, player.food, food)
-            .state(State::Involved, hungry > 0),
+        chip(names::owned_id("food", seat), bowl, player.food, food),
         chip(
             names::owned_id("agriculture", seat),
             "wheat",
@@ -133,24 +131,17 @@ fn head(
             agriculture,
         ),
     ];
-    lay(chips, 112.0, chips_things, things);
+    lay(chips, 112.0, owned, things);
 }
 
 /// The people of somebody: those at home stand here, the others have left a gap. The people of the
 /// player in front stand at hand.
-fn people(
-    table: &Table<'_>,
-    seat: Seat,
-    player: &PlayerView,
-    row: Frame,
-    things: &mut Vec<Thing>,
-) {
+fn people(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     let label = Message::new("stone-age-label-tribe")
         .word("seat", names::tribe(seat))
         .number("people", player.people)
         .number("home", player.home);
-    things
-        .push(Thing::new(names::owned_id("people", seat), "", row, Layer::Mark).label(label));
+    things.push(Thing::new(names::owned_id("people", seat), "", row, Layer::Mark).label(label));
     let step = (row.width / 10.0).min(row.height);
     for number in 1..=player.people {
         let at = Frame::new(row.x + f32::from(number - 1) * step, row.y, step, row.height);
@@ -189,12 +180,7 @@ fn tools(seat: Seat, player: &PlayerView) -> Vec<Thing> {
         .collect();
     for value in player.one_use.values() {
         let label = Message::new("stone-age-label-one-use").number("value", value);
-        chips.push(chip(
-            names::owned_id(format!("once {value}"), seat),
-            "tool-once",
-            value,
-            label,
-        ));
+        chips.push(chip(names::owned_id(format!("once {value}"), seat), "tool-once", value, label));
     }
     if player.claim {
         let label = Message::new("stone-age-label-claim").word("seat", names::tribe(seat));
@@ -229,6 +215,9 @@ fn figures(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     let mut chips = vec![chip(names::owned_id("buildings", seat), "hut-sign", buildings, label)];
     for figure in names::FIGURES {
         let count = figure_count(known(player), figure);
+        if count == 0 {
+            continue;
+        }
         let label = Message::new("stone-age-label-figures")
             .word("seat", names::tribe(seat))
             .counted("figures", [(count, names::figure(figure).into())]);
@@ -273,7 +262,8 @@ fn culture(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     match player.extra {
         ExtraCard::None => {}
         ExtraCard::Hidden => {
-            let label = Message::new("stone-age-label-extra-hidden").word("seat", names::tribe(seat));
+            let label =
+                Message::new("stone-age-label-extra-hidden").word("seat", names::tribe(seat));
             let mut thing = chip(names::owned_id("extra", seat), "card-back", 1, label);
             thing.text = None;
             chips.push(thing);

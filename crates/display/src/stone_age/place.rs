@@ -25,7 +25,7 @@ pub(super) const GAP: f32 = 12.0;
 /// From the edge of the valley to the places in it.
 const EDGE: f32 = 20.0;
 /// How high a panel is on a tall table, where two of them lie in a row.
-const TALL_PANEL: f32 = 232.0;
+const TALL_PANEL: f32 = 300.0;
 
 impl Places {
     /// The places at a table of so many.
@@ -74,15 +74,11 @@ impl Places {
 fn wide(place: Place, board: Frame) -> Frame {
     let (x, y) = (board.x + EDGE, board.y + EDGE);
     match place.purpose() {
-        Purpose::Gather(goods) => {
-            Frame::new(x + goods as usize as f32 * 334.0, y, 316.0, 412.0)
-        }
+        Purpose::Gather(goods) => Frame::new(x + goods as usize as f32 * 334.0, y, 316.0, 412.0),
         Purpose::Tool | Purpose::Person | Purpose::Agriculture => {
             Frame::new(x + place as usize as f32 * 281.0, y + 432.0, 262.0, 340.0)
         }
-        Purpose::Building(stack) => {
-            Frame::new(x + stack as f32 * 211.0, y + 792.0, 191.0, 360.0)
-        }
+        Purpose::Building(stack) => Frame::new(x + stack as f32 * 211.0, y + 792.0, 191.0, 360.0),
         Purpose::Card(index) => {
             Frame::new(x + 848.0 + (3 - index) as f32 * 206.0, y + 432.0, 186.0, 420.0)
         }

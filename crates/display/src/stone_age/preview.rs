@@ -10,8 +10,12 @@ use crate::{Message, foresee::foresee};
 pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     let Some(seat) = view.asked() else { return Vec::new() };
     let Some((_, events)) = foresee::<StoneAge>(view, seat, action) else { return Vec::new() };
-    let mut messages: Vec<_> =
-        events.iter().take_while(|event| ends(event)).filter(|event| is_news(event)).map(tell::tell).collect();
+    let mut messages: Vec<_> = events
+        .iter()
+        .take_while(|event| ends(event))
+        .filter(|event| is_news(event))
+        .map(tell::tell)
+        .collect();
     let dice = match *action {
         Action::Place { place, people } => Some((place, people)),
         Action::Use(place) => {

@@ -34,8 +34,9 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::TooFewAtHome { home } => new("stone-age-refuse-too-few-at-home").number("home", home),
         R::AlreadyThere { place } => at("stone-age-refuse-already-there", place),
         R::Taken { place } => at("stone-age-refuse-taken", place),
-        R::WrongNumber { place } => at("stone-age-refuse-wrong-number", place)
-            .number("people", place.fixed().unwrap_or(1)),
+        R::WrongNumber { place } => {
+            at("stone-age-refuse-wrong-number", place).number("people", place.fixed().unwrap_or(1))
+        }
         R::Full { place, free } => at("stone-age-refuse-full", place).number("free", free),
         R::VillageClosed => new("stone-age-refuse-village-closed"),
         R::ClosedToThird { place } => at("stone-age-refuse-closed-to-third", place),

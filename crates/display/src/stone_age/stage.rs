@@ -7,7 +7,7 @@ use table::Seat;
 
 use super::{
     Table,
-    chip::{chip, lay, put, squares},
+    chip::{beside, chip, lay, put, squares},
     names,
     place::Places,
 };
@@ -19,9 +19,8 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     things.push(Thing::drawn("panel stage", frame.rounded(18.0), "panel", frame, Layer::Ground));
     let title = Frame::new(frame.x + 20.0, frame.y + 12.0, frame.width - 330.0, 50.0);
     let caption = caption(table);
-    things.push(
-        Thing::new("status", "", title, Layer::Mark).caption(caption.clone()).label(caption),
-    );
+    things
+        .push(Thing::new("status", "", title, Layer::Mark).caption(caption.clone()).label(caption));
     let counts = Frame::new(frame.x + frame.width - 300.0, frame.y + 14.0, 290.0, 52.0);
     let round = Message::new("stone-age-label-round").number("round", table.view.round);
     let deck = Message::new("stone-age-label-deck").number("count", table.view.deck);
@@ -62,7 +61,9 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
         }
         Phase::Buying { seat, .. } => of("stone-age-caption-buying", seat),
         Phase::RollingForAll { seat } => of("stone-age-caption-for-all", seat),
-        Phase::Picking { seat, .. } => of("stone-age-caption-picking", view.asked().unwrap_or(seat)),
+        Phase::Picking { seat, .. } => {
+            of("stone-age-caption-picking", view.asked().unwrap_or(seat))
+        }
         Phase::Building { seat, .. } => of("stone-age-caption-building", seat),
         Phase::Feeding { seat } => of("stone-age-caption-feeding", seat),
         Phase::Over { end } => Message::new(match end {
@@ -84,7 +85,8 @@ fn rolling(goods: Goods, dice: u8, room: Frame, things: &mut Vec<Thing>) {
     );
     let rest = Frame { x: room.x + 150.0, width: room.width - 150.0, ..room };
     for (number, spot) in squares(rest, usize::from(dice), 5, 84.0).enumerate() {
-        things.push(Thing::new(format!("die ? {}", number + 1), "die", spot, Layer::Tile).text("?"));
+        things
+            .push(Thing::new(format!("die ? {}", number + 1), "die", spot, Layer::Tile).text("?"));
     }
 }
 
@@ -101,10 +103,10 @@ fn rolled(
     let total = Frame { width: room.height.min(150.0), height: room.height.min(150.0), ..room };
     let label = Message::new("stone-age-label-pips").number("pips", pips).number("dice", dice);
     things.push(
-        Thing::new("pips", "die", total, Layer::Tile).text(pips).label(label).state(
-            State::LastMoved,
-            true,
-        ),
+        Thing::new("pips", "die", total, Layer::Tile)
+            .text(pips)
+            .label(label)
+            .state(State::LastMoved, true),
     );
     let Some(player) = table.view.players.get(seat.index()) else { return };
     let outcomes = outcomes(player, goods, pips);
@@ -120,15 +122,22 @@ fn rolled(
         );
         let upper = Frame { height: box_frame.height * 0.5, ..box_frame }.inset(8.0);
         let brings = chip(format!("brings {}", index + 1), names::goods_art(goods), amount, label);
-        things.push(put(brings, upper));
+        things.push(put(brings, beside(upper)));
         let lower = Frame { y: box_frame.y + box_frame.height * 0.55, ..upper };
         let lower = Frame { height: box_frame.height * 0.34, ..lower };
         let id = format!("with {}", index + 1);
-        let text = names::tool_values(tools);
-        things.push(match tools.is_empty() {
-            true => Thing::new(id, "", lower, Layer::Mark).text("–"),
-            false => Thing::new(id, "tool", lower, Layer::Mark).text(text),
-        });
+        if tools.is_empty() {
+            things.push(Thing::new(id, "", lower, Layer::Mark).text("–"));
+            continue;
+        }
+        let axe = Frame { width: lower.height.min(32.0), ..lower };
+        things.push(Thing::new(format!("axe {}", index + 1), "tool", axe, Layer::Tile));
+        let left = axe.width + 10.0;
+        let values = Frame { x: lower.x + left, width: lower.width - left - 8.0, ..lower };
+        let height = values.height.min(46.0);
+        let y = values.y + (values.height - height) / 2.0;
+        let text = names::tool_values(tools).replace(' ', "");
+        things.push(Thing::new(id, "", Frame { y, height, ..values }, Layer::Mark).text(text));
     }
 }
 
@@ -171,17 +180,18 @@ fn for_all(dice: DiceSet, room: Frame, things: &mut Vec<Thing>) {
             .number("pips", pips)
             .word("prize", names::prize(*prize));
         things.push(
-            Thing::new(names::die_id(pips, number), names::die_art(pips), spot, Layer::Tile)
-                .label(label)
-                .state(State::Involved, true),
+            Thing::new(
+                names::die_id(pips, number),
+                names::die_art(pips),
+                spot.inset(6.0),
+                Layer::Tile,
+            )
+            .label(label)
+            .state(State::Involved, true),
         );
         let size = room.height * 0.34;
-        let at = Frame::new(
-            spot.x + (spot.width - size) / 2.0,
-            room.y + room.height - size,
-            size,
-            size,
-        );
+        let at =
+            Frame::new(spot.x + (spot.width - size) / 2.0, room.y + room.height - size, size, size);
         let id = format!("prize {pips} {number}");
         things.push(Thing::new(id, names::prize_art(*prize), at, Layer::Tile));
     }
@@ -189,8 +199,7 @@ fn for_all(dice: DiceSet, room: Frame, things: &mut Vec<Thing>) {
 
 /// The final scores, the best first.
 fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
-    let mut seats: Vec<_> =
-        table.players().map(|(seat, player)| (player.score(), seat)).collect();
+    let mut seats: Vec<_> = table.players().map(|(seat, player)| (player.score(), seat)).collect();
     seats.sort_by_key(|(score, seat)| {
         (std::cmp::Reverse((score.total(), score.tie_break)), seat.index())
     });
@@ -203,13 +212,22 @@ fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
             chip(names::owned_id("total", seat), names::tribe_art(seat), score.total(), label)
         })
         .collect();
-    let height = room.height.min(110.0);
+    let height = room.height.min(92.0);
     let row = Frame { y: room.y + (room.height - height) / 2.0, height, ..room };
     lay(row, 240.0, chips, things);
 }
 
-/// Whoever acts, and the mammoth that watches.
-fn actor(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
+/// Whoever acts, the mammoth that watches, and a warning of hunger.
+fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
+    let hungry = table.me().map_or(0, PlayerView::hungry);
+    if hungry > 0 && table.before_evening() {
+        room.height -= 44.0;
+        let line = Frame::new(room.x, room.y + room.height + 10.0, room.width - 180.0, 38.0);
+        let warning = Message::new("stone-age-label-hungry")
+            .word("seat", names::tribe(table.near))
+            .number("count", hungry);
+        things.push(Thing::new("hunger", "", line, Layer::Mark).caption(warning));
+    }
     let size = room.height.min(170.0);
     if let Some(seat) = table.asked {
         let at = Frame { width: size, height: size, ..room };

@@ -67,10 +67,8 @@ pub(super) fn tell(event: &Event) -> Message {
         }
         Event::FoodReceived { seat, amount } => of("stone-age-event-received", seat)
             .counted("goods", names::so_many(amount, stone_age::Goods::Food)),
-        Event::ResourcesReceived { seat, resource, amount } => {
-            of("stone-age-event-received", seat)
-                .counted("goods", names::so_many(amount, resource.into()))
-        }
+        Event::ResourcesReceived { seat, resource, amount } => of("stone-age-event-received", seat)
+            .counted("goods", names::so_many(amount, resource.into())),
         Event::PointsReceived { seat, amount } => {
             of("stone-age-event-points", seat).number("points", amount)
         }
@@ -128,7 +126,10 @@ pub(super) fn tell(event: &Event) -> Message {
                 "resources",
             ];
             let said = of("stone-age-event-scored", seat).number("total", score.total());
-            names.into_iter().zip(parts(score)).fold(said, |said, (name, part)| said.number(name, part))
+            names
+                .into_iter()
+                .zip(parts(score))
+                .fold(said, |said, (name, part)| said.number(name, part))
         }
     }
 }

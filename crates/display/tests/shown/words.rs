@@ -59,7 +59,8 @@ pub(crate) struct Heard(BTreeMap<(String, String), Message>);
 
 impl Heard {
     pub(crate) fn hear(&mut self, message: Message) {
-        let words = message.args.iter().filter(|(_, arg)| !matches!(arg, Arg::Text(_) | Arg::Number(_)));
+        let words =
+            message.args.iter().filter(|(_, arg)| !matches!(arg, Arg::Text(_) | Arg::Number(_)));
         let key = (message.id.to_string(), words.map(|arg| format!("{arg:?}")).collect());
         for (_, arg) in &message.args {
             if let Arg::Phrase(phrase) = arg {

@@ -41,9 +41,11 @@ fn rare() -> Vec<Event> {
     let declined = |tile| Event::BuildingDeclined { seat, place: Place::Building1, tile };
     events.extend(Tile::all().map(declined));
     events.extend(Goods::ALL.map(|goods| Event::Rolled { seat, goods, dice: 2, pips: 7 }));
-    events.extend(
-        Resource::ALL.map(|resource| Event::ResourcesReceived { seat, resource, amount: 1 }),
-    );
+    events.extend(Resource::ALL.map(|resource| Event::ResourcesReceived {
+        seat,
+        resource,
+        amount: 1,
+    }));
     events
 }
 
@@ -77,9 +79,8 @@ fn said() -> Heard {
     // A claim beside a question, and tools that do not reach one more.
     view.phase = Phase::Placing { seat: seat(0) };
     view.players[0].claim = true;
-    let claims: Vec<_> = [[2, 0, 0, 0], [1, 1, 0, 0]]
-        .map(|counts| Action::Claim(Resources::new(counts)))
-        .into();
+    let claims: Vec<_> =
+        [[2, 0, 0, 0], [1, 1, 0, 0]].map(|counts| Action::Claim(Resources::new(counts))).into();
     let nodes = StoneAge::choices(&view, &claims).nodes;
     nodes.into_iter().filter_map(|node| node.prompt).for_each(|message| heard.hear(message));
     let question = Question::AddTools {
@@ -102,7 +103,9 @@ fn said() -> Heard {
             .number("buildings", 0),
     );
     heard.hear(
-        display::Message::new("stone-age-terminal-food").number("food", 12).number("agriculture", 0),
+        display::Message::new("stone-age-terminal-food")
+            .number("food", 12)
+            .number("agriculture", 0),
     );
     heard
 }

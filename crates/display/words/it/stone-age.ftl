@@ -426,7 +426,10 @@ stone-age-caption-over-idle = Fine: nessuno costruisce più
 
 ## In un terminale
 
-stone-age-terminal-score = { $points } punti, { $people } persone, { $buildings } edifici
+stone-age-terminal-score = { $points } punti, { $people } persone, { $buildings ->
+    [one] un edificio
+   *[other] { $buildings } edifici
+}
 stone-age-terminal-food = Cibo { $food } (+{ $agriculture })
 
 ## Il punteggio finale
