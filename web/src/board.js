@@ -68,7 +68,9 @@ export class Board {
     const lights = [
       ...picking.instead.map((light) => ({ ...light, kind: /** @type {const} */ ('instead') })),
       ...picking.things.map((light) => ({ ...light, kind: /** @type {const} */ ('lit') })),
-      ...picking.picked.map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
+      // What can be picked again, such as one more wood, is picked again and not put back.
+      ...picking.picked.filter((id) => !picking.things.some((light) => light.id === id))
+        .map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
     ];
     const [first, last] = [picking.picked[0], picking.picked.at(-1)];
     this.lights.show(lights, picking.action && first && last && first !== last ? [first, last] : null);

@@ -1,4 +1,4 @@
-//! How long a table takes: scene, SVG and PNG.
+//! How long a table takes: scene, SVG and PNG of each game.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "criterion writes its own functions")]
 
@@ -6,25 +6,33 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use display::{Language, Layout, Shown, Theme, Words, png, svg};
-use table::{Game, Seat, Viewer};
+use stone_age::StoneAge;
+use table::{Seat, Viewer};
 use tigris::Tigris;
 
-fn draw(criterion: &mut Criterion) {
-    let game = Tigris::from_position(include_str!("../tests/goldens/middle.position.txt")).unwrap();
+fn draw<G: Shown>(criterion: &mut Criterion, position: &str) {
+    let game = G::from_position(position).unwrap();
     let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
     let words = Words::of(Language::English);
-    let scene = Tigris::scene(&view, Layout::Wide);
+    let scene = G::scene(&view, Layout::Wide);
     let drawing = svg(&scene, Theme::Light, words);
-    criterion.bench_function("scene", |b| {
-        b.iter(|| black_box(Tigris::scene(black_box(&view), Layout::Wide)));
+    let mut group = criterion.benchmark_group(G::NAME);
+    group.bench_function("scene", |b| {
+        b.iter(|| black_box(G::scene(black_box(&view), Layout::Wide)));
     });
-    criterion.bench_function("svg", |b| {
+    group.bench_function("svg", |b| {
         b.iter(|| black_box(svg(black_box(&scene), Theme::Light, words)));
     });
-    criterion.bench_function("png", |b| {
+    group.bench_function("png", |b| {
         b.iter(|| black_box(png(black_box(&drawing), 1280).unwrap()));
     });
+    group.finish();
 }
 
-criterion_group!(benches, draw);
+fn every_game(criterion: &mut Criterion) {
+    draw::<Tigris>(criterion, include_str!("../tests/goldens/middle.position.txt"));
+    draw::<StoneAge>(criterion, include_str!("../tests/goldens/stone-age/placing.position.txt"));
+}
+
+criterion_group!(benches, every_game);
 criterion_main!(benches);

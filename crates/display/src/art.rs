@@ -13,12 +13,16 @@ use serde::Serialize;
 pub const STYLE: &str = include_str!("../art/style.css");
 
 /// Every file of symbols.
-const FILES: [&str; 5] = [
+const FILES: [&str; 9] = [
     include_str!("../art/signs.svg"),
     include_str!("../art/tiles.svg"),
     include_str!("../art/leaders.svg"),
     include_str!("../art/buildings.svg"),
     include_str!("../art/table.svg"),
+    include_str!("../art/stone-age-people.svg"),
+    include_str!("../art/stone-age-places.svg"),
+    include_str!("../art/stone-age-goods.svg"),
+    include_str!("../art/stone-age-cards.svg"),
 ];
 
 /// Light or dark.

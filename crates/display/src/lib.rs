@@ -6,6 +6,7 @@
 
 pub mod art;
 mod choices;
+mod foresee;
 #[cfg(feature = "pictures")]
 mod gif;
 mod message;
@@ -14,6 +15,7 @@ mod outline;
 mod png;
 mod scene;
 mod shown;
+mod stone_age;
 mod svg;
 mod tigris;
 mod words;

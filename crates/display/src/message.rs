@@ -27,6 +27,8 @@ pub enum Arg {
     Word(Cow<'static, str>),
     /// Several words of the game, each with how many there are of it, said as a list.
     Counted(Vec<(i64, Cow<'static, str>)>),
+    /// Another message with gaps of its own, said as a part of the sentence.
+    Phrase(Message),
 }
 
 impl Message {
@@ -64,6 +66,13 @@ impl Message {
         words: impl IntoIterator<Item = (i64, Cow<'static, str>)>,
     ) -> Self {
         self.args.push((name, Arg::Counted(words.into_iter().collect())));
+        self
+    }
+
+    /// Fills a gap with another message.
+    #[must_use]
+    pub fn phrase(mut self, name: &'static str, phrase: Self) -> Self {
+        self.args.push((name, Arg::Phrase(phrase)));
         self
     }
 }

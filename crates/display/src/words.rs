@@ -39,11 +39,12 @@ impl Language {
 
     /// The Fluent files of the language: the table, its games, the terminal, the
     /// server and the browser.
-    pub const fn files(self) -> [&'static str; 5] {
+    pub const fn files(self) -> [&'static str; 6] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
                 include_str!("../words/en/tigris.ftl"),
+                include_str!("../words/en/stone-age.ftl"),
                 include_str!("../words/en/terminal.ftl"),
                 include_str!("../words/en/server.ftl"),
                 include_str!("../words/en/ui.ftl"),
@@ -51,6 +52,7 @@ impl Language {
             Self::Italian => [
                 include_str!("../words/it/table.ftl"),
                 include_str!("../words/it/tigris.ftl"),
+                include_str!("../words/it/stone-age.ftl"),
                 include_str!("../words/it/terminal.ftl"),
                 include_str!("../words/it/server.ftl"),
                 include_str!("../words/it/ui.ftl"),
@@ -171,6 +173,7 @@ impl Words {
                     }
                 }
                 Arg::Counted(words) => gaps.set(*name, self.list(words)),
+                Arg::Phrase(phrase) => gaps.set(*name, self.speak(phrase)),
             }
         }
         self.format(&message.id, Some(&gaps)).into_owned()

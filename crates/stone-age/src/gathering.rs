@@ -9,7 +9,7 @@ use crate::{
 
 /// What so many pips bring.
 pub(crate) fn yields(goods: Goods, pips: u8, tools: ToolUse) -> u32 {
-    u32::from((pips + tools.sum()) / goods.pips())
+    goods.from_pips(pips + tools.sum())
 }
 
 impl StoneAge {

@@ -79,6 +79,11 @@ impl Goods {
         self as u8 + 2
     }
 
+    /// What so many pips bring, tools included.
+    pub const fn from_pips(self, pips: u8) -> u32 {
+        (pips / self.pips()) as u32
+    }
+
     /// Which resource it is; nothing for food.
     pub const fn resource(self) -> Option<Resource> {
         match self {

@@ -48,7 +48,7 @@ pub use event::Event;
 pub use goods::{Goods, Resource, Resources, Stock};
 pub use options::{Customs, Starvation};
 pub use phase::{End, Phase};
-pub use place::{Place, Purpose, Spots};
+pub use place::{Place, Purpose, RINGS, Spots};
 pub use player::{Player, SEAT_NAMES};
 pub use price::Price;
 pub use rejection::Rejection;

@@ -125,6 +125,24 @@ impl Phase {
         )
     }
 
+    /// The seat that is asked at a table of so many.
+    pub(crate) fn asked(self, seats: u8) -> Option<Seat> {
+        match self {
+            Self::Placing { seat }
+            | Self::Using { seat }
+            | Self::Rolled { seat, .. }
+            | Self::Buying { seat, .. }
+            | Self::Building { seat, .. }
+            | Self::Feeding { seat } => Some(seat),
+            // The buyer takes the first die, then the others clockwise.
+            Self::Picking { seat, dice } => {
+                let taken = seats.checked_sub(dice.len())?;
+                seat.clockwise(seats).nth(usize::from(taken))
+            }
+            _ => None,
+        }
+    }
+
     /// The player whose places are being used, while they are.
     pub(crate) const fn user(self) -> Option<Seat> {
         match self {

@@ -83,10 +83,10 @@ impl Place {
     }
 
     /// The card places, the cheapest first.
-    pub(crate) const CARDS: [Self; 4] = [Self::Card1, Self::Card2, Self::Card3, Self::Card4];
+    pub const CARDS: [Self; 4] = [Self::Card1, Self::Card2, Self::Card3, Self::Card4];
 
     /// The places on the building stacks.
-    pub(crate) const BUILDINGS: [Self; 4] =
+    pub const BUILDINGS: [Self; 4] =
         [Self::Building1, Self::Building2, Self::Building3, Self::Building4];
 
     /// What the place is for.
@@ -111,7 +111,7 @@ impl Place {
     }
 
     /// The most people of one player that can ever stand there.
-    pub(crate) const fn most(self) -> u8 {
+    pub const fn most(self) -> u8 {
         match (self.fixed(), self) {
             (Some(people), _) => people,
             (None, Self::Hunt) => crate::player::MOST_PEOPLE,
@@ -144,7 +144,7 @@ impl Place {
 const _: () = assert!(Place::FIXED.0 ^ Place::RESOURCES.0 == !(1 << Place::Hunt as u16));
 
 /// How many people the forest, the clay pit, the quarry and the river hold.
-pub(crate) const RINGS: u8 = 7;
+pub const RINGS: u8 = 7;
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

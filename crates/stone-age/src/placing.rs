@@ -119,6 +119,15 @@ impl StoneAge {
         Openings { open, free }
     }
 
+    /// How many people of a player each place would take, however many of them are at home.
+    pub(crate) fn room_for(&self, seat: Seat) -> [u8; 16] {
+        let openings = self.openings(seat);
+        Place::ALL.map(|place| match openings.open.contains(place) {
+            true => openings.room(place).1,
+            false => 0,
+        })
+    }
+
     /// Whether a player may put so many people on a place.
     pub(crate) fn may_place(&self, seat: Seat, place: Place, people: u8) -> Result<(), Rejection> {
         let openings = self.openings(seat);

@@ -99,16 +99,7 @@ impl StoneAge {
 
     /// The seat that is asked.
     pub(crate) fn asked(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Placing { seat }
-            | Phase::Using { seat }
-            | Phase::Rolled { seat, .. }
-            | Phase::Buying { seat, .. }
-            | Phase::Building { seat, .. }
-            | Phase::Feeding { seat } => Some(seat),
-            Phase::Picking { seat, dice } => self.picker(seat, dice),
-            _ => None,
-        }
+        self.phase.asked(self.seats)
     }
 
     /// Fills the list with every answer of the seat that is asked, sorted.
@@ -196,7 +187,7 @@ impl StoneAge {
                 Phase::Using { seat } => self.settle_using(seat, events),
                 Phase::Rolled { seat, .. } => self.settle_tools(seat, events),
                 Phase::Buying { seat, place } => self.settle_card(seat, place, events),
-                Phase::Picking { seat, dice } => self.settle_dice(seat, dice, events),
+                Phase::Picking { dice, .. } => self.settle_dice(dice, events),
                 Phase::Building { seat, stack } => self.settle_building(seat, stack, events),
                 Phase::Feeding { seat } => self.settle_feeding(seat, events),
                 _ => false,

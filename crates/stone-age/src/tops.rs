@@ -71,12 +71,6 @@ impl StoneAge {
         self.phase = Phase::Picking { seat, dice };
     }
 
-    /// Who takes the next die: the buyer first, then clockwise.
-    pub(crate) fn picker(&self, buyer: Seat, left: DiceSet) -> Option<Seat> {
-        let taken = self.seats.checked_sub(left.len())?;
-        buyer.clockwise(self.seats).nth(usize::from(taken))
-    }
-
     /// Gives a player what a die brings.
     pub(crate) fn take_die(&mut self, seat: Seat, prize: Prize, events: &mut impl Sink<Event>) {
         let Phase::Picking { seat: buyer, mut dice } = self.phase else { return };
@@ -95,14 +89,9 @@ impl StoneAge {
     }
 
     /// Takes a die for a player who cannot choose.
-    pub(crate) fn settle_dice(
-        &mut self,
-        buyer: Seat,
-        dice: DiceSet,
-        events: &mut impl Sink<Event>,
-    ) -> bool {
+    pub(crate) fn settle_dice(&mut self, dice: DiceSet, events: &mut impl Sink<Event>) -> bool {
         let mut prizes = dice.prizes();
-        match (prizes.next(), prizes.next(), self.picker(buyer, dice)) {
+        match (prizes.next(), prizes.next(), self.asked()) {
             (Some(prize), None, Some(seat)) => self.take_die(seat, prize, events),
             _ => return false,
         }

@@ -5,21 +5,24 @@ use table::{Dice, Seat, Viewer};
 
 use crate::{
     card::{Card, Cards},
-    goods::Stock,
+    goods::{Resources, Stock},
     options::Customs,
     phase::Phase,
     place::{Place, Purpose},
-    player::{FIRST_SEAT, Player},
+    player::{FIRST_SEAT, MOST_AGRICULTURE, MOST_PEOPLE, Player},
+    price::Price,
     scoring::Score,
     state::{Stack, StoneAge},
     tile::{Tile, Tiles},
-    tool_use::OneUse,
+    tool_use::{OneUse, ToolUse},
     tools::Rack,
 };
 
 /// The table as somebody knows it. Cards are open when they are taken, and so remembered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
     /// The options of the table.
     pub options: Customs,
     /// What the game waits for.
@@ -118,6 +121,7 @@ impl View {
         let hidden =
             seats.clone().filter(|seat| !sees(*seat)).filter_map(|seat| game.player(seat).extra);
         Self {
+            viewer,
             options: game.options,
             phase: game.phase,
             round: game.round,
@@ -141,16 +145,34 @@ impl View {
         }
     }
 
+    /// Who is asked.
+    pub fn asked(&self) -> Option<Seat> {
+        self.phase.asked(self.players.len() as u8)
+    }
+
+    /// How many people of a seat each place would take now, by the order of [`Place::ALL`], however
+    /// many of them are still at home.
+    pub fn room(&self, seat: Seat) -> [u8; 16] {
+        self.without_hidden().room_for(seat)
+    }
+
     /// A game that looks like this, with every possible extra card equally likely.
     pub(crate) fn imagine<D: Dice + ?Sized>(&self, dice: &mut D) -> StoneAge {
+        let mut game = self.without_hidden();
+        for (player, view) in game.players.iter_mut().zip(&self.players) {
+            if view.extra == ExtraCard::Hidden {
+                player.extra = game.deck.draw(dice);
+                game.deck = player.extra.map_or(game.deck, |card| game.deck.without(card));
+            }
+        }
+        game
+    }
+
+    /// The game as far as it is seen: hidden extra cards are still among the unseen ones.
+    fn without_hidden(&self) -> StoneAge {
         let mut players = [Player::NEW; 4];
-        let mut deck = self.unseen_cards;
         for (player, view) in players.iter_mut().zip(&self.players) {
             *player = view.player();
-            if view.extra == ExtraCard::Hidden {
-                player.extra = deck.draw(dice);
-                deck = player.extra.map_or(deck, |card| deck.without(card));
-            }
         }
         let mut stacks = [Stack::default(); 4];
         for (stack, view) in stacks.iter_mut().zip(&self.stacks) {
@@ -167,7 +189,7 @@ impl View {
             players,
             row: self.row,
             stacks,
-            deck,
+            deck: self.unseen_cards,
             unseen: self.unseen_tiles,
         }
     }
@@ -198,6 +220,41 @@ impl PlayerView {
             },
             buildings: player.tiles,
         }
+    }
+
+    /// What he would score if the game ended now, as far as the viewer knows his cards.
+    pub fn score(&self) -> Score {
+        self.player().score()
+    }
+
+    /// How many of his people stand on a place.
+    pub fn standing(&self, place: Place) -> u8 {
+        let there = self.placed.iter().find(|standing| standing.place == place);
+        there.map_or(0, |standing| standing.people)
+    }
+
+    /// Every set of tools that he could add to a roll now, none at all included.
+    pub fn tool_uses(&self) -> Vec<ToolUse> {
+        let mut uses = Vec::new();
+        ToolUse::each(self.tools, self.one_use, |tools| uses.push(tools));
+        uses
+    }
+
+    /// Every payment of this price that his resources allow.
+    pub fn payments(&self, price: Price) -> Vec<Resources> {
+        let mut payments = Vec::new();
+        price.each_payment(&self.stock, |paid| payments.push(paid));
+        payments
+    }
+
+    /// How many of his people will have no food this evening if nothing more is gathered: the person
+    /// about to be born and the harvest, a field just tilled included, are counted.
+    pub fn hungry(&self) -> u8 {
+        let will = |place, now: u8, most| u32::from(now < most && self.standing(place) > 0);
+        let eat = u32::from(self.people) + will(Place::Hut, self.people, MOST_PEOPLE);
+        let harvest =
+            u32::from(self.agriculture) + will(Place::Field, self.agriculture, MOST_AGRICULTURE);
+        eat.saturating_sub(self.food + harvest) as u8
     }
 
     /// The player that looks like this, without a hidden extra card.

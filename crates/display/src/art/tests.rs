@@ -75,22 +75,33 @@ fn contrast(a: &str, b: &str) -> f64 {
     a.max(b) / a.min(b)
 }
 
-#[test]
-fn the_four_colours_differ_for_every_kind_of_eye() {
+/// Checks that colours differ by so much for every kind of eye, in both themes.
+fn differ(names: &[&str], least: f64) {
     for theme in [Theme::Light, Theme::Dark] {
         let variables = variables(theme);
-        let names = ["--black", "--red", "--blue", "--green"];
         for (eye, matrix) in EYES {
             for (index, one) in names.iter().enumerate() {
                 for other in &names[index + 1..] {
                     let [a, b] =
                         [one, other].map(|name| oklab(times(matrix, linear(variables[*name]))));
                     let distance = distance(a, b);
-                    assert!(distance > 0.16, "{theme:?}, {eye}: {one} and {other}: {distance:.2}");
+                    assert!(distance > least, "{theme:?}, {eye}: {one} and {other}: {distance:.2}");
                 }
             }
         }
     }
+}
+
+#[test]
+fn the_four_colours_of_tigris_differ_for_every_kind_of_eye() {
+    differ(&["--black", "--red", "--blue", "--green"], 0.16);
+}
+
+#[test]
+fn the_four_tribes_and_the_four_resources_differ_for_every_kind_of_eye() {
+    differ(&["--red", "--blue", "--green", "--yellow"], 0.16);
+    // Resources differ in shape first of all; their colours help.
+    differ(&["--wood", "--brick", "--rock", "--gold"], 0.1);
 }
 
 #[test]
@@ -105,6 +116,11 @@ fn everything_written_has_good_contrast() {
             ("--on-red", "--red", 4.5),
             ("--on-blue", "--blue", 4.5),
             ("--on-green", "--green", 4.5),
+            ("--on-yellow", "--yellow", 4.5),
+            ("--ink", "--glade", 7.0),
+            ("--ink", "--card", 7.0),
+            ("--ink", "--figure", 4.5),
+            ("--ink", "--tile", 4.5),
             ("--dark", "--light", 7.0),
         ] {
             let contrast = contrast(variables[text], variables[ground]);

@@ -1,33 +1,16 @@
 //! What an action would bring about, as far as it can be foreseen.
 
-use table::{Dice, Game};
+use table::Game;
 use tigris::{Action, Decision, Event, Kind, Tigris, View};
 
 use super::{asked, names, tell};
-use crate::Message;
-
-/// The dice of imagined tables: what is foreseen never depends on what they deal.
-struct First;
-
-impl Dice for First {
-    fn bits(&mut self) -> u32 {
-        0
-    }
-
-    fn below(&mut self, _: u32) -> u32 {
-        0
-    }
-}
+use crate::{Message, foresee::foresee};
 
 /// The consequences of an action in the order in which they come, up to the first answer, tile or
 /// hand that nobody can foresee.
 pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     let Some(seat) = asked(view) else { return Vec::new() };
-    let mut game = Tigris::imagine(view, &mut First);
-    let mut events = Vec::new();
-    if game.act(seat, action, &mut events).is_err() {
-        return Vec::new();
-    }
+    let Some((game, events)) = foresee::<Tigris>(view, seat, action) else { return Vec::new() };
     let foreseen = events.iter().take_while(|event| is_foreseen(event));
     let mut messages: Vec<_> = foreseen.filter(|event| is_news(event)).map(tell::tell).collect();
     if let table::Waiting::For(seats) = game.waiting()

@@ -5,35 +5,15 @@
 
 #![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
 
-use std::{fmt::Write, fs, path::PathBuf};
+use std::fs;
 
-use display::{Ink, Language, Layout, Scene, Shown, Theme, Words, art, svg};
+use display::{Ink, Language, Layout, Shown, Theme, Words, art, svg};
 use table::{Game, Seat, Viewer, Waiting};
 use tigris::Tigris;
 
+use crate::shown::golden::{bare, keep, path, written};
+
 const POSITIONS: [&str; 6] = ["start", "middle", "revolt", "war", "monument", "over"];
-
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(name)
-}
-
-/// Compares a golden file with what it should say, or writes it.
-#[track_caller]
-fn keep(name: &str, text: &str) {
-    if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
-        return fs::write(path(name), text).unwrap();
-    }
-    let golden = fs::read_to_string(path(name)).unwrap_or_default();
-    let differs = golden.lines().zip(text.lines()).position(|(golden, text)| golden != text);
-    let line = differs.unwrap_or(golden.lines().count().min(text.lines().count()));
-    assert!(
-        golden == text,
-        "{name}, line {}, is\n  {}\nand should be\n  {}",
-        line + 1,
-        golden.lines().nth(line).unwrap_or_default(),
-        text.lines().nth(line).unwrap_or_default(),
-    );
-}
 
 fn game(name: &str) -> Tigris {
     let text = fs::read_to_string(path(&format!("{name}.position.txt"))).unwrap();
@@ -47,32 +27,6 @@ fn viewer(game: &Tigris) -> Viewer {
         Waiting::Chance | Waiting::Over => None,
     };
     Viewer::Seat(asked.or(Seat::new(0)).unwrap())
-}
-
-/// A scene with one line for each thing.
-fn written(scene: &Scene, words: &Words) -> String {
-    let mut text = format!("{} x {}\n", scene.width, scene.height);
-    for thing in &scene.things {
-        let display::Thing { id, art, x, y, width, height, .. } = thing;
-        let _ = write!(text, "{:<6} {id} [{art}] {x} {y} {width} {height}", thing.layer.name());
-        if let Some(tint) = thing.tint {
-            let _ = write!(text, " {tint}");
-        }
-        for state in &thing.states {
-            let _ = write!(text, " +{}", state.name());
-        }
-        if let Some(path) = &thing.path {
-            let _ = write!(text, " path:{path}");
-        }
-        for said in thing.text.iter().cloned().chain(thing.caption.iter().map(|m| words.say(m))) {
-            let _ = write!(text, " {said:?}");
-        }
-        if let Some(label) = &thing.label {
-            let _ = write!(text, " -- {}", words.say(label));
-        }
-        text.push('\n');
-    }
-    text
 }
 
 #[test]
@@ -114,11 +68,7 @@ fn drawn_positions_in_a_terminal() {
         assert!(plain.lines().count() <= 24);
         keep(&format!("{name}.terminal.txt"), &plain);
         let coloured = Tigris::text(&view, Words::of(language), Ink::Coloured);
-        let mut parts = coloured.split("\x1b[");
-        let mut bare = parts.next().unwrap().to_owned();
-        parts.for_each(|part| bare.push_str(part.split_once('m').unwrap().1));
-        let trimmed = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
-        assert_eq!(trimmed(&bare), trimmed(&plain), "colours only repeat what the letters say");
+        assert_eq!(bare(&coloured), bare(&plain), "colours only repeat what the letters say");
     }
 }
 

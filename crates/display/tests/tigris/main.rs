@@ -5,5 +5,7 @@
 mod choices;
 mod goldens;
 mod secrets;
+#[path = "../shown/mod.rs"]
+mod shown;
 mod walk;
 mod words;

@@ -1,0 +1,5 @@
+//! What the tests of every game share: golden files, walks through choices, words against messages.
+
+pub(crate) mod choices;
+pub(crate) mod golden;
+pub(crate) mod words;

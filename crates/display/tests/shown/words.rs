@@ -1,0 +1,145 @@
+//! Messages of a game against its Fluent files.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use display::{Arg, Language, Message};
+use fluent_syntax::{ast, parser};
+use table::Options;
+
+/// The gaps of every message in a file, and the forms of its attributes.
+pub(crate) struct Entry {
+    pub(crate) gaps: BTreeSet<String>,
+    forms: BTreeSet<String>,
+}
+
+pub(crate) fn read(text: &str) -> BTreeMap<String, Entry> {
+    let parsed = parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut entries = BTreeMap::new();
+    for entry in parsed.body {
+        let ast::Entry::Message(message) = entry else { continue };
+        let id = message.id.name.to_owned();
+        let (mut gaps, mut forms) = (BTreeSet::new(), BTreeSet::new());
+        message.value.iter().for_each(|pattern| of_pattern(pattern, &mut gaps));
+        for attribute in &message.attributes {
+            forms.insert(attribute.id.name.to_owned());
+            of_pattern(&attribute.value, &mut gaps);
+        }
+        let twice = entries.insert(id.clone(), Entry { gaps, forms });
+        assert!(twice.is_none(), "{id} is there twice");
+    }
+    entries
+}
+
+fn of_pattern(pattern: &ast::Pattern<&str>, gaps: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let ast::PatternElement::Placeable { expression } = element {
+            match expression {
+                ast::Expression::Inline(inline) => of_inline(inline, gaps),
+                ast::Expression::Select { selector, variants } => {
+                    of_inline(selector, gaps);
+                    variants.iter().for_each(|variant| of_pattern(&variant.value, gaps));
+                }
+            }
+        }
+    }
+}
+
+fn of_inline(inline: &ast::InlineExpression<&str>, gaps: &mut BTreeSet<String>) {
+    match inline {
+        ast::InlineExpression::VariableReference { id } => {
+            gaps.insert(id.name.to_owned());
+        }
+        other => panic!("words use gaps only, not {other:?}"),
+    }
+}
+
+/// Messages, each once: the same one with other numbers or spaces says nothing new.
+#[derive(Default)]
+pub(crate) struct Heard(BTreeMap<(String, String), Message>);
+
+impl Heard {
+    pub(crate) fn hear(&mut self, message: Message) {
+        let words =
+            message.args.iter().filter(|(_, arg)| !matches!(arg, Arg::Text(_) | Arg::Number(_)));
+        let key = (message.id.to_string(), words.map(|arg| format!("{arg:?}")).collect());
+        for (_, arg) in &message.args {
+            if let Arg::Phrase(phrase) = arg {
+                self.hear(phrase.clone());
+            }
+        }
+        self.0.entry(key).or_insert(message);
+    }
+}
+
+/// The ids of a game's name, its options and its presets, which need an explanation each.
+fn explained<O: Options>(game: &str) -> BTreeSet<String> {
+    let mut ids = BTreeSet::from([game.to_owned()]);
+    for field in O::FIELDS {
+        ids.insert(format!("{game}-option-{}", field.name));
+        let values = field.values.iter();
+        ids.extend(values.map(|value| format!("{game}-option-{}-{value}", field.name)));
+    }
+    ids.extend(O::PRESETS.iter().map(|preset| format!("{game}-preset-{}", preset.name)));
+    ids
+}
+
+/// Checks that a game's file has everything that is said, with the same gaps, and nothing else.
+pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
+    for language in Language::ALL {
+        let files = language.files();
+        let mine = |text: &&&str| text.contains(&format!("\n{game} = "));
+        let file = files.iter().find(mine).unwrap_or_else(|| panic!("{language:?} lacks {game}"));
+        let [table, ..] = files;
+        let entries: BTreeMap<_, _> = [table, file].into_iter().flat_map(read).collect();
+        let explained = explained::<O>(game);
+        let mut used = explained.clone();
+        used.extend(["table-count", "table-and", "table-nothing"].map(str::to_owned));
+        for id in &used {
+            assert!(entries.contains_key(id), "{language:?} lacks {id}");
+            assert_eq!(explained.contains(id), entries[id].forms.contains("about"), "{id}");
+        }
+        for message in said.0.values() {
+            fits(message, language, &entries, &mut used);
+        }
+        let unused: Vec<_> = entries.keys().filter(|id| !used.contains(*id)).collect();
+        assert!(unused.is_empty(), "{language:?} says in vain: {unused:?}");
+    }
+}
+
+fn fits(
+    message: &Message,
+    language: Language,
+    entries: &BTreeMap<String, Entry>,
+    used: &mut BTreeSet<String>,
+) {
+    let entry = entries.get(&*message.id);
+    let entry = entry.unwrap_or_else(|| panic!("{language:?} lacks {}", message.id));
+    used.insert(message.id.to_string());
+    let mut filled = BTreeSet::new();
+    for (name, arg) in &message.args {
+        let words = match arg {
+            Arg::Word(id) => vec![id.to_string()],
+            Arg::Counted(words) => words.iter().map(|(_, id)| id.to_string()).collect(),
+            Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => Vec::new(),
+        };
+        let mine = |gap: &&String| {
+            let form = |rest: &str| rest.starts_with('-') && matches!(arg, Arg::Word(_));
+            *gap == name || gap.strip_prefix(name).is_some_and(form)
+        };
+        let gaps: Vec<_> = entry.gaps.iter().filter(mine).collect();
+        assert!(!gaps.is_empty(), "{language:?} {} leaves out {name}", message.id);
+        for word in words {
+            let Some(forms) = entries.get(&word).map(|entry| &entry.forms) else {
+                panic!("{language:?} lacks {word}")
+            };
+            let counted = matches!(arg, Arg::Counted(_)).then_some("many");
+            let asked = gaps.iter().filter_map(|gap| gap.strip_prefix(&format!("{name}-")));
+            for form in asked.chain(counted) {
+                assert!(forms.contains(form), "{language:?} {word} lacks .{form}");
+            }
+            used.insert(word);
+        }
+        filled.extend(gaps.into_iter().cloned());
+    }
+    assert_eq!(filled, entry.gaps, "{language:?} {}", message.id);
+}

@@ -1,0 +1,87 @@
+//! Every legal action can be picked in one way, and everything that is picked lies on the table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use display::{Choices, Layout, Lead, Shown, Target};
+use stone_age::StoneAge;
+use table::{Game, Viewer};
+
+use crate::{
+    shown::choices::{lies_on_the_table, picks_differ, reached},
+    walk,
+};
+
+/// What was picked on the way to each action, in no order; the same action twice is a fault, but
+/// for dice that are alike.
+fn ways(choices: &Choices) -> BTreeMap<String, BTreeSet<Vec<String>>> {
+    let mut at: Vec<BTreeSet<Vec<String>>> = vec![BTreeSet::new(); choices.nodes.len()];
+    at[0].insert(Vec::new());
+    let mut ways: BTreeMap<String, BTreeSet<Vec<String>>> = BTreeMap::new();
+    for (index, node) in choices.nodes.iter().enumerate() {
+        for pick in &node.picks {
+            let name = match &pick.on {
+                Target::Thing(id) if id.starts_with("die ") => id[..5].to_owned(),
+                Target::Thing(id) => id.clone(),
+                Target::Button(says) => format!("{says:?}"),
+            };
+            let longer = at[index].iter().map(|way| {
+                let mut way = way.clone();
+                way.push(name.clone());
+                way.sort();
+                way
+            });
+            let longer: Vec<_> = longer.collect();
+            match &pick.lead {
+                Lead::Node(next) => at[*next].extend(longer),
+                Lead::Act(action) => ways.entry(action.clone()).or_default().extend(longer),
+            }
+        }
+    }
+    ways
+}
+
+#[test]
+fn every_legal_action_is_reached_in_one_way_and_every_target_lies_on_the_table() {
+    for (options, seats, seed) in walk::tables() {
+        walk::walk(&options, seats, seed, |moment| {
+            let Some(seat) = moment.asked else { return };
+            let view = moment.game.view(Viewer::Seat(seat));
+            let choices = StoneAge::choices(&view, moment.legal);
+            let legal: BTreeSet<_> = moment.legal.iter().map(ToString::to_string).collect();
+            assert_eq!(reached(&choices), legal);
+            for (action, ways) in ways(&choices) {
+                assert_eq!(ways.len(), 1, "{action}: {ways:?}");
+            }
+            picks_differ(&choices);
+            for layout in [Layout::Wide, Layout::Tall] {
+                lies_on_the_table(&choices, &StoneAge::scene(&view, layout));
+            }
+        });
+    }
+}
+
+/// A payment is picked resource by resource, and only what can be paid is lit.
+#[test]
+fn a_payment_grows_resource_by_resource() {
+    let text = include_str!("../goldens/stone-age/building.position.txt");
+    let game = StoneAge::from_position(text).unwrap();
+    let seat = game.view(Viewer::Spectator).asked().unwrap();
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let choices = StoneAge::choices(&game.view(Viewer::Seat(seat)), &legal);
+    let things = |node: usize| -> Vec<_> {
+        let picks = choices.nodes[node].picks.iter();
+        picks
+            .filter_map(|pick| match &pick.on {
+                Target::Thing(id) => Some(id.as_str()),
+                Target::Button(_) => None,
+            })
+            .collect()
+    };
+    let lit = things(0);
+    assert!(lit.iter().all(|id| id.starts_with("hand ")), "{lit:?}");
+    for node in 1..choices.nodes.len() {
+        assert!(choices.nodes[node].prompt.is_some());
+        assert!(things(node).iter().all(|id| id.starts_with("hand ")));
+    }
+}

@@ -1,0 +1,483 @@
+# L'età della pietra.
+
+stone-age = Stone Age
+    .about = Manda le tue persone a caccia, a raccogliere e a costruire, sfamale la sera, e porta la tua tribù ad avere più punti di tutte.
+
+## Tribù
+
+stone-age-red = rosso
+    .the = il rosso
+    .of = del rosso
+    .to = al rosso
+stone-age-blue = blu
+    .the = il blu
+    .of = del blu
+    .to = al blu
+stone-age-green = verde
+    .the = il verde
+    .of = del verde
+    .to = al verde
+stone-age-yellow = giallo
+    .the = il giallo
+    .of = del giallo
+    .to = al giallo
+
+## Luoghi
+
+stone-age-place-tool-maker = attrezzi
+    .the = il fabbricante di attrezzi
+    .on = dal fabbricante di attrezzi
+stone-age-place-hut = capanna
+    .the = la capanna
+    .on = nella capanna
+stone-age-place-field = campo
+    .the = il campo
+    .on = nel campo
+stone-age-place-hunt = caccia
+    .the = la caccia
+    .on = a caccia
+stone-age-place-forest = foresta
+    .the = la foresta
+    .on = nella foresta
+stone-age-place-clay-pit = pozzo d'argilla
+    .the = il pozzo d'argilla
+    .on = nel pozzo d'argilla
+stone-age-place-quarry = cava
+    .the = la cava
+    .on = nella cava
+stone-age-place-river = fiume
+    .the = il fiume
+    .on = al fiume
+stone-age-place-card-1 = carta da 1
+    .the = la carta da 1 risorsa
+    .on = sulla carta da 1 risorsa
+stone-age-place-card-2 = carta da 2
+    .the = la carta da 2 risorse
+    .on = sulla carta da 2 risorse
+stone-age-place-card-3 = carta da 3
+    .the = la carta da 3 risorse
+    .on = sulla carta da 3 risorse
+stone-age-place-card-4 = carta da 4
+    .the = la carta da 4 risorse
+    .on = sulla carta da 4 risorse
+stone-age-place-building-1 = primo edificio
+    .the = il primo edificio
+    .on = sul primo edificio
+stone-age-place-building-2 = secondo edificio
+    .the = il secondo edificio
+    .on = sul secondo edificio
+stone-age-place-building-3 = terzo edificio
+    .the = il terzo edificio
+    .on = sul terzo edificio
+stone-age-place-building-4 = quarto edificio
+    .the = il quarto edificio
+    .on = sul quarto edificio
+
+## Beni, e ciò che portano i dadi
+
+stone-age-food = cibo
+    .many = cibo
+    .the = il cibo
+    .a = un cibo
+stone-age-wood = legno
+    .many = legni
+    .the = il legno
+    .a = un legno
+    .enough = legno
+stone-age-brick = mattone
+    .many = mattoni
+    .the = i mattoni
+    .a = un mattone
+    .enough = mattoni
+stone-age-stone = pietra
+    .many = pietre
+    .the = la pietra
+    .a = una pietra
+    .enough = pietra
+stone-age-gold = oro
+    .many = ori
+    .the = l'oro
+    .a = un oro
+    .enough = oro
+stone-age-tool = attrezzo
+stone-age-agriculture = agricoltura
+
+## Simboli e figure
+
+stone-age-healing = medicina
+stone-age-art = arte
+stone-age-writing = scrittura
+stone-age-pottery = ceramica
+stone-age-time = tempo
+stone-age-transport = trasporto
+stone-age-music = musica
+stone-age-weaving = tessitura
+stone-age-farmer = contadino
+    .many = contadini
+stone-age-tool-maker = fabbricante di attrezzi
+    .many = fabbricanti di attrezzi
+stone-age-hut-builder = costruttore di capanne
+    .many = costruttori di capanne
+stone-age-shaman = sciamano
+    .many = sciamani
+
+## Carte ed edifici
+
+stone-age-card-culture = { $top }, poi { $symbol }
+stone-age-card-figures = { $top }, poi { $figures }
+stone-age-top-dice = dadi per tutti
+stone-age-top-goods = { $goods }
+stone-age-top-roll = { $dice } dadi per { $goods-the }
+stone-age-top-points = { $count } punti
+stone-age-top-tool = un attrezzo
+stone-age-top-agriculture = un passo di agricoltura
+stone-age-top-extra-card = una carta in più
+stone-age-top-one-use = un attrezzo monouso da { $value }
+stone-age-top-choose = due risorse a scelta
+stone-age-tile-exactly = { $price } per { $points } punti
+stone-age-tile-kinds = { $count } risorse di { $kinds ->
+    [one] un tipo
+   *[other] { $kinds } tipi
+} per il loro valore
+stone-age-tile-between = da { $least } a { $most } risorse per il loro valore
+
+## Domande, a chi deve rispondere
+
+stone-age-ask-place = Piazza le tue persone: { $home ->
+    [one] una è
+   *[other] { $home } sono
+} ancora a casa. Scegli un luogo.
+stone-age-ask-use = Le tue persone stanno in { $count ->
+    [one] un luogo
+   *[other] { $count } luoghi
+}. Quale usi per primo?
+stone-age-ask-tools = I tuoi dadi fanno { $pips } e danno { $goods }; per uno in più ne servirebbero altri { $missing }, e i tuoi attrezzi non bastano. Aggiungi attrezzi?
+stone-age-ask-tools-least = I tuoi dadi fanno { $pips } e danno { $goods }. Con gli attrezzi { $tools } ne avresti uno in più. Quali attrezzi aggiungi?
+stone-age-ask-card = Compri questa carta? Porta { $card }. Scegli { $cost ->
+    [one] una risorsa
+   *[other] { $cost } risorse
+} con cui pagare.
+stone-age-ask-die = { $count ->
+    [one] Resta un dado
+   *[other] Restano { $count } dadi
+}: quale prendi?
+stone-age-ask-building = Costruisci? Ci vogliono { $tile }. Scegli con che cosa paghi.
+stone-age-ask-feed = Le tue { $people } persone hanno { $food } di cibo. Scegli { $missing ->
+    [one] una risorsa
+   *[other] { $missing } risorse
+} per il resto, oppure perdi { $penalty } punti.
+
+## Domande, come le sentono gli altri
+
+stone-age-wait-place = { $seat-the } piazza le sue persone.
+stone-age-wait-use = { $seat-the } sceglie quale luogo usare.
+stone-age-wait-tools = { $seat-the } può aggiungere attrezzi al tiro per { $goods-the }.
+stone-age-wait-card = { $seat-the } può comprare una carta: { $card }.
+stone-age-wait-die = { $seat-the } sceglie un dado.
+stone-age-wait-building = { $seat-the } può costruire: { $tile }.
+stone-age-wait-feed = { $seat-the } ha { $missing } di cibo in meno del necessario e decide come sfamare la tribù.
+
+## Eventi
+
+stone-age-event-start = La sorte ha scelto il { $seat }: comincia { $seat-the }.
+stone-age-event-card-turned = Viene scoperta { $place-the }: { $card }.
+stone-age-event-tile-turned = Viene scoperto un edificio: { $tile }.
+stone-age-event-round = Comincia il turno { $round }: il primo giocatore è { $seat-the }.
+stone-age-event-card-slid = Una carta scivola e ora è { $place-the }: { $card }.
+stone-age-event-tools-back = Tutti gli attrezzi si possono usare di nuovo.
+stone-age-event-placed = { $seat-the } manda { $people ->
+    [one] una persona
+   *[other] { $people } persone
+} { $place-on }.
+stone-age-event-skipped = { $seat-the } ha ancora { $home ->
+    [one] una persona, ma nessun luogo per lei
+   *[other] { $home } persone, ma nessun luogo per loro
+}.
+stone-age-event-used = { $seat-the } usa { $place-the } e riporta a casa { $people ->
+    [one] una persona
+   *[other] { $people } persone
+}.
+stone-age-event-tool-new = { $seat-the } fabbrica un nuovo attrezzo di valore 1.
+stone-age-event-tool-raised = { $seat-the } migliora un attrezzo fino a { $value }.
+stone-age-event-tool-nothing = Gli attrezzi { $seat-of } non si possono più migliorare.
+stone-age-event-born = È nato un bambino: ora { $seat-the } ha { $people } persone.
+stone-age-event-nobody-born = La tribù { $seat-of } ha già dieci persone: non nasce nessuno.
+stone-age-event-agriculture = L'agricoltura { $seat-of } sale a { $level }.
+stone-age-event-agriculture-stayed = L'agricoltura { $seat-of } è già a dieci e vi rimane.
+stone-age-event-rolled = { $seat-the } tira { $dice ->
+    [one] un dado
+   *[other] { $dice } dadi
+} per { $goods-the }: { $pips } in tutto.
+stone-age-event-gathered = { $seat-the } ottiene { $goods }.
+stone-age-event-gathered-tools = { $seat-the } aggiunge gli attrezzi { $tools } e ottiene { $goods }.
+stone-age-event-card-bought = { $seat-the } paga { $paid } per una carta: { $card }.
+stone-age-event-card-declined = { $seat-the } lascia la carta dov'è: { $card }.
+stone-age-event-received = La carta porta { $goods } { $seat-to }.
+stone-age-event-points = { $seat-the } segna { $points } punti per la carta.
+stone-age-event-one-use = { $seat-the } tiene un attrezzo monouso da { $value }.
+stone-age-event-claim-kept = { $seat-the } tiene per dopo due risorse a scelta.
+stone-age-event-claimed = { $seat-the } prende { $resources } con la carta delle due risorse.
+stone-age-event-extra-card = { $seat-the } pesca una carta in più: { $card }. La metà superiore non ha effetto.
+stone-age-event-extra-hidden = { $seat-the } pesca una carta in più e la tiene nascosta.
+stone-age-event-deck-empty = Il mazzo è vuoto: nessuna carta in più per il { $seat }.
+stone-age-event-rolled-for-all = { $seat-the } tira i dadi per tutti: { $dice }.
+stone-age-event-die-taken = { $seat-the } prende un dado: { $prize }.
+stone-age-event-built = { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna { $points } punti.
+stone-age-event-building-declined = { $seat-the } lascia l'edificio dov'è: { $tile }.
+stone-age-event-harvested = { $seat-the } raccoglie { $food } di cibo.
+stone-age-event-fed = { $seat-the } sfama la tribù con { $food } di cibo.
+stone-age-event-fed-resources = { $seat-the } sfama la tribù con { $food } di cibo e { $resources }.
+stone-age-event-starved = { $unfed ->
+    [one] Una persona { $seat-of } non ha
+   *[other] { $unfed } persone { $seat-of } non hanno
+} da mangiare: { $seat-the } perde { $lost } punti.
+stone-age-event-ended-deck = Le carte non bastano per un altro turno: la partita è finita.
+stone-age-event-ended-stack = Una pila di edifici è vuota: la partita è finita.
+stone-age-event-ended-idle = Da troppo tempo nessuno prende una carta o un edificio: la partita è finita.
+stone-age-event-scored = { $seat-the } ha { $total } punti: { $track } sul tracciato, { $culture } per la cultura, { $farmers } per i contadini, { $tool-makers } per i fabbricanti di attrezzi, { $hut-builders } per i costruttori di capanne, { $shamans } per gli sciamani, { $resources } per le risorse.
+
+## Rifiuti
+
+stone-age-refuse-seat-count = Si gioca in due, tre o quattro, non in { $seats }.
+stone-age-refuse-game-over = La partita è finita.
+stone-age-refuse-not-asked = Adesso non tocca a te.
+stone-age-refuse-other-question = Questo non risponde alla domanda in corso.
+stone-age-refuse-no-chance = Adesso non si tirano dadi e non si scopre nulla.
+stone-age-refuse-other-chance = Adesso si tira o si scopre qualcos'altro.
+stone-age-refuse-not-seated = { $seat-the } non gioca.
+stone-age-refuse-not-in-deck = Questa carta non è nel mazzo: { $card }.
+stone-age-refuse-not-unseen = Questo edificio è già stato scoperto: { $tile }.
+stone-age-refuse-no-such-total = { $dice ->
+    [one] Un dado non può
+   *[other] { $dice } dadi non possono
+} fare { $pips }.
+stone-age-refuse-wrong-dice = Si tira un dado per ogni giocatore, { $seats } in tutto.
+stone-age-refuse-nobody-sent = Devi piazzare almeno una persona.
+stone-age-refuse-too-few-at-home = { $home ->
+    [one] Solo una delle tue persone è ancora a casa
+   *[other] Solo { $home } delle tue persone sono ancora a casa
+}.
+stone-age-refuse-already-there = In questo turno hai già piazzato persone { $place-on }.
+stone-age-refuse-taken = In questo turno c'è già qualcuno { $place-on }.
+stone-age-refuse-wrong-number = { $people ->
+    [one] Esattamente una persona va
+   *[other] Esattamente { $people } persone vanno
+} { $place-on }.
+stone-age-refuse-full = Non c'è posto per tante persone { $place-on }: { $free ->
+    [0] è tutto occupato
+    [one] è libero un posto
+   *[other] sono liberi { $free } posti
+}.
+stone-age-refuse-village-closed = In un turno si possono occupare solo due tra fabbricante di attrezzi, capanna e campo.
+stone-age-refuse-closed-to-third = In tre giocatori, solo due possono stare { $place-on }.
+stone-age-refuse-closed-to-second = In due giocatori, solo uno può stare { $place-on }.
+stone-age-refuse-no-such-building = Le pile di edifici sono tante quanti i giocatori: { $place-the } non c'è.
+stone-age-refuse-nobody-there = Nessuna delle tue persone è { $place-on }.
+stone-age-refuse-tool-not-there = Non hai questi attrezzi, o li hai già usati in questo turno.
+stone-age-refuse-one-use-not-there = Non hai questi attrezzi monouso, o li hai già usati.
+stone-age-refuse-card-costs = Questa carta costa esattamente { $cost ->
+    [one] una risorsa
+   *[other] { $cost } risorse
+}.
+stone-age-refuse-card-lacks = Non hai abbastanza { $resource-enough } per la carta.
+stone-age-refuse-tile-costs = L'edificio chiede altro: { $tile }.
+stone-age-refuse-tile-lacks = Non hai abbastanza { $resource-enough } per l'edificio.
+stone-age-refuse-no-such-die = Non resta nessun dado per questo: { $prize }.
+stone-age-refuse-whole-rest = Le risorse devono coprire tutto il resto, { $missing } in tutto, oppure nulla.
+stone-age-refuse-feed-lacks = Non hai abbastanza { $resource-enough } per sfamare la tribù.
+stone-age-refuse-nothing-to-claim = Non hai due risorse a scelta da prendere.
+stone-age-refuse-claim-two = La carta porta due risorse, né più né meno.
+
+## Azioni, come si leggono ad alta voce
+
+stone-age-action-place = manda { $people ->
+    [one] una persona
+   *[other] { $people } persone
+} { $place-on }
+stone-age-action-use = usa { $place-the }
+stone-age-action-no-tools = non aggiungere attrezzi
+stone-age-action-tools = aggiungi gli attrezzi { $tools }
+stone-age-action-pay = paga { $paid }
+stone-age-action-decline = lascia dov'è
+stone-age-action-take = prendi il dado che porta { $prize }
+stone-age-action-feed = sfama la tribù con { $paid }
+stone-age-action-starve = lascia la tribù senza cibo
+stone-age-action-claim = prendi { $resources }
+
+## Che cosa seguirebbe
+
+stone-age-preview-roll = { $dice ->
+    [one] Un dado porta
+   *[other] { $dice } dadi portano
+} da { $least } a { $most }, in media { $average }, attrezzi esclusi.
+
+## Pulsanti e inviti
+
+stone-age-button-people = { $people ->
+    [one] Una persona
+   *[other] { $people } persone
+}
+stone-age-button-pay = Paga { $paid }
+stone-age-button-build = Paga { $paid } per { $points } punti
+stone-age-button-feed = Sfama con { $paid }
+stone-age-button-decline = Lascia dov'è
+stone-age-button-starve = Patisci la fame, −{ $lost } punti
+stone-age-button-no-tools = Senza attrezzi: { $goods }
+stone-age-button-tools = Aggiungi { $tools }: { $goods }
+stone-age-prompt-people = Quante persone mandi { $place-on }?
+stone-age-prompt-card = Hai scelto { $chosen }. Che altro paghi?
+stone-age-prompt-building = Hai scelto { $chosen }, valore { $points }. Che altro paghi?
+stone-age-prompt-feed = Hai scelto { $chosen }. Con che altro sfami la tribù?
+stone-age-prompt-tools = Con gli attrezzi { $tools } fai { $pips }. Aggiungine altri, o prendi ciò che porta.
+stone-age-prompt-claim = Quali due risorse prendi? Scegli la prima.
+stone-age-prompt-claim-more = Prendi { $chosen }, e quale altra risorsa?
+
+## Etichette
+
+stone-age-label-rate = Ogni { $pips } punti dei dadi portano { $goods-a }
+stone-age-label-tool-maker = Fabbricante di attrezzi: una persona fabbrica un attrezzo. { $people ->
+    [0] Non c'è nessuno
+   *[other] Occupato
+}, posti liberi: { $room }.
+stone-age-label-hut = Capanna: due persone di una tribù, e nasce un bambino. { $people ->
+    [0] Non c'è nessuno
+   *[other] Occupata
+}, posti liberi: { $room }.
+stone-age-label-field = Campo: una persona fa salire l'agricoltura. { $people ->
+    [0] Non c'è nessuno
+   *[other] Occupato
+}, posti liberi: { $room }.
+stone-age-label-hunt = Caccia: ogni 2 punti dei dadi portano un cibo, e c'è posto per tutti. Persone qui: { $people }.
+stone-age-label-gather = { $place }: ogni { $pips } punti dei dadi portano { $goods-a }. Persone qui: { $people }, posti liberi: { $room }.
+stone-age-label-people = Persone { $seat-of } { $place-on }: { $count }
+stone-age-label-no-card = Non c'è { $place-the } fino al prossimo turno.
+stone-age-label-price = Costa { $count ->
+    [one] una risorsa
+   *[other] { $count } risorse
+} di qualsiasi tipo
+stone-age-label-card-payable = Carta: { $card }. { $cost ->
+    [one] Una risorsa
+   *[other] { $cost } risorse
+}: { $seat-the } può pagare. Per ora { $seat-to } vale { $points } punti.
+stone-age-label-card-unpayable = Carta: { $card }. { $cost ->
+    [one] Una risorsa
+   *[other] { $cost } risorse
+}: { $seat-the } non può ancora pagare. Per ora { $seat-to } vale { $points } punti.
+stone-age-label-gain = Per ora vale { $points } punti
+stone-age-label-no-tile = La pila è vuota: { $place-the } non c'è più.
+stone-age-label-stack = { $count ->
+    [one] Una tessera
+   *[other] { $count } tessere
+} in questa pila
+stone-age-label-tile-payable = Edificio: { $tile }. { $seat-the } può pagare, per { $points } punti al massimo. { $height } nella pila.
+stone-age-label-tile-unpayable = Edificio: { $tile }. { $seat-the } non può ancora pagare. { $height } nella pila.
+stone-age-label-player = La tribù { $seat-of }
+stone-age-label-hand = Ciò che { $seat-the } ha a portata di mano
+stone-age-label-start = { $seat-the } è il primo giocatore
+stone-age-label-food = { $seat-the } ha { $count } di cibo
+stone-age-label-hungry = Fame in vista: stasera { $seat-to } mancheranno { $count } di cibo
+stone-age-label-meal = Stasera mangeranno { $people } persone, e il cibo basta
+stone-age-label-agriculture = { $seat-the } raccoglie { $count } di cibo a ogni turno
+stone-age-label-points = { $seat-the } ha { $count } punti
+stone-age-label-tribe = { $seat-the } ha { $people } persone, { $home } a casa
+stone-age-label-stock = { $seat-the } ha { $stock }
+stone-age-label-tool = Un attrezzo di valore { $value }
+stone-age-label-tool-used = Un attrezzo di valore { $value }, usato in questo turno
+stone-age-label-one-use = Un attrezzo monouso di valore { $value }
+stone-age-label-claim = { $seat-the } può prendere due risorse a scelta
+stone-age-label-buildings = { $seat-the } ha { $count ->
+    [one] un edificio
+   *[other] { $count } edifici
+}
+stone-age-label-figures = { $seat-the } ha { $figures }
+stone-age-label-culture = { $symbol }: { $count }
+stone-age-label-extra-hidden = { $seat-the } ha una carta in più, nascosta
+stone-age-label-extra = La carta in più { $seat-of }: { $card }; conta solo la metà inferiore
+stone-age-label-round = Turno { $round }.
+stone-age-label-deck = Mazzo: { $count } carte.
+stone-age-label-rolling = { $dice ->
+    [one] Si tira un dado
+   *[other] Si tirano { $dice } dadi
+} per { $goods-the }
+stone-age-label-pips = { $dice ->
+    [one] Un dado fa
+   *[other] { $dice } dadi fanno
+} { $pips }
+stone-age-label-outcome = I dadi da soli portano { $goods }
+stone-age-label-outcome-tools = Con gli attrezzi { $tools }: { $goods }
+stone-age-label-die = Un { $pips }: { $prize }
+stone-age-label-total = { $seat-the } ha { $points } punti
+
+## Che cosa succede
+
+stone-age-caption-lot = Chi comincia?
+stone-age-caption-deal = Si prepara il tavolo
+stone-age-caption-placing = { $seat-the } piazza persone
+stone-age-caption-using = { $seat-the } usa i luoghi
+stone-age-caption-rolling = { $seat-the } tira per { $goods-the }
+stone-age-caption-buying = { $seat-the } può comprare una carta
+stone-age-caption-for-all = { $seat-the } tira i dadi per tutti
+stone-age-caption-picking = { $seat-the } prende un dado
+stone-age-caption-building = { $seat-the } può costruire
+stone-age-caption-feeding = { $seat-the } sfama la tribù
+stone-age-caption-over-deck = Fine: le carte sono finite
+stone-age-caption-over-stack = Fine: una pila è vuota
+stone-age-caption-over-idle = Fine: nessuno costruisce più
+
+## In un terminale
+
+stone-age-terminal-score = { $points } punti, { $people } persone, { $buildings ->
+    [one] un edificio
+   *[other] { $buildings } edifici
+}
+stone-age-terminal-food = Cibo { $food } (+{ $agriculture })
+
+## Il punteggio finale
+
+stone-age-heading-track = Tracciato
+stone-age-heading-culture = Cultura
+stone-age-heading-farmers = Contadini
+stone-age-heading-tool-makers = Fabbricanti
+stone-age-heading-hut-builders = Costruttori
+stone-age-heading-shamans = Sciamani
+stone-age-heading-resources = Risorse
+stone-age-heading-result = Risultato
+
+## Opzioni
+
+stone-age-preset-standard = Regolamento
+    .about = Patire la fame costa 10 punti, e 20 turni senza progressi chiudono la partita.
+stone-age-preset-per-person = Fame a testa
+    .about = Patire la fame costa 3 punti per ogni persona senza cibo.
+stone-age-option-starvation = Fame
+    .about = Quanto perde una tribù che non si può sfamare.
+stone-age-option-starvation-flat-10 = 10 punti in tutto
+    .about = Quante che siano le persone senza cibo.
+stone-age-option-idle-rounds = Turni senza progressi
+    .about = Dopo quanti turni senza carte o edifici presi finisce la partita.
+stone-age-option-idle-rounds-10 = 10 turni
+    .about = Dieci turni di seguito.
+stone-age-option-idle-rounds-20 = 20 turni
+    .about = Venti turni di seguito.
+stone-age-option-idle-rounds-40 = 40 turni
+    .about = Quaranta turni di seguito.
+stone-age-option-starvation-per-person-1 = 1 punto a testa
+    .about = Un punto per ogni persona senza cibo.
+stone-age-option-starvation-per-person-2 = 2 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-3 = 3 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-4 = 4 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-5 = 5 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-6 = 6 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-7 = 7 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-8 = 8 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-9 = 9 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
+stone-age-option-starvation-per-person-10 = 10 punti a testa
+    .about = Tanti punti per ogni persona senza cibo.
