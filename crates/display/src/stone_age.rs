@@ -170,8 +170,15 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether the evening is still to come, so that hunger can be warned of.
-    fn before_evening(&self) -> bool {
-        !matches!(self.view.phase, Phase::Feeding { .. } | Phase::Over { .. })
+    /// How many people of somebody will have no food this evening, or have none now that they eat.
+    fn hungry(&self, seat: Seat) -> u8 {
+        let Some(player) = self.view.players.get(seat.index()) else { return 0 };
+        match self.view.phase {
+            Phase::Feeding { seat: eats } if eats == seat => {
+                player.people.saturating_sub(player.food.min(255) as u8)
+            }
+            Phase::Feeding { .. } | Phase::Over { .. } => 0,
+            _ => player.hungry(),
+        }
     }
 }

@@ -280,9 +280,7 @@ fn claims(legal: &[Action], choices: &mut Choices) -> Option<Pick> {
 
 /// Not to feed: what it costs.
 fn starve(table: &Table<'_>) -> Message {
-    let asked = table.asked.and_then(|seat| table.view.players.get(seat.index()));
-    let missing = asked
-        .map_or(0, |player| u32::from(player.people).saturating_sub(player.food).min(255) as u8);
+    let missing = table.asked.map_or(0, |seat| table.hungry(seat));
     let lost = table.view.options.starvation.penalty(missing);
     Message::new("stone-age-button-starve").number("lost", lost)
 }

@@ -53,7 +53,7 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
         .number("count", me.food);
     things.push(put(chip(names::hand_id(Goods::Food), "food", me.food, food), low(at)));
     at.x += at.width;
-    let hungry = if table.before_evening() { me.hungry() } else { 0 };
+    let hungry = table.hungry(table.near);
     let eaten = Frame { height: at.height * 0.5, ..at };
     let agriculture = Message::new("stone-age-label-agriculture")
         .word("seat", names::tribe(table.near))

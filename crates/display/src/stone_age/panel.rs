@@ -72,13 +72,13 @@ fn panel(
         lay(right, 88.0, tools(seat, player), things);
         lay(row(50.0), 142.0, stock(seat, player), things);
         lay(row(50.0), 114.0, figures(seat, player), things);
-        lay(row(52.0), 64.0, culture(seat, player), things);
+        symbols(seat, player, row(52.0), 64.0, things);
     } else {
         people(table, seat, player, row(46.0), things);
         lay(row(44.0), 114.0, stock(seat, player), things);
         lay(row(44.0), 90.0, tools(seat, player), things);
         lay(row(44.0), 90.0, figures(seat, player), things);
-        lay(row(50.0), 56.0, culture(seat, player), things);
+        symbols(seat, player, row(50.0), 56.0, things);
     }
 }
 
@@ -113,7 +113,7 @@ fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: 
     let says = |id: &'static str, count: i64| {
         Message::new(id).word("seat", names::tribe(seat)).number("count", count)
     };
-    let hungry = if table.before_evening() { player.hungry() } else { 0 };
+    let hungry = table.hungry(seat);
     let bowl = if hungry > 0 { "bowl-empty" } else { "bowl" };
     let food = match hungry {
         0 => says("stone-age-label-food", player.food.into()),
@@ -240,7 +240,27 @@ fn symbol_count(cards: Cards, wanted: Symbol) -> usize {
     cards.iter().filter(|card| is(card.face().bottom)).count()
 }
 
-/// The symbols of culture that somebody has; a second one of a kind has its number.
+/// Lays out the symbols of culture; a second one of a kind is told by a number on the first.
+fn symbols(seat: Seat, player: &PlayerView, row: Frame, widest: f32, things: &mut Vec<Thing>) {
+    let first = things.len();
+    lay(row, widest, culture(seat, player), things);
+    let mut badges = Vec::new();
+    for symbol in names::SYMBOLS {
+        let count = symbol_count(known(player), symbol);
+        let id = names::owned_id(names::symbol_art(symbol), seat);
+        let laid = things.iter().skip(first).find(|thing| thing.id == id);
+        if let Some(Thing { x, y, width, height, .. }) = laid.filter(|_| count > 1) {
+            let size = width.min(*height);
+            let corner =
+                Frame::new(x + size * 0.58, y + height - size * 0.5, size * 0.5, size * 0.5);
+            let badge = Thing::new(format!("{id} count"), "badge", corner, Layer::Mark);
+            badges.push(badge.tint("black").text(count));
+        }
+    }
+    things.extend(badges);
+}
+
+/// The symbols of culture that somebody has, and an extra card.
 fn culture(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     let cards = known(player);
     let mut chips = Vec::new();
@@ -253,28 +273,22 @@ fn culture(seat: Seat, player: &PlayerView) -> Vec<Thing> {
             .word("symbol", names::symbol(symbol))
             .number("count", count as i64);
         let id = names::owned_id(names::symbol_art(symbol), seat);
-        let mut thing = chip(id, names::symbol_art(symbol), count, label);
-        if count == 1 {
-            thing.text = None;
-        }
-        chips.push(thing);
+        chips.push(Thing { text: None, ..chip(id, names::symbol_art(symbol), "", label) });
     }
     match player.extra {
         ExtraCard::None => {}
         ExtraCard::Hidden => {
             let label =
                 Message::new("stone-age-label-extra-hidden").word("seat", names::tribe(seat));
-            let mut thing = chip(names::owned_id("extra", seat), "card-back", 1, label);
-            thing.text = None;
-            chips.push(thing);
+            let id = names::owned_id("extra", seat);
+            chips.push(Thing { text: None, ..chip(id, "card-back", "", label) });
         }
         ExtraCard::Known(card) => {
             let label = Message::new("stone-age-label-extra")
                 .word("seat", names::tribe(seat))
                 .phrase("card", names::card(card));
-            let mut thing = chip(names::owned_id("extra", seat), "extra-card", 1, label);
-            thing.text = None;
-            chips.push(thing);
+            let id = names::owned_id("extra", seat);
+            chips.push(Thing { text: None, ..chip(id, "extra-card", "", label) });
         }
     }
     chips

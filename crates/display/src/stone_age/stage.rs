@@ -219,8 +219,8 @@ fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
 
 /// Whoever acts, the mammoth that watches, and a warning of hunger.
 fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
-    let hungry = table.me().map_or(0, PlayerView::hungry);
-    if hungry > 0 && table.before_evening() {
+    let hungry = table.hungry(table.near);
+    if hungry > 0 {
         room.height -= 44.0;
         let line = Frame::new(room.x, room.y + room.height + 10.0, room.width - 180.0, 38.0);
         let warning = Message::new("stone-age-label-hungry")
@@ -238,10 +238,7 @@ fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
                 .number("people", player.people)
                 .number("home", player.home);
             let (art, text) = match table.view.phase {
-                Phase::Feeding { .. } => {
-                    let missing = u32::from(player.people).saturating_sub(player.food);
-                    ("bowl-empty", format!("−{missing}"))
-                }
+                Phase::Feeding { .. } => ("bowl-empty", format!("−{}", table.hungry(seat))),
                 _ => (names::person_art(seat), format!("{} / {}", player.home, player.people)),
             };
             let at = Frame::new(room.x + size + 30.0, room.y + size * 0.25, 230.0, size * 0.5);

@@ -148,8 +148,9 @@ fn player_lines(table: &Table<'_>, seat: Seat, words: &Words, pen: Pen) -> Vec<S
         .number("food", player.food)
         .number("agriculture", player.agriculture);
     let mut third = format!("    {}", words.say(&food));
-    if table.before_evening() && player.hungry() > 0 {
-        let _ = write!(third, " {}", pen.style("1;31", &format!("!{}", player.hungry())));
+    let hungry = table.hungry(seat);
+    if hungry > 0 {
+        let _ = write!(third, " {}", pen.style("1;31", &format!("!{hungry}")));
     }
     let tools = tools(player);
     if !tools.is_empty() {

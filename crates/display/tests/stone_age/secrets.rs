@@ -47,7 +47,12 @@ fn games_that_differ_only_in_hidden_cards_look_the_same() {
 fn the_extra_card_is_shown_to_its_owner_alone() {
     let mut hidden = 0;
     for (options, seats, seed) in walk::tables() {
+        let mut step = 0;
         walk::walk(&options, seats, seed, |moment| {
+            step += 1;
+            if step % 5 != 0 {
+                return;
+            }
             for viewer in walk::viewers(moment.game) {
                 let view = moment.game.view(viewer);
                 let scene = StoneAge::scene(&view, Layout::Wide);
