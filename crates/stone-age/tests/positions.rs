@@ -38,7 +38,7 @@ fn lines_that_cannot_be_read_are_named() {
         ("cards red civ01 civ01", "line 34: expected each only once, but found `civ01`"),
         ("deck 31", "line 34: expected `deck 32`, the cards that are nowhere else"),
         ("options starvation=20", "line 2: the option `starvation` has no value `20`"),
-        ("options quick", "line 2: expected an option as `name=value`, but found `quick`"),
+        ("options quick", "line 2: expected an option written NAME=VALUE, but found `quick`"),
     ] {
         let refusal = refusal(2, changes);
         assert!(refusal.starts_with(reason), "{changes}: {refusal}");
