@@ -164,8 +164,7 @@ impl Civilization {
         if question == Question::Settle {
             must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
         }
-        let mut any = false;
-        self.options_of(seat, question, &mut |_| any = true);
+        let any = self.has_answer(seat, question);
         let declines = matches!(question, Question::Assault(_));
         must(any || declines, "a seat is asked and has no answer")
     }
