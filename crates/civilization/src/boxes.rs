@@ -102,9 +102,7 @@ impl Civilization {
             return true;
         }
         let Some(question) = self.question_of_the_stage(seat) else { return false };
-        let mut any = false;
-        self.options_of(seat, question, &mut |_| any = true);
-        any
+        self.has_answer(seat, question)
     }
 
     pub(crate) fn begin_turn(&mut self, events: &mut impl Sink<Event>) {

@@ -1,6 +1,8 @@
 //! Conquest and elimination (rules text, "Come conquistare", "Dopo la conquista", "Eliminazione di
 //! un giocatore").
 
+use std::ops::ControlFlow;
+
 use table::{Seat, Sink};
 
 use crate::{
@@ -227,23 +229,26 @@ impl Civilization {
             }
         };
         match op {
-            Op::BuyUnits { kinds, .. } => {
+            Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. } => {
                 let mut most = 0;
                 for kind in kinds.iter().filter(|kind| *kind != Kind::Aircraft) {
                     if Self::belongs(kind, at)
                         && self.can_stand(seat, kind, at).is_ok()
-                        && rules().best_model(kind, self.table.era, self.table.discovered).is_some()
+                        && let Some(era) = self.era_of_new(op, kind)
                     {
-                        most = most.max(self.worth(seat, Unit::new(kind, self.table.era), at));
+                        most = most.max(self.worth(seat, Unit::new(kind, era), at));
                     }
                 }
                 (0..left.min(crate::phase::FORCE as u8)).for_each(|_| add(most));
             }
-            Op::Move { .. } => self.movers(seat, op, |unit, from| {
-                if self.can_reach(seat, op, unit.kind, from, at).is_ok() {
-                    add(self.worth(seat, unit, at));
-                }
-            }),
+            Op::Move { .. } => {
+                let _ = self.movers(seat, op, |unit, from| {
+                    if self.can_reach(seat, op, unit.kind, from, at).is_ok() {
+                        add(self.worth(seat, unit, at));
+                    }
+                    ControlFlow::Continue(())
+                });
+            }
             _ => return Err(refused),
         }
         best.sort_unstable();
@@ -259,10 +264,17 @@ impl Civilization {
         }
     }
 
+    /// The era of the units that an instruction brings into a joint attack.
+    pub(crate) fn era_of_new(&self, op: Op, kind: Kind) -> Option<u8> {
+        self.model_era(Question::Do { op, left: 1 }, kind)
+    }
+
     /// The units of a joint attack.
     pub(crate) fn force_of(&self, assault: &Assault) -> Force {
+        let op = self.op(self.cursors[assault.seat.index()].op);
         let bought = Kind::MILITARY.into_iter().zip(assault.bought).flat_map(|(kind, count)| {
-            std::iter::repeat_n(Unit::new(kind, self.table.era), usize::from(count))
+            let era = op.and_then(|op| self.era_of_new(op, kind)).unwrap_or(self.table.era);
+            std::iter::repeat_n(Unit::new(kind, era), usize::from(count))
         });
         let movers = assault
             .movers
@@ -293,13 +305,12 @@ impl Civilization {
             return Err(Rejection::OtherKind { kind });
         }
         match (op, from) {
-            (Op::BuyUnits { kinds, .. }, None) => {
+            (Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. }, None) => {
                 if !kinds.contains(kind) || kind == Kind::Aircraft {
                     return Err(Rejection::OtherKind { kind });
                 }
                 self.can_stand(seat, kind, assault.target)?;
-                self.model_era(Question::Assault(*assault), kind)
-                    .ok_or(Rejection::NoModel { kind })?;
+                self.era_of_new(op, kind).ok_or(Rejection::NoModel { kind })?;
                 let mut more = *assault;
                 more.bought[kind as usize] += 1;
                 self.can_pay(seat, self.assault_price(seat, &more), Action::Storm)

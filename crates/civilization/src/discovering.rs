@@ -1,5 +1,7 @@
 //! Technologies, models and eras (rules text, "Cambiare era", "Unità e nuove tecnologie").
 
+use std::ops::ControlFlow::{self, Continue};
+
 use table::{Seat, Sink};
 
 use crate::{
@@ -177,7 +179,12 @@ impl Civilization {
     }
 
     /// Calls `found` with every unit that could be upgraded.
-    pub(crate) fn upgrades(&self, seat: Seat, kinds: &[Kind], mut found: impl FnMut(Kind, Place)) {
+    pub(crate) fn upgrades(
+        &self,
+        seat: Seat,
+        kinds: &[Kind],
+        mut found: impl FnMut(Kind, Place) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let civ = self.table.civ(seat);
         for kind in kinds {
             let newest = rules().newest_era(*kind, self.table.discovered).unwrap_or(0);
@@ -185,10 +192,11 @@ impl Civilization {
             let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
             for at in lands.chain(seas) {
                 if self.units_at(seat, at).any(|unit| unit.kind == *kind && unit.era < newest) {
-                    found(*kind, at);
+                    found(*kind, at)?;
                 }
             }
         }
+        Continue(())
     }
 
     /// Territories whose token lies face down and is not known to the seat.

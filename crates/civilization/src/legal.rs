@@ -161,7 +161,7 @@ impl Civilization {
                 self.can_stand(seat, kind, at)?;
                 affordable()
             }
-            (Op::BuyUnits { .. } | Op::Move { .. }, Action::Attack(at)) => {
+            (Op::BuyUnits { .. } | Op::FreeUnit { .. } | Op::Move { .. }, Action::Attack(at)) => {
                 self.can_attack(seat, op, left, at)
             }
             (Op::MoveSettlers { .. }, Action::Move(Kind::Settler, from, to)) => {

@@ -42,6 +42,7 @@ mod exploring;
 mod moving;
 mod payment;
 mod placing;
+mod price;
 
 pub use action::Action;
 pub use board::{Civ, Land, Lying, Zone};

@@ -3,6 +3,8 @@
 //! Lists rest on the same `can_…` functions as the check of a single answer; the contract test
 //! compares the two.
 
+use std::ops::ControlFlow::{self, Continue};
+
 use table::Seat;
 
 use crate::{
@@ -14,6 +16,9 @@ use crate::{
     state::Civilization,
     unit::{Kind, Kinds, Unit},
 };
+
+/// Whether the list goes on: whoever wants to know only that there is an answer breaks off.
+type Flow = ControlFlow<()>;
 
 impl Civilization {
     /// Every legal answer, sorted.
@@ -30,63 +35,79 @@ impl Civilization {
         if declinable {
             found(Action::Done);
         }
-        self.options_of(seat, question, found);
+        self.each_option(seat, question, found);
     }
 
     /// Every legal answer but `done`, sorted.
-    pub(crate) fn options_of(
+    pub(crate) fn each_option(
         &self,
         seat: Seat,
         question: Question,
         found: &mut impl FnMut(Action),
     ) {
+        let _ = self.options_of(seat, question, &mut |action| {
+            found(action);
+            Continue(())
+        });
+    }
+
+    /// Whether there is any answer but `done`.
+    pub(crate) fn has_answer(&self, seat: Seat, question: Question) -> bool {
+        self.options_of(seat, question, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Every legal answer but `done`, sorted, for as long as the list goes on.
+    fn options_of(
+        &self,
+        seat: Seat,
+        question: Question,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
         match question {
             Question::ChooseCard | Question::OpeningCard => {
-                bits(self.choices()).map(Card).map(Action::Choose).for_each(&mut *found);
+                bits(self.choices()).map(Card).map(Action::Choose).try_for_each(&mut *found)?;
                 if question == Question::ChooseCard && legal(&Action::Propose) {
-                    found(Action::Propose);
+                    found(Action::Propose)?;
                 }
+                Continue(())
             }
-            Question::EarlyEnd => [Action::Agree, Action::Refuse].into_iter().for_each(found),
+            Question::EarlyEnd => [Action::Agree, Action::Refuse].into_iter().try_for_each(found),
             Question::OpeningPlace => {
                 let free = Territory::all().filter(|at| self.can_start(*at).is_ok());
-                free.map(Action::Start).for_each(found);
+                free.map(Action::Start).try_for_each(found)
             }
             Question::Payment(what) => {
-                if let Some(asked) = self.question_of_the_stage(seat) {
-                    let price = self.price(seat, asked, what).credits;
-                    self.ways_to_pay(seat, price, what, found);
-                }
+                let Some(asked) = self.question_of_the_stage(seat) else { return Continue(()) };
+                let price = self.price(seat, asked, what).credits;
+                self.ways_to_pay(seat, price, what, found)
             }
             Question::Settle => self.purses(seat, found),
             Question::FreeTechnology => {
                 let open = Technology::all().filter(|tech| self.can_learn_free(*tech).is_ok());
-                open.map(Action::Learn).for_each(found);
+                open.map(Action::Learn).try_for_each(found)
             }
             Question::Gift { kind, .. } => {
-                self.placements(seat, question, Kinds::default().with(kind), Action::Place, found);
+                self.placements(seat, question, Kinds::default().with(kind), Action::Place, found)
             }
             Question::Assault(assault) => {
                 Kind::MILITARY[..4]
                     .iter()
                     .map(|kind| Action::Add(*kind))
                     .filter(legal)
-                    .for_each(&mut *found);
+                    .try_for_each(&mut *found)?;
                 let op = self.op(self.cursors[seat.index()].op);
                 if let Some(op @ Op::Move { .. }) = op {
                     for kind in &Kind::MILITARY[..4] {
                         self.movers(seat, op, |unit, from| {
                             let action = Action::AddFrom(unit.kind, from);
-                            if unit.kind == *kind && legal(&action) {
-                                found(action);
-                            }
-                        });
+                            let joins = unit.kind == *kind && legal(&action);
+                            if joins { found(action) } else { Continue(()) }
+                        })?;
                     }
                 }
-                if self.can_storm(seat, &assault).is_ok() {
-                    found(Action::Storm);
-                }
+                let storm = self.can_storm(seat, &assault).is_ok();
+                if storm { found(Action::Storm) } else { Continue(()) }
             }
             Question::Surplus(place) => {
                 let mut seen = 0_u32;
@@ -96,43 +117,48 @@ impl Civilization {
                 for kind in Kind::MILITARY {
                     for era in 1..=4 {
                         if seen & 1 << (kind as u32 * 5 + u32::from(era)) != 0 {
-                            found(Action::Keep(kind, era, place));
+                            found(Action::Keep(kind, era, place))?;
                         }
                     }
                 }
+                Continue(())
             }
             Question::Announce => {
-                Token::all().map(Action::Announce).filter(legal).for_each(found);
+                Token::all().map(Action::Announce).filter(legal).try_for_each(found)
             }
             Question::TurnStart => self.beginnings(seat, question, found),
             Question::Do { op, left } => self.deeds(seat, question, op, left, found),
         }
     }
 
-    fn beginnings(&self, seat: Seat, question: Question, found: &mut impl FnMut(Action)) {
+    fn beginnings(
+        &self,
+        seat: Seat,
+        question: Question,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         let civ = self.table.civ(seat);
         if civ.wonders == 0 && civ.waiting == [0; 5] {
-            return;
+            return Continue(());
         }
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
         let used = self.cursors[seat.index()].used;
         if used == ENDED {
-            return;
+            return Continue(());
         }
         if used & PEEKED == 0 && self.table.has_power(seat, Power::PeekToken) {
-            Territory::all().map(Action::Peek).filter(legal).for_each(&mut *found);
+            Territory::all().map(Action::Peek).filter(legal).try_for_each(&mut *found)?;
         }
         let waiting = Kind::MILITARY.into_iter().filter(|kind| civ.waiting[*kind as usize] > 0);
         let waiting = waiting.fold(Kinds::default(), Kinds::with);
-        self.placements(seat, question, waiting, Action::Place, found);
-        if used & !PEEKED < self.free_upgrades(seat) {
-            self.upgrades(seat, &Kind::MILITARY[..4], |kind, at| {
-                let action = Action::Upgrade(kind, at);
-                if legal(&action) {
-                    found(action);
-                }
-            });
+        self.placements(seat, question, waiting, Action::Place, found)?;
+        if used & !PEEKED >= self.free_upgrades(seat) {
+            return Continue(());
         }
+        self.upgrades(seat, &Kind::MILITARY[..4], |kind, at| {
+            let action = Action::Upgrade(kind, at);
+            if legal(&action) { found(action) } else { Continue(()) }
+        })
     }
 
     /// Every place for each of these kinds.
@@ -142,10 +168,10 @@ impl Civilization {
         question: Question,
         kinds: Kinds,
         make: fn(Kind, Place) -> Action,
-        found: &mut impl FnMut(Action),
-    ) {
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         if kinds == Kinds::default() {
-            return;
+            return Continue(());
         }
         let land_reach = self.table.land_reach(seat);
         for kind in kinds.iter() {
@@ -166,22 +192,22 @@ impl Civilization {
                 } else {
                     *usual.get_or_insert_with(|| affordable(at))
                 };
-                if paid && self.can_arrive(seat, kind, era, at) {
-                    found(make(kind, at));
-                }
+                let stands = paid && self.can_arrive(seat, kind, era, at);
+                if stands { found(make(kind, at)) } else { Continue(()) }
             };
             let lands = match kind {
                 Kind::Fleet => {
                     let reach = u64::from(self.table.sea_reach(seat));
-                    bits(reach).map(|at| Place::Sea(Sea(at))).for_each(place);
+                    bits(reach).map(|at| Place::Sea(Sea(at))).try_for_each(place)?;
                     continue;
                 }
                 Kind::Settler => self.table.settler_reach(seat),
                 Kind::Aircraft => self.table.aircraft_reach(seat),
                 _ => land_reach,
             };
-            bits(lands).for_each(|at| place(Place::Land(Territory(at))));
+            bits(lands).try_for_each(|at| place(Place::Land(Territory(at))))?;
         }
+        Continue(())
     }
 
     /// Whether a unit that can get there may stay there.
@@ -200,65 +226,58 @@ impl Civilization {
         question: Question,
         op: Op,
         left: u8,
-        found: &mut impl FnMut(Action),
-    ) {
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         let legal = |action: &Action| self.can_do(seat, question, op, left, *action).is_ok();
         let civ = self.table.civ(seat);
         let settler = Kinds::default().with(Kind::Settler);
         match op {
             Op::BuyUnits { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Buy, found);
-                if left >= 2 {
-                    let lands = self.table.land_reach(seat);
-                    self.attacks(seat, op, left, lands, self.table.sea_reach(seat), found);
-                }
+                self.placements(seat, question, kinds, Action::Buy, found)?;
+                self.attacks_with_new(seat, op, left, found)
             }
             Op::FreeUnit { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Place, found);
+                self.placements(seat, question, kinds, Action::Place, found)?;
+                self.attacks_with_new(seat, op, left, found)
             }
-            Op::BuySettlers { .. } => {
-                self.placements(seat, question, settler, Action::Buy, found);
-            }
+            Op::BuySettlers { .. } => self.placements(seat, question, settler, Action::Buy, found),
             Op::FreeSettler { .. } => {
-                self.placements(seat, question, settler, Action::Place, found);
+                self.placements(seat, question, settler, Action::Place, found)
             }
             Op::MoveSettlers { .. } => {
                 let reach = self.table.settler_reach(seat);
                 for from in bits(civ.lands).map(|at| Place::Land(Territory(at))) {
                     let to = bits(reach).map(|at| Place::Land(Territory(at)));
                     let moves = to.map(|to| Action::Move(Kind::Settler, from, to));
-                    moves.filter(legal).for_each(&mut *found);
+                    moves.filter(legal).try_for_each(&mut *found)?;
                 }
+                Continue(())
             }
             Op::Found { .. } => {
                 let lands = bits(civ.lands & !civ.towns).map(|at| Action::Found(Territory(at)));
-                lands.filter(legal).for_each(found);
+                lands.filter(legal).try_for_each(found)
             }
             Op::Grow { .. } => {
                 let towns = bits(civ.towns).map(|at| Action::Grow(Territory(at)));
-                towns.filter(legal).for_each(found);
+                towns.filter(legal).try_for_each(found)
             }
             Op::BuyStructure { .. } => {
-                Structure::all().map(Action::Build).filter(legal).for_each(found);
+                Structure::all().map(Action::Build).filter(legal).try_for_each(found)
             }
             Op::BuyTechnology { .. } => {
-                Technology::all().map(Action::Learn).filter(legal).for_each(found);
+                Technology::all().map(Action::Learn).filter(legal).try_for_each(found)
             }
-            Op::UpgradeInfantry { .. } => {
-                self.upgrades(seat, &[Kind::Infantry], |kind, at| {
-                    let action = Action::Upgrade(kind, at);
-                    if legal(&action) {
-                        found(action);
-                    }
-                });
-            }
+            Op::UpgradeInfantry { .. } => self.upgrades(seat, &[Kind::Infantry], |kind, at| {
+                let action = Action::Upgrade(kind, at);
+                if legal(&action) { found(action) } else { Continue(()) }
+            }),
             Op::Move { .. } => self.moves(seat, op, left, found),
-            _ => {}
+            _ => Continue(()),
         }
     }
 
-    fn moves(&self, seat: Seat, op: Op, left: u8, found: &mut impl FnMut(Action)) {
-        let Op::Move { kinds, steps, .. } = op else { return };
+    fn moves(&self, seat: Seat, op: Op, left: u8, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let Op::Move { kinds, steps, .. } = op else { return Continue(()) };
         let civ = self.table.civ(seat);
         let (mut lands, mut seas) = (0_u64, 0_u32);
         for kind in kinds.iter().filter(|kind| Kind::LAND.contains(kind)) {
@@ -268,7 +287,7 @@ impl Civilization {
                 lands |= reach;
                 for to in bits(reach).map(|at| Place::Land(Territory(at))) {
                     if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(kind, Place::Land(from), to));
+                        found(Action::Move(kind, Place::Land(from), to))?;
                     }
                 }
             }
@@ -280,14 +299,27 @@ impl Civilization {
                 seas |= reach;
                 for to in bits(u64::from(reach)).map(|at| Place::Sea(Sea(at))) {
                     if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(Kind::Fleet, Place::Sea(from), to));
+                        found(Action::Move(Kind::Fleet, Place::Sea(from), to))?;
                     }
                 }
             }
         }
-        if left >= 2 {
-            self.attacks(seat, op, left, lands, seas, found);
+        self.attacks(seat, op, left, (lands, seas), found)
+    }
+
+    /// Joint attacks with units that are bought or placed.
+    fn attacks_with_new(
+        &self,
+        seat: Seat,
+        op: Op,
+        left: u8,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        if left < 2 {
+            return Continue(());
         }
+        let reach = (self.table.land_reach(seat), self.table.sea_reach(seat));
+        self.attacks(seat, op, left, reach, found)
     }
 
     /// Joint attacks on the enemies in reach.
@@ -296,10 +328,12 @@ impl Civilization {
         seat: Seat,
         op: Op,
         left: u8,
-        lands: u64,
-        seas: u32,
-        found: &mut impl FnMut(Action),
-    ) {
+        (lands, seas): (u64, u32),
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        if left < 2 {
+            return Continue(());
+        }
         let others = Seat::all(self.seats).filter(|other| *other != seat);
         let (enemy_lands, enemy_seas) = others.fold((0, 0), |(lands, seas), other| {
             let civ = self.table.civ(other);
@@ -309,8 +343,9 @@ impl Civilization {
         let seas = bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea(at)));
         for at in lands.chain(seas) {
             if self.can_attack(seat, op, left, at).is_ok() {
-                found(Action::Attack(at));
+                found(Action::Attack(at))?;
             }
         }
+        Continue(())
     }
 }

@@ -1,5 +1,7 @@
 //! Movement, which cards allow and the rules text leaves open (civilization.move).
 
+use std::ops::ControlFlow::{self, Continue};
+
 use table::{Seat, Sink};
 
 use crate::{
@@ -15,18 +17,24 @@ use crate::{
 
 impl Civilization {
     /// Calls `found` with every unit that the instruction can move.
-    pub(crate) fn movers(&self, seat: Seat, op: Op, mut found: impl FnMut(Unit, Place)) {
-        let Op::Move { kinds, .. } = op else { return };
+    pub(crate) fn movers(
+        &self,
+        seat: Seat,
+        op: Op,
+        mut found: impl FnMut(Unit, Place) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Op::Move { kinds, .. } = op else { return Continue(()) };
         let civ = self.table.civ(seat);
         let lands = bits(civ.lands).map(|at| Place::Land(Territory(at)));
         let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
         for place in lands.chain(seas) {
             for kind in kinds.iter() {
                 if let Some(unit) = self.mover(seat, kind, place) {
-                    found(unit, place);
+                    found(unit, place)?;
                 }
             }
         }
+        Continue(())
     }
 
     /// The newest unit of this kind there that has not moved.

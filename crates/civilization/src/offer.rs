@@ -93,7 +93,7 @@ impl Civilization {
             _ => Question::Do { op, left: op.times() },
         };
         let mut answers = 0_u16;
-        self.options_of(seat, question, &mut |_| answers = answers.saturating_add(1));
+        self.each_option(seat, question, &mut |_| answers = answers.saturating_add(1));
         answers
     }
 

@@ -1,173 +1,24 @@
 //! Payments in fives, with settlers as change (rules text, "Come pago 5 crediti?").
 
+use std::ops::ControlFlow::{self, Continue};
+
 use table::{Seat, Sink};
 
 use crate::{
     action::Action,
-    board::at_sea,
     event::Event,
-    ids::{Place, Territory, bits},
-    options::Rights,
-    phase::{Assault, Question, Stage},
+    ids::{Territory, bits},
+    phase::{Question, Stage},
+    price::Price,
     rejection::Rejection,
-    ruleset::{Op, Power, rules},
-    seats,
+    ruleset::rules,
     state::Civilization,
-    unit::Kind,
 };
 
 /// The most credits that a treasury holds.
 pub(crate) const MOST_CREDITS: u16 = 30_000;
 
-/// What something costs, and how often rights are due to whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Price {
-    pub(crate) credits: u16,
-    pub(crate) rights: [u8; seats::MOST],
-}
-
 impl Civilization {
-    /// Who holds the rights to the best model of this kind and era (civilization.tech.2).
-    pub(crate) fn rights_to(&self, kind: Kind, era: u8) -> Option<Seat> {
-        let model = rules().best_model(kind, era, self.table.discovered)?;
-        let technology = rules().models[usize::from(model)].tech?;
-        self.owner_of_technology(technology.bit())
-    }
-
-    pub(crate) fn owner_of_technology(&self, bit: u64) -> Option<Seat> {
-        Seat::all(self.seats).find(|seat| self.table.civ(*seat).technologies & bit != 0)
-    }
-
-    fn add_rights(&self, price: &mut Price, seat: Seat, owner: Option<Seat>) {
-        if let Some(owner) = owner.filter(|owner| *owner != seat) {
-            price.rights[owner.index()] += 1;
-            if self.options.rights == Rights::Acquirer {
-                price.credits += rules().constants.royalty;
-            }
-        }
-    }
-
-    fn unit_price(&self, seat: Seat, kind: Kind, era: u8, at: Place, base: u16) -> Price {
-        let desert = match at {
-            Place::Land(at) => self.table.surcharge(at),
-            Place::Sea(_) => 0,
-        };
-        let mut price = Price { credits: base + desert, ..Price::default() };
-        if kind != Kind::Settler {
-            self.add_rights(&mut price, seat, self.rights_to(kind, era));
-        }
-        price
-    }
-
-    /// What a unit of this kind costs before rights and ground.
-    fn bare_price(&self, seat: Seat, kind: Kind, discount: u16) -> u16 {
-        let mut cost = rules().kinds[kind as usize].cost;
-        if at_sea(kind) {
-            let wonders = bits(self.table.civ(seat).wonders);
-            let cheaper = wonders
-                .map(|bit| &rules().wonders[usize::from(bit)])
-                .filter(|wonder| wonder.era == self.table.era)
-                .filter_map(|wonder| wonder.fleet_cost);
-            cost = cheaper.fold(cost, u16::min);
-        }
-        cost.saturating_sub(discount)
-    }
-
-    /// The price of a technology (civilization.era.5).
-    pub(crate) fn technology_price(&self, seat: Seat, technology: usize, discount: u16) -> u16 {
-        let data = &rules().technologies[technology];
-        let full = if data.era < self.table.era { data.cost.div_ceil(10) * 5 } else { data.cost };
-        let own = self.table.power_credits(seat, |power| match power {
-            Power::TechnologyDiscount(less) => less,
-            _ => 0,
-        });
-        full.saturating_sub(discount).saturating_sub(own)
-    }
-
-    /// The era of the model that a unit placed with this question has.
-    pub(crate) fn model_era(&self, question: Question, kind: Kind) -> Option<u8> {
-        let discovered = self.table.discovered;
-        match question {
-            Question::Do { op: Op::BuyUnits { .. }, .. } | Question::Assault(_) => {
-                rules().best_model(kind, self.table.era, discovered).map(|_| self.table.era)
-            }
-            Question::Gift { era, .. } => {
-                (1..=era).rev().find(|era| rules().best_model(kind, *era, discovered).is_some())
-            }
-            _ => rules().newest_era(kind, discovered),
-        }
-    }
-
-    /// What an answer costs. Answers that cost nothing have a price of nothing.
-    pub(crate) fn price(&self, seat: Seat, question: Question, action: Action) -> Price {
-        let powers = || self.table.powers(seat);
-        let plain = |credits: u16| Price { credits, ..Price::default() };
-        match (action, question) {
-            (Action::Buy(kind, at), Question::Do { op, .. }) => {
-                let discount = if let Op::BuyUnits { discount, .. } = op { discount } else { 0 };
-                let base = self.bare_price(seat, kind, discount);
-                self.unit_price(seat, kind, self.table.era, at, base)
-            }
-            (Action::Place(kind, at), _) => {
-                let era = self.model_era(question, kind).unwrap_or(self.table.era);
-                self.unit_price(seat, kind, era, at, 0)
-            }
-            (Action::Storm, Question::Assault(assault)) => self.assault_price(seat, &assault),
-            (Action::Found(_), Question::Do { op: Op::Found { cost, .. }, .. }) => {
-                plain(powers().fold(cost, |cost, power| match power {
-                    Power::FoundCost(own) => cost.min(own),
-                    _ => cost,
-                }))
-            }
-            (Action::Grow(_), Question::Do { op: Op::Grow { cost, .. }, .. }) => {
-                plain(powers().fold(cost, |cost, power| match power {
-                    Power::GrowCost(own) => cost.min(own),
-                    _ => cost,
-                }))
-            }
-            (Action::Build(structure), Question::Do { op: Op::BuyStructure { cost, .. }, .. }) => {
-                let data = &rules().structures[structure.index()];
-                let mut price = plain(cost.unwrap_or(data.cost));
-                self.add_rights(&mut price, seat, self.owner_of_technology(data.tech.bit()));
-                price
-            }
-            (Action::Learn(tech), Question::Do { op: Op::BuyTechnology { discount, .. }, .. }) => {
-                plain(self.technology_price(seat, tech.index(), discount))
-            }
-            (Action::Upgrade(kind, _), _) => {
-                let cost = match question {
-                    Question::Do { op: Op::UpgradeInfantry { cost }, .. } => cost,
-                    _ => 0,
-                };
-                let mut price = plain(cost);
-                let newest = rules().newest_era(kind, self.table.discovered);
-                let owner = newest.and_then(|era| self.rights_to(kind, era));
-                self.add_rights(&mut price, seat, owner);
-                price
-            }
-            _ => Price::default(),
-        }
-    }
-
-    /// What the bought units of a joint attack cost together.
-    pub(crate) fn assault_price(&self, seat: Seat, assault: &Assault) -> Price {
-        let cursor = &self.cursors[seat.index()];
-        let discount = match self.op(cursor.op) {
-            Some(Op::BuyUnits { discount, .. }) => discount,
-            _ => 0,
-        };
-        let mut total = Price::default();
-        for (kind, count) in Kind::MILITARY.into_iter().zip(assault.bought) {
-            let base = self.bare_price(seat, kind, discount);
-            let one = self.unit_price(seat, kind, self.table.era, assault.target, base);
-            total.credits += one.credits * u16::from(count);
-            for (sum, rights) in total.rights.iter_mut().zip(one.rights) {
-                *sum += rights * count;
-            }
-        }
-        total
-    }
-
     /// Whether the seat can pay this for that (civilization.pay.8).
     pub(crate) fn can_pay(
         &self,
@@ -255,33 +106,48 @@ impl Civilization {
         seat: Seat,
         price: u16,
         action: Action,
-        mut found: impl FnMut(Action),
-    ) {
+        mut found: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.purses(seat, |way| {
             let free = match way {
                 Action::Give(at) => self.can_give(seat, at, Some(action)).is_ok(),
                 _ => true,
             };
-            if free && self.has_coins(seat, price, way).is_ok() {
-                found(way);
-            }
-        });
+            let open = free && self.has_coins(seat, price, way).is_ok();
+            if open { found(way) } else { Continue(()) }
+        })
     }
 
     /// Calls `found` with every way to give or take 5 credits that could be open.
-    pub(crate) fn purses(&self, seat: Seat, mut found: impl FnMut(Action)) {
+    pub(crate) fn purses(
+        &self,
+        seat: Seat,
+        mut found: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let civ = self.table.civ(seat);
         if civ.reserve {
-            found(Action::Give(None));
+            found(Action::Give(None))?;
         }
         for at in bits(civ.lands).filter(|at| self.table.lands[usize::from(*at)].settlers > 0) {
-            found(Action::Give(Some(Territory(at))));
+            found(Action::Give(Some(Territory(at))))?;
         }
         let reach = self.table.change_reach(seat);
         if reach == 0 && !civ.reserve {
-            found(Action::Change(None));
+            found(Action::Change(None))?;
         }
-        bits(reach).for_each(|at| found(Action::Change(Some(Territory(at)))));
+        bits(reach).try_for_each(|at| found(Action::Change(Some(Territory(at)))))
+    }
+
+    /// The way to give or take 5 credits if there is only one.
+    pub(crate) fn only_purse(
+        list: impl FnOnce(&mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()>,
+    ) -> Option<Action> {
+        let mut only = None;
+        let listed = list(&mut |way| match only.replace(way) {
+            None => Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        });
+        only.filter(|_| listed.is_continue())
     }
 
     /// Begins a purchase: it is done at once, or the seat is asked how it pays 5 credits.
@@ -299,12 +165,8 @@ impl Civilization {
             self.fulfil(seat, question, action, events);
             return;
         }
-        let (mut only, mut ways) = (None, 0);
-        self.ways_to_pay(seat, price.credits, action, |way| {
-            only = Some(way);
-            ways += 1;
-        });
-        match only.filter(|_| ways == 1) {
+        let only = Self::only_purse(|found| self.ways_to_pay(seat, price.credits, action, found));
+        match only {
             Some(way) => self.pay_with(seat, question, action, way, events),
             None => self.cursors[seat.index()].pending = Some(action),
         }

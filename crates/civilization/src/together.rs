@@ -101,11 +101,9 @@ impl Civilization {
             if self.table.civ(seat).due == 0 {
                 continue;
             }
-            let (mut only, mut ways) = (None, 0);
-            self.purses(seat, |way| (only, ways) = (Some(way), ways + 1));
-            match only {
-                Some(way) if ways == 1 => self.settle_five(seat, way, events),
-                _ => self.busy |= bit(seat),
+            match Self::only_purse(|found| self.purses(seat, found)) {
+                Some(way) => self.settle_five(seat, way, events),
+                None => self.busy |= bit(seat),
             }
         }
         self.seal();

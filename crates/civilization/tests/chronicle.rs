@@ -8,7 +8,7 @@ mod player;
 
 use std::fmt::Write;
 
-use civilization::{Action, Civilization, Event, Options, seats};
+use civilization::{Action, Civilization, Event, Options, View, seats};
 use table::{Game, Seat, Seed, Viewer, Waiting};
 
 /// The story so far, and what has happened in it.
@@ -27,21 +27,10 @@ impl Chronicle {
         self.text.push('\n');
     }
 
-    /// Whose turn it is, what is played, and how all stand.
-    fn turn(&mut self, game: &Civilization) {
-        let view = game.view(Viewer::All);
-        let active = view.active;
-        let card = view.table.civilizations[active.index()].played;
-        let card = card.map_or("no card", |card| card.name(false));
-        let heading = format!(
-            "\nturn {}, era {}: {} plays {card}",
-            view.turns + 1,
-            view.era,
-            seats::name(active)
-        );
-        self.line(&heading);
+    /// How all stood when the last answer was given.
+    fn standing(&mut self, before: &View) {
         let mut all = String::new();
-        for (seat, civ) in Seat::all(game.seats()).zip(&view.table.civilizations) {
+        for (seat, civ) in Seat::all(before.held.len() as u8).zip(&before.table.civilizations) {
             let name = seats::name(seat);
             let (settlements, credits, points) = (civ.towns.count_ones(), civ.credits, civ.points);
             let comma = if seat.index() > 0 { "; " } else { "" };
@@ -51,7 +40,7 @@ impl Chronicle {
             )
             .unwrap();
         }
-        self.line(&format!("  {all}"));
+        self.line(&format!("  before: {all}"));
     }
 
     fn answer(&mut self, seat: Seat, action: &Action) {
@@ -64,6 +53,14 @@ impl Chronicle {
     fn event(&mut self, event: &Event) {
         let name = |seat: &Seat| seats::name(*seat);
         let told = match event {
+            Event::TurnBegan { seat, turn } => {
+                self.line(&format!("\nturn {turn} of {}", name(seat)));
+                return;
+            }
+            Event::CardPlayed { seat, card } => {
+                self.line(&format!("  {} plays {}", name(seat), card.name(false)));
+                return;
+            }
             Event::FirstDrawn { seat } => format!("{} chooses first", name(seat)),
             Event::TechnologyDealt { seat, technology } => {
                 format!("{} begins with {}", name(seat), technology.name(false))
@@ -163,6 +160,7 @@ fn tell(seats: u8, number: u64) -> Chronicle {
     chronicle.line(&format!("{seats} simple players, seed {number}\n"));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     while game.waiting() != Waiting::Over {
+        let before = game.view(Viewer::All);
         match game.waiting() {
             Waiting::For(asked) => {
                 let seat = asked.first().unwrap();
@@ -177,10 +175,10 @@ fn tell(seats: u8, number: u64) -> Chronicle {
             }
         }
         for event in events.drain(..) {
-            if matches!(event, Event::CardPlayed { .. }) {
-                chronicle.turn(&game);
-            }
             chronicle.event(&event);
+            if matches!(event, Event::CardPlayed { .. }) {
+                chronicle.standing(&before);
+            }
         }
     }
     chronicle.ending(&game);

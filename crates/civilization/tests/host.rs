@@ -14,7 +14,7 @@ fn files() -> Vec<(&'static str, String)> {
                     r#"{ op = "found", n = 1, cost = 0 }"#,
                     r#"{ op = "found", n = 1, cost = 5 }"#,
                 )
-                .replace("start_credits = 30", "start_credits = 50"),
+                .replacen(r#"kinds = ["infantry"], n = 1"#, r#"kinds = ["infantry"], n = 2"#, 1),
             "map.toml" => {
                 let island = "[[territory]]\nid = \"atlantis\"\nit = \"Atlantide\"\nen = \"Atlantis\"\n\
                     continent = \"north_america\"\nland = []\nsea = [\"mid_atlantic\"]\nlon = -40\nlat = 30\n";
@@ -101,4 +101,23 @@ fn a_host_plays_by_his_own_data() {
     assert_eq!(refused.rule().0, "civilization.pay.2");
     game.act(red, &"give iberia".parse().unwrap(), &mut table::Nobody).unwrap();
     assert!(game.position().contains("land atlantis red level 1 settlers 1"));
+
+    // Two free infantry attack together, as bought ones do.
+    let text = "civilization 1
+        stage top
+        civ red credits 10 points 0 played esplorazione holds -
+        civ blue credits 0 points 0 holds genio
+        cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
+        land japan blue level 1 gone
+        land gallia red level 1 gone
+        land iberia blue level 1 unit infantry-1 gone
+    ";
+    let mut game = Civilization::from_position(text).unwrap();
+    let weak = game.act(red, &"place infantry iberia".parse().unwrap(), &mut table::Nobody);
+    assert_eq!(weak.unwrap_err().rule().0, "civilization.conquest.1");
+    for action in ["attack iberia", "add infantry", "add infantry", "storm"] {
+        game.act(red, &action.parse().unwrap(), &mut table::Nobody).unwrap();
+    }
+    assert!(game.position().contains("land iberia red unit infantry-1"));
+    assert!(game.position().contains("civ red credits 10"));
 }

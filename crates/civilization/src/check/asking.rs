@@ -34,6 +34,7 @@ impl Civilization {
                 | Stage::SettleResources
         );
         must(!needs_card || self.card().is_some(), "no card is being played")?;
+        self.check_opening()?;
         if self.stage == Stage::TurnStart {
             let held = self.held[self.active.index()].is_some();
             must(held, "the active player has no card to play")?;
@@ -102,6 +103,41 @@ impl Civilization {
         Ok(())
     }
 
+    /// Before the first turn everybody has as much as his place in the order lets him have.
+    fn check_opening(&self) -> Check {
+        let opener = match self.stage {
+            Stage::First | Stage::Tokens(_) | Stage::Deal(_) => {
+                let bare = |civ: &crate::board::Civ| civ.lands == 0 && civ.fleets == 0;
+                must(self.table.civs.iter().all(bare), "nobody has settled yet")?;
+                must(self.held.iter().all(Option::is_none), "nobody has chosen a card yet")?;
+                let rest = if self.stage == Stage::First { &self.table.lands[..] } else { &[] };
+                let rest = rest.iter().take(rules().territories.len());
+                return must(
+                    rest.into_iter().all(|land| *land == Land::EMPTY),
+                    "no token lies yet",
+                );
+            }
+            Stage::OpeningCard(seat) | Stage::OpeningPlace(seat) | Stage::OpeningToken(seat) => {
+                seat
+            }
+            _ => return Ok(()),
+        };
+        let seats = usize::from(self.seats);
+        let order = |seat: Seat| (self.first.index() + seats - seat.index()) % seats;
+        for seat in Seat::all(self.seats).filter(|seat| *seat != opener) {
+            let (held, civ) = (self.held[seat.index()].is_some(), self.table.civ(seat));
+            if order(seat) < order(opener) {
+                must(held == (civ.towns != 0), "who has settled has chosen a card")?;
+            } else {
+                must(
+                    !held && civ.lands == 0 && civ.fleets == 0,
+                    "who has not begun has nothing yet",
+                )?;
+            }
+        }
+        Ok(())
+    }
+
     /// Interruptions and cursors fit the stage, and whoever is asked has an answer.
     pub(super) fn check_questions(&self) -> Check {
         let acts = self.actor();
@@ -144,6 +180,11 @@ impl Civilization {
             let boxed = matches!(self.stage, Stage::Top | Stage::Bottom(_) | Stage::Together);
             must(!boxed || cursor.left <= times, "an instruction is done more often than it says")?;
         }
+        if self.waits() == Waiting::Chance {
+            let mut outcomes = Vec::new();
+            self.outcomes(&mut outcomes);
+            must(!outcomes.is_empty(), "chance has nothing to bring")?;
+        }
         if let Waiting::For(asked) = self.waits() {
             must(!asked.is_empty(), "nobody is asked")?;
             for seat in asked.iter() {
@@ -164,8 +205,7 @@ impl Civilization {
         if question == Question::Settle {
             must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
         }
-        let mut any = false;
-        self.options_of(seat, question, &mut |_| any = true);
+        let any = self.has_answer(seat, question);
         let declines = matches!(question, Question::Assault(_));
         must(any || declines, "a seat is asked and has no answer")
     }

@@ -381,6 +381,15 @@ fn impossible_positions_are_refused() {
     assert!(said.contains("a technology or wonder has two owners"), "{said}");
     let odd = "civilization 1\nstage top\nciv red credits 15 points 0 played leva holds -\nciv blue credits 0 points 0 holds genio\nland japan blue level 1 gone\nland gallia red level 1 gone\n";
     assert!(impossible(odd).contains("a treasury is a multiple of 10"));
+    // Before the first turn nobody has more than his place in the order lets him have.
+    let opening = |lines: &str| {
+        let civs = "civ red credits 30 points 0 holds -\nciv blue credits 30 points 0 holds -";
+        impossible(&format!("civilization 1\n{civs}\n{lines}"))
+    };
+    let said = opening("stage first\nland gallia red level 1 gone");
+    assert!(said.contains("nobody has settled yet"), "{said}");
+    let said = opening("stage opening-card red\nland gallia blue level 1 gone");
+    assert!(said.contains("who has not begun has nothing yet"), "{said}");
     for text in
         ["", "tigris 1", "civilization 1", "civilization 1\nstage", "civilization 1\nciv blue"]
     {
