@@ -104,6 +104,7 @@ export interface Thing {
   path?: string;
   text?: string;
   caption?: string;
+  script?: 'centred' | 'paragraph' | 'stanza';
   label?: string;
 }
 

@@ -100,7 +100,7 @@ export class SceneView {
     if (thing.tint && !thing.path) classes.push(thing.tint);
     element.setAttribute('class', classes.join(' '));
     element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
-    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.label, thing.states, thing.tint]);
+    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.script, thing.label, thing.states, thing.tint]);
     if (look === drawn.look) return;
     drawn.look = look;
     inner.replaceChildren(...draw(thing));
@@ -126,7 +126,7 @@ function draw(thing) {
   }
   if (thing.art) parts.push(s('use', { href: `#${thing.art}`, width, height }));
   if (thing.text !== undefined) parts.push(number(thing.text, thing));
-  if (thing.caption !== undefined) parts.push(caption(thing.caption, width, height));
+  if (thing.caption !== undefined) parts.push(...caption(thing.caption, thing));
   if (thing.label) parts.push(s('title', null, thing.label));
   return parts;
 }
@@ -158,13 +158,44 @@ function number(words, { width, height, tint, art }) {
   return s('text', { class: `text text-${role}`, x: middle, y: height / 2 + size * 0.36, 'font-size': size }, words);
 }
 
+/** The average width of a bold letter, and the way from line to line, in heights. */
+const [BREADTH, LEADING] = [0.57, 1.16];
+
 /**
- * A sentence from the left, made smaller where it is too long.
+ * A sentence, made smaller where it is too long: in a line from the left or in the middle, or in several lines.
+ * @param {string} words
+ * @param {Thing} thing
+ */
+function caption(words, { width, height, script }) {
+  const centred = script === 'centred' || script === 'stanza';
+  const how = centred ? { class: 'caption centred', x: width / 2 } : { class: 'caption', x: 0 };
+  if (script === 'paragraph' || script === 'stanza') {
+    const [lines, size] = paragraph(words, width, height, centred ? height * 0.52 : Math.min(height * 0.74, 24));
+    const top = (height - lines.length * size * LEADING) / 2;
+    return lines.map((line, number) => s('text', { ...how, y: top + (number + 0.5) * size * LEADING + size * 0.36, 'font-size': size }, line));
+  }
+  const size = Math.min(height * 0.74, width / (Math.max([...words].length, 1) * BREADTH));
+  return [s('text', { ...how, y: height / 2 + size * 0.36, 'font-size': size }, words)];
+}
+
+/**
+ * A paragraph in lines, in the largest letters in which it fits.
  * @param {string} words
  * @param {number} width
  * @param {number} height
+ * @param {number} largest
+ * @returns {[string[], number]}
  */
-function caption(words, width, height) {
-  const size = Math.min(height * 0.74, width / (Math.max([...words].length, 1) * 0.57));
-  return s('text', { class: 'caption', x: 0, y: height / 2 + size * 0.36, 'font-size': size }, words);
+function paragraph(words, width, height, largest) {
+  for (let size = largest; ; size *= 0.94) {
+    const most = Math.max(Math.floor(width / (size * BREADTH)), 1);
+    const lines = /** @type {string[]} */ ([]);
+    for (const word of words.split(' ')) {
+      const last = lines.at(-1);
+      if (last !== undefined && [...last].length + 1 + [...word].length <= most) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(word);
+    }
+    const widest = Math.max(...lines.map((line) => [...line].length));
+    if ((widest <= most && lines.length * size * LEADING <= height) || size < 6) return [lines, size];
+  }
 }

@@ -11,6 +11,7 @@ mod check;
 mod decision;
 mod event;
 mod game;
+mod geography;
 mod ids;
 mod options;
 mod phase;

@@ -4,6 +4,7 @@
 
 use std::hint::black_box;
 
+use civilization::Civilization;
 use criterion::{Criterion, criterion_group, criterion_main};
 use display::{Language, Layout, Shown, Theme, Words, png, svg};
 use stone_age::StoneAge;
@@ -32,6 +33,7 @@ fn draw<G: Shown>(criterion: &mut Criterion, position: &str) {
 fn every_game(criterion: &mut Criterion) {
     draw::<Tigris>(criterion, include_str!("../tests/goldens/middle.position.txt"));
     draw::<StoneAge>(criterion, include_str!("../tests/goldens/stone-age/placing.position.txt"));
+    draw::<Civilization>(criterion, include_str!("../tests/goldens/civilization/war.position.txt"));
 }
 
 criterion_group!(benches, every_game);

@@ -13,7 +13,7 @@ use serde::Serialize;
 pub const STYLE: &str = include_str!("../art/style.css");
 
 /// Every file of symbols.
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     include_str!("../art/signs.svg"),
     include_str!("../art/tiles.svg"),
     include_str!("../art/leaders.svg"),
@@ -23,6 +23,7 @@ const FILES: [&str; 9] = [
     include_str!("../art/stone-age-places.svg"),
     include_str!("../art/stone-age-goods.svg"),
     include_str!("../art/stone-age-cards.svg"),
+    include_str!("../art/civilization.svg"),
 ];
 
 /// Light or dark.

@@ -3,7 +3,7 @@
 use table::{Dice, Game, Seat};
 
 /// The dice of imagined tables: what is foreseen never depends on what they deal.
-struct First;
+pub(crate) struct First;
 
 impl Dice for First {
     fn bits(&mut self) -> u32 {

@@ -6,6 +6,7 @@
 
 pub mod art;
 mod choices;
+mod civilization;
 mod foresee;
 #[cfg(feature = "pictures")]
 mod gif;
@@ -27,7 +28,7 @@ pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use png::{PictureError, png};
-pub use scene::{Frame, Layer, Layout, Scene, State, Thing};
+pub use scene::{Frame, Layer, Layout, Scene, Script, State, Thing};
 pub use shown::{Ink, Shown};
 pub use svg::svg;
 pub use words::{Language, LanguageError, Words};

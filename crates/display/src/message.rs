@@ -25,6 +25,18 @@ pub enum Arg {
     /// A word of the game: another message. Each language takes the form that its grammar wants:
     /// `$tile` is `temple`, and its attribute `.the` fills `$tile-the` with `the temple`.
     Word(Cow<'static, str>),
+    /// A name from the data of a game, which has it in every language. Where the words of a
+    /// language know the id, they add forms; `$place-in` is `in Gaul` or `in the British Isles`.
+    Name {
+        /// The id of the Fluent message with the forms, if there is one.
+        id: Cow<'static, str>,
+        /// The name in English.
+        en: &'static str,
+        /// The name in Italian.
+        it: &'static str,
+    },
+    /// Further sentences, each after a space; nothing where there are none.
+    Said(Vec<Message>),
     /// Several words of the game, each with how many there are of it, said as a list.
     Counted(Vec<(i64, Cow<'static, str>)>),
     /// Another message with gaps of its own, said as a part of the sentence.
@@ -55,6 +67,25 @@ impl Message {
     #[must_use]
     pub fn word(mut self, name: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
         self.args.push((name, Arg::Word(id.into())));
+        self
+    }
+
+    /// Fills a gap with a name from the data of the game, in English and in Italian.
+    #[must_use]
+    pub fn name(
+        mut self,
+        name: &'static str,
+        id: impl Into<Cow<'static, str>>,
+        [en, it]: [&'static str; 2],
+    ) -> Self {
+        self.args.push((name, Arg::Name { id: id.into(), en, it }));
+        self
+    }
+
+    /// Fills a gap with further sentences.
+    #[must_use]
+    pub fn said(mut self, name: &'static str, sentences: Vec<Self>) -> Self {
+        self.args.push((name, Arg::Said(sentences)));
         self
     }
 

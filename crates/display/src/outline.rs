@@ -1,4 +1,4 @@
-//! Outlines: sets of squares as smooth closed paths, for rivers and kingdoms.
+//! Outlines: sets of squares as smooth closed paths, for rivers, kingdoms and coasts.
 
 use std::fmt::Write;
 
@@ -30,7 +30,8 @@ impl Grid {
     }
 }
 
-type Point = (i32, i32);
+/// A corner of squares.
+pub(crate) type Point = (i32, i32);
 
 /// A side of a square that is part of the outline, walked clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +141,46 @@ fn walk(first: Side, sides: &mut Vec<Side>) -> Vec<(Side, Side)> {
     }
 }
 
+/// The outlines of the squares as rings of corners, with one corner for each side.
+pub(crate) fn rings(grid: &Grid) -> Vec<Vec<Point>> {
+    let mut sides = sides(grid);
+    let mut rings = Vec::new();
+    while let Some(first) = sides.pop() {
+        let mut ring = vec![first.from];
+        let mut side = first;
+        while side.to() != first.from {
+            let wanted = right(side.step);
+            let leaving = sides.iter().enumerate().filter(|(_, other)| other.from == side.to());
+            let next = leaving.max_by_key(|(_, other)| other.step == wanted);
+            let Some(index) = next.map(|(index, _)| index) else { break };
+            side = sides.swap_remove(index);
+            ring.push(side.from);
+        }
+        rings.push(ring);
+    }
+    rings
+}
+
+/// A ring as a hand would draw it: through the middle of each side, bending at the corners, and
+/// exactly through those that are sharp.
+pub(crate) fn bent(ring: &[((f32, f32), bool)], path: &mut String) {
+    let Some(last) = ring.last() else { return };
+    let middle = |a: (f32, f32), b: (f32, f32)| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+    let whole = |(x, y): (f32, f32)| (x.round() as i32, y.round() as i32);
+    let mut at = whole(middle(last.0, ring[0].0));
+    let _ = write!(path, "M{} {}", at.0, at.1);
+    for (index, (corner, sharp)) in ring.iter().enumerate() {
+        let after = ring[(index + 1) % ring.len()].0;
+        let (corner, end) = (whole(*corner), whole(middle(*corner, after)));
+        let verb = if *sharp { 'l' } else { 'q' };
+        let _ = write!(path, "{verb}{} {}", corner.0 - at.0, corner.1 - at.1);
+        let from = if *sharp { corner } else { at };
+        let _ = write!(path, " {} {}", end.0 - from.0, end.1 - from.1);
+        at = end;
+    }
+    path.push('z');
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,6 +203,22 @@ mod tests {
         let ring: Vec<_> =
             (0..9).map(|i| (i % 3, i / 3)).filter(|square| *square != (1, 1)).collect();
         assert_eq!(drawn(&ring, 0.0, false).matches('Z').count(), 2);
+    }
+
+    #[test]
+    fn a_ring_has_a_corner_for_each_side_and_bends_at_all_that_are_not_sharp() {
+        let mut grid = Grid::new(4, 4);
+        [(1, 1), (2, 1), (3, 3)].into_iter().for_each(|(x, y)| grid.insert(x, y));
+        let mut lengths: Vec<_> = rings(&grid).iter().map(Vec::len).collect();
+        lengths.sort_unstable();
+        assert_eq!(lengths, [4, 6]);
+        let mut path = String::new();
+        let corner = |x, y, sharp| ((x, y), sharp);
+        bent(
+            &[corner(0.0, 0.0, false), corner(8.0, 0.0, true), corner(0.0, 8.0, false)],
+            &mut path,
+        );
+        assert_eq!(path, "M0 4q0 -4 4 -4l4 0 -4 4q-4 4 -4 0z");
     }
 
     #[test]

@@ -58,13 +58,37 @@ pub struct Thing<M = Message> {
     /// A number or a few letters written in the middle of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// A sentence written on it from the left, in the viewer's language.
+    /// A sentence written on it, in the viewer's language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<M>,
+    /// How the sentence is written.
+    #[serde(skip_serializing_if = "Script::is_line")]
+    pub script: Script,
     /// What it is, for those who listen instead of looking, and for a hint on hovering. Nothing for
     /// what is only decoration.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<M>,
+}
+
+/// How a sentence is written on a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Script {
+    /// In one line from the left.
+    #[default]
+    Line,
+    /// In one line in the middle.
+    Centred,
+    /// In as many lines as it needs, from the left.
+    Paragraph,
+    /// In as many lines as it needs, each in the middle; letters of the size of two lines at most.
+    Stanza,
+}
+
+impl Script {
+    fn is_line(&self) -> bool {
+        *self == Self::Line
+    }
 }
 
 /// From the back to the front.
@@ -192,6 +216,7 @@ impl Thing {
             path: None,
             text: None,
             caption: None,
+            script: Script::Line,
             label: None,
         }
     }
@@ -225,6 +250,13 @@ impl Thing {
     #[must_use]
     pub fn caption(mut self, caption: Message) -> Self {
         self.caption = Some(caption);
+        self
+    }
+
+    /// With the sentence written in another way than in a line.
+    #[must_use]
+    pub fn script(mut self, script: Script) -> Self {
+        self.script = script;
         self
     }
 
@@ -285,6 +317,7 @@ impl Scene {
             path: thing.path.clone(),
             text: thing.text.clone(),
             caption: say(&thing.caption),
+            script: thing.script,
             label: say(&thing.label),
         });
         Scene { width: self.width, height: self.height, things: things.collect() }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::{Frame, Layer, Message, Scene, State, Theme, Thing, Words, art};
+use crate::{Frame, Layer, Message, Scene, Script, State, Theme, Thing, Words, art};
 
 /// The scene as the text of an SVG file, with a title for every thing that has a label.
 pub fn svg(scene: &Scene, theme: Theme, words: &Words) -> String {
@@ -131,14 +131,63 @@ fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
 
 fn caption(thing: &Thing, message: &Message, words: &Words, out: &mut String) -> fmt::Result {
     let text = words.say(message);
-    // The average width of a bold letter is a bit more than half its height.
-    let fitting = thing.width / (text.chars().count().max(1) as f32 * 0.57);
-    let size = (thing.height * 0.74).min(fitting);
-    let base = thing.y + thing.height / 2.0 + size * 0.36;
-    write!(out, "<text class=\"caption\" x=\"{}\" y=\"{base}\" font-size=\"{size}\">", thing.x)?;
+    let Thing { x, y, width, height, .. } = *thing;
+    let largest = match thing.script {
+        Script::Paragraph => Some((height * 0.74).min(24.0)),
+        Script::Stanza => Some(height * 0.52),
+        Script::Line | Script::Centred => None,
+    };
+    let (class, x) = match thing.script {
+        Script::Centred | Script::Stanza => ("caption centred", x + width / 2.0),
+        Script::Line | Script::Paragraph => ("caption", x),
+    };
+    if let Some(largest) = largest {
+        let (lines, size) = lines(&text, width, height, largest);
+        let top = y + (height - lines.len() as f32 * size * LEADING) / 2.0;
+        for (number, line) in lines.iter().enumerate() {
+            let base = top + (number as f32 + 0.5) * size * LEADING + size * 0.36;
+            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{base}\" font-size=\"{size}\">")?;
+            escape(line, out);
+            out.push_str("</text>");
+        }
+        return Ok(());
+    }
+    let fitting = width / (text.chars().count().max(1) as f32 * BREADTH);
+    let size = (height * 0.74).min(fitting);
+    let base = y + height / 2.0 + size * 0.36;
+    write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{base}\" font-size=\"{size}\">")?;
     escape(&text, out);
     out.push_str("</text>");
     Ok(())
+}
+
+/// The average width of a bold letter is a bit more than half its height.
+const BREADTH: f32 = 0.57;
+/// From line to line of a paragraph.
+const LEADING: f32 = 1.16;
+
+/// A paragraph in lines, in the largest letters in which it fits.
+fn lines(text: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
+    let mut size = largest;
+    loop {
+        let most = (width / (size * BREADTH)).max(1.0) as usize;
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split(' ') {
+            match lines.last_mut() {
+                Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+        let fits = widest <= most && lines.len() as f32 * size * LEADING <= height;
+        if fits || size < 6.0 {
+            return (lines, size);
+        }
+        size *= 0.94;
+    }
 }
 
 fn escape(text: &str, out: &mut String) {

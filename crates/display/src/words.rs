@@ -39,12 +39,13 @@ impl Language {
 
     /// The Fluent files of the language: the table, its games, the terminal, the
     /// server and the browser.
-    pub const fn files(self) -> [&'static str; 6] {
+    pub const fn files(self) -> [&'static str; 7] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
                 include_str!("../words/en/tigris.ftl"),
                 include_str!("../words/en/stone-age.ftl"),
+                include_str!("../words/en/civilization.ftl"),
                 include_str!("../words/en/terminal.ftl"),
                 include_str!("../words/en/server.ftl"),
                 include_str!("../words/en/ui.ftl"),
@@ -53,6 +54,7 @@ impl Language {
                 include_str!("../words/it/table.ftl"),
                 include_str!("../words/it/tigris.ftl"),
                 include_str!("../words/it/stone-age.ftl"),
+                include_str!("../words/it/civilization.ftl"),
                 include_str!("../words/it/terminal.ftl"),
                 include_str!("../words/it/server.ftl"),
                 include_str!("../words/it/ui.ftl"),
@@ -171,6 +173,22 @@ impl Words {
                     for (form, text) in self.forms.get(&**id).into_iter().flatten() {
                         gaps.set(format!("{name}-{form}"), text.as_str());
                     }
+                }
+                Arg::Name { id, en, it } => {
+                    let said = match self.language {
+                        Language::English => *en,
+                        Language::Italian => *it,
+                    };
+                    gaps.set(*name, said);
+                    let place = Message::new("table-in").text("name", said);
+                    gaps.set(format!("{name}-in"), self.speak(&place));
+                    for (form, text) in self.forms.get(&**id).into_iter().flatten() {
+                        gaps.set(format!("{name}-{form}"), text.as_str());
+                    }
+                }
+                Arg::Said(sentences) => {
+                    let said = sentences.iter().map(|sentence| format!(" {}", self.say(sentence)));
+                    gaps.set(*name, said.collect::<String>());
                 }
                 Arg::Counted(words) => gaps.set(*name, self.list(words)),
                 Arg::Phrase(phrase) => gaps.set(*name, self.speak(phrase)),

@@ -73,7 +73,8 @@ pub struct Telling {
 type Find = for<'a> fn(&'a dyn Play) -> Option<&'a dyn Show>;
 
 /// The games that can be shown.
-const SHOWN: &[Find] = &[find::<tigris::Tigris>, find::<stone_age::StoneAge>];
+const SHOWN: &[Find] =
+    &[find::<tigris::Tigris>, find::<stone_age::StoneAge>, find::<civilization::Civilization>];
 
 fn find<G: Shown>(play: &dyn Play) -> Option<&dyn Show> {
     let play = (play as &dyn Any).downcast_ref::<Match<G>>()?;

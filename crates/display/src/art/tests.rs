@@ -92,6 +92,23 @@ fn differ(names: &[&str], least: f64) {
     }
 }
 
+/// The emblems tell them apart by shape too; this is for the land and the pieces.
+#[test]
+fn the_six_peoples_differ_for_every_kind_of_eye() {
+    let variables = variables(Theme::Light);
+    let names = ["red", "blue", "green", "yellow", "white", "black"]
+        .map(|name| variables[&*format!("--seat-{name}")]);
+    for (eye, matrix) in EYES {
+        for (index, one) in names.iter().enumerate() {
+            for other in &names[index + 1..] {
+                let [a, b] = [one, other].map(|colour| oklab(times(matrix, linear(colour))));
+                let distance = distance(a, b);
+                assert!(distance > 0.14, "{eye}: {one} and {other}: {distance:.2}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_four_colours_of_tigris_differ_for_every_kind_of_eye() {
     differ(&["--black", "--red", "--blue", "--green"], 0.16);
@@ -122,6 +139,17 @@ fn everything_written_has_good_contrast() {
             ("--ink", "--figure", 4.5),
             ("--ink", "--tile", 4.5),
             ("--dark", "--light", 7.0),
+            ("--place", "--country", 4.5),
+            ("--sea-name", "--sea", 4.5),
+            ("--ink", "--box", 7.0),
+            ("--dark", "--era-1", 4.5),
+            ("--dark", "--era-2", 3.0),
+            ("--light", "--seat-red", 4.5),
+            ("--light", "--seat-blue", 4.5),
+            ("--light", "--seat-black", 4.5),
+            ("--dark", "--seat-green", 4.5),
+            ("--dark", "--seat-yellow", 4.5),
+            ("--dark", "--seat-white", 4.5),
         ] {
             let contrast = contrast(variables[text], variables[ground]);
             assert!(contrast >= least, "{theme:?}: {text} on {ground}: {contrast:.1}");

@@ -63,8 +63,10 @@ impl Heard {
             message.args.iter().filter(|(_, arg)| !matches!(arg, Arg::Text(_) | Arg::Number(_)));
         let key = (message.id.to_string(), words.map(|arg| format!("{arg:?}")).collect());
         for (_, arg) in &message.args {
-            if let Arg::Phrase(phrase) = arg {
-                self.hear(phrase.clone());
+            match arg {
+                Arg::Phrase(phrase) => self.hear(phrase.clone()),
+                Arg::Said(sentences) => sentences.iter().cloned().for_each(|said| self.hear(said)),
+                _ => {}
             }
         }
         self.0.entry(key).or_insert(message);
@@ -93,7 +95,7 @@ pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
         let entries: BTreeMap<_, _> = [table, file].into_iter().flat_map(read).collect();
         let explained = explained::<O>(game);
         let mut used = explained.clone();
-        used.extend(["table-count", "table-and", "table-nothing"].map(str::to_owned));
+        used.extend(["table-count", "table-and", "table-in", "table-nothing"].map(str::to_owned));
         for id in &used {
             assert!(entries.contains_key(id), "{language:?} lacks {id}");
             assert_eq!(explained.contains(id), entries[id].forms.contains("about"), "{id}");
@@ -120,10 +122,19 @@ fn fits(
         let words = match arg {
             Arg::Word(id) => vec![id.to_string()],
             Arg::Counted(words) => words.iter().map(|(_, id)| id.to_string()).collect(),
-            Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => Vec::new(),
+            // The forms of a name are optional: where there are none, it is said as most names are.
+            Arg::Name { id, .. } => {
+                used.extend(entries.contains_key(&**id).then(|| id.to_string()));
+                Vec::new()
+            }
+            Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) | Arg::Said(_) => Vec::new(),
         };
         let mine = |gap: &&String| {
-            let form = |rest: &str| rest.starts_with('-') && matches!(arg, Arg::Word(_));
+            let form = |rest: &str| match arg {
+                Arg::Word(_) => rest.starts_with('-'),
+                Arg::Name { .. } => rest == "-in",
+                _ => false,
+            };
             *gap == name || gap.strip_prefix(name).is_some_and(form)
         };
         let gaps: Vec<_> = entry.gaps.iter().filter(mine).collect();

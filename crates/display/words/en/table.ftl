@@ -5,4 +5,5 @@ table-count = { $number } { $number ->
    *[other] { $word-many }
 }
 table-and = { $start } and { $last }
+table-in = in { $name }
 table-nothing = nothing

@@ -1,0 +1,168 @@
+//! Civilization, new rules, shown.
+
+mod act;
+mod ask;
+mod cards;
+mod choices;
+mod map;
+mod names;
+mod panel;
+mod place;
+mod preview;
+mod refuse;
+mod status;
+mod supply;
+mod tell;
+mod terminal;
+mod tree;
+mod world;
+
+use civilization::{
+    Action, Card, Civilization, Decision, Event, Held, Place, Rejection, Standing, Unit, View,
+    rules,
+};
+use table::{Game, Seat, Seats, Viewer, Waiting};
+
+use crate::{Choices, Ink, Layout, Message, Scene, Shown, Words, foresee::First};
+use place::Places;
+
+impl Shown for Civilization {
+    fn scene(view: &View, layout: Layout) -> Scene {
+        let places = Places::of(layout, view.held.len());
+        let table = Table::of(view);
+        let mut things = Vec::with_capacity(1024);
+        map::draw(&table, &places, &mut things);
+        status::draw(&table, &places, &mut things);
+        supply::draw(&table, &places, &mut things);
+        panel::draw(&table, &places, &mut things);
+        cards::draw(&table, &places, &mut things);
+        tree::draw(&table, &places, &mut things);
+        Scene::new(places.width, places.height, things)
+    }
+
+    fn text(view: &View, words: &Words, ink: Ink) -> String {
+        terminal::draw(&Table::of(view), words, ink)
+    }
+
+    fn choices(view: &View, legal: &[Action]) -> Choices {
+        choices::of(&Table::of(view), legal)
+    }
+
+    fn ask(decision: &Decision, seat: Seat, to_me: bool) -> Message {
+        if to_me { ask::ask(&decision.ask) } else { ask::wait(&decision.ask, seat) }
+    }
+
+    fn tell(event: &Event) -> Message {
+        tell::tell(event)
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        tell::touched(event)
+    }
+
+    fn refuse(rejection: &Rejection) -> Message {
+        refuse::refuse(rejection)
+    }
+
+    fn name_action(action: &Action) -> Message {
+        act::name(action)
+    }
+
+    fn preview(view: &View, action: &Action) -> Vec<Message> {
+        preview::preview(view, action)
+    }
+
+    fn name_seat(seat: Seat) -> Message {
+        Message::new(names::people(seat))
+    }
+
+    fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
+        let headings = [
+            "civilization-heading-happiness",
+            "civilization-heading-levels",
+            "civilization-heading-technologies",
+            "civilization-heading-points",
+        ];
+        let row = |standing: &Standing| {
+            let values = [standing.happiness.0, standing.levels.0, standing.technologies.0];
+            values.into_iter().chain([standing.points]).map(i64::from).collect()
+        };
+        let standing = Table::of(view).standing;
+        (headings.map(Message::new).to_vec(), standing.iter().map(row).collect())
+    }
+}
+
+/// A view with what is worked out once for the whole scene.
+struct Table<'a> {
+    view: &'a View,
+    /// A game that looks like the view. Only what the view decides is asked of it.
+    game: Civilization,
+    /// Whose things lie in front: the viewer's, or those of whoever plays.
+    near: Seat,
+    /// Who is asked.
+    asked: Seats,
+    /// How all stand in the three counts.
+    standing: Vec<Standing>,
+    /// Technologies discovered by anybody.
+    discovered: u64,
+}
+
+impl<'a> Table<'a> {
+    fn of(view: &'a View) -> Self {
+        let game = Civilization::imagine(view, &mut First);
+        let asked = match game.waiting() {
+            Waiting::For(seats) => seats,
+            Waiting::Chance | Waiting::Over => Seats::NONE,
+        };
+        let near = match view.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator | Viewer::All => asked.first().unwrap_or(view.active),
+        };
+        let known = view.table.civilizations.iter().map(|civ| civ.technologies);
+        Self {
+            view,
+            near,
+            asked,
+            standing: game.standing(),
+            discovered: known.fold(0, |set, own| set | own),
+            game,
+        }
+    }
+
+    /// The seats, clockwise from the one in front.
+    fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
+        self.near.clockwise(self.view.held.len() as u8)
+    }
+
+    /// What a unit is worth in the open.
+    fn worth(&self, unit: Unit) -> u8 {
+        rules().kinds[unit.kind as usize].base_value + unit.era
+    }
+
+    /// All units at a place: the one that stands there, and the crowd beside it.
+    fn units(&self, place: Place, first: Unit) -> Vec<Unit> {
+        let crowd = self.view.crowd.iter().filter(|(at, _)| *at == place).map(|(_, unit)| *unit);
+        std::iter::once(first).chain(crowd).collect()
+    }
+
+    /// The unit that stands at a place.
+    fn unit(&self, place: Place) -> Option<Unit> {
+        match place {
+            Place::Land(at) => self.view.table.territories.get(at.index())?.unit,
+            Place::Sea(at) => self.view.table.seas.get(at.index())?.fleet,
+        }
+    }
+
+    /// The card that is being played.
+    fn playing(&self) -> Option<Card> {
+        self.view.table.civilizations.get(self.view.active.index())?.played
+    }
+
+    /// The card that the viewer sees in a hand.
+    fn held(&self, seat: Seat) -> Option<Card> {
+        match self.view.held.get(seat.index()) {
+            Some(Held::Shown(card)) => Some(*card),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Legal actions as picks: what is bought, moved or paid with, and then where.
+
+use std::collections::BTreeMap;
+
+use civilization::{Action, Ask, Kind, Place, Territory, rules};
+use table::Game;
+
+use super::{Table, act, ask, names};
+use crate::{Choices, Lead, Message, Pick};
+
+/// The picks of the seat that is asked.
+pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
+    let mut choices = Choices::flat([]);
+    let mut root = Vec::new();
+    placing(legal, &mut choices, &mut root);
+    moving(table, legal, &mut choices, &mut root);
+    attacks(legal, &mut choices, &mut root);
+    paying(table, legal, &mut choices, &mut root);
+    root.extend(legal.iter().filter_map(|action| single(table, action)));
+    choices.nodes[0].picks = root;
+    choices.nodes[0].prompt = prompt(table);
+    choices
+}
+
+/// What a simultaneous box asks of this seat alone: the public question does not say it.
+fn prompt(table: &Table<'_>) -> Option<Message> {
+    let decision = table.game.decision(table.near)?;
+    if !matches!(decision.ask, Ask::Together { .. }) {
+        return None;
+    }
+    let aside = table.game.aside(table.near)?;
+    if let Some((what, price)) = aside.paying {
+        return Some(ask::payment(price).said("what", vec![act::name(&what)]));
+    }
+    aside.instruction.map(|(op, left)| ask::instruction(op, left))
+}
+
+/// Units and settlers that are bought or placed: the kind, where there are several, and then the
+/// place.
+fn placing(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
+    let mut kinds: BTreeMap<Kind, Vec<(Place, Action)>> = BTreeMap::new();
+    for action in legal {
+        if let Action::Place(kind, at) | Action::Buy(kind, at) = *action {
+            kinds.entry(kind).or_default().push((at, *action));
+        }
+    }
+    let several = kinds.len() > 1;
+    for (kind, places) in kinds {
+        let on =
+            |(at, action): (Place, Action)| Pick::thing(names::place_id(at), Lead::act(action));
+        let picks: Vec<_> = places.into_iter().map(on).collect();
+        if several {
+            let prompt = Message::new("civilization-prompt-place").kind("kind", kind);
+            let node = choices.add(prompt, picks);
+            root.push(Pick::thing(names::supply_id(kind), Lead::Node(node)));
+        } else {
+            root.extend(picks);
+        }
+    }
+}
+
+/// Units that move: the unit, and then the place.
+fn moving(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
+    let mut movers: BTreeMap<(Kind, Place), Vec<Pick>> = BTreeMap::new();
+    for action in legal {
+        if let Action::Move(kind, from, to) = *action {
+            let pick = Pick::thing(names::place_id(to), Lead::act(action));
+            movers.entry((kind, from)).or_default().push(pick);
+        }
+    }
+    for ((kind, from), picks) in movers {
+        let prompt =
+            Message::new("civilization-prompt-move").kind("kind", kind).called("place", from);
+        let node = choices.add(prompt, picks);
+        root.push(Pick::thing(unit(table, kind, None, from), Lead::Node(node)));
+    }
+}
+
+/// The thing of a unit of this kind, and era if it matters, at a place.
+fn unit(table: &Table<'_>, kind: Kind, era: Option<u8>, at: Place) -> String {
+    if let (Kind::Settler, Place::Land(at)) = (kind, at) {
+        return names::settlers_id(at);
+    }
+    let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
+    let fits =
+        |unit: &civilization::Unit| unit.kind == kind && era.is_none_or(|era| unit.era == era);
+    names::unit_id(at, units.iter().position(fits).unwrap_or(0))
+}
+
+/// Joint attacks: the button, and then the place.
+fn attacks(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
+    let pick = |action: &Action| match *action {
+        Action::Attack(at) => Some(Pick::thing(names::place_id(at), Lead::act(action))),
+        _ => None,
+    };
+    let picks: Vec<_> = legal.iter().filter_map(pick).collect();
+    if !picks.is_empty() {
+        let node = choices.add(Message::new("civilization-prompt-attack"), picks);
+        root.push(Pick::button(Message::new("civilization-button-attack"), Lead::Node(node)));
+    }
+}
+
+/// Change in settlers: first which way, in plain words with the sums; then which settler leaves or
+/// where the new one stands.
+fn paying(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
+    let reserve = format!("reserve {}", civilization::seats::name(table.near));
+    let settler = |at: Option<Territory>| at.map_or(reserve.clone(), names::settlers_id);
+    let place = |at: Option<Territory>| at.map_or(reserve.clone(), names::place_id);
+    let give = legal.iter().filter_map(|action| match action {
+        Action::Give(at) => Some(Pick::thing(settler(*at), Lead::act(action))),
+        _ => None,
+    });
+    let change = legal.iter().filter_map(|action| match action {
+        Action::Change(at) => Some(Pick::thing(place(*at), Lead::act(action))),
+        _ => None,
+    });
+    let (give, change): (Vec<_>, Vec<_>) = (give.collect(), change.collect());
+    let ways = match price(table) {
+        Some(price) => [
+            Message::new("civilization-button-pay-less").number("less", price.saturating_sub(5)),
+            Message::new("civilization-button-pay-more").number("more", price.saturating_add(5)),
+        ],
+        None => ["civilization-button-receive-more", "civilization-button-receive-settler"]
+            .map(Message::new),
+    };
+    let prompts = ["civilization-prompt-give", "civilization-prompt-change"];
+    for ((picks, says), prompt) in [give, change].into_iter().zip(ways).zip(prompts) {
+        if !picks.is_empty() {
+            let node = choices.add(Message::new(prompt), picks);
+            root.push(Pick::button(says, Lead::Node(node)));
+        }
+    }
+}
+
+/// The price that is being paid.
+fn price(table: &Table<'_>) -> Option<u16> {
+    match table.game.decision(table.near)?.ask {
+        Ask::Payment { price, .. } => Some(price),
+        _ => table.game.aside(table.near)?.paying.map(|(_, price)| price),
+    }
+}
+
+/// The pick of an answer that is a single click.
+fn single(table: &Table<'_>, action: &Action) -> Option<Pick> {
+    let lead = Lead::act(action);
+    let thing = |id: String| Some(Pick::thing(id, lead.clone()));
+    let button = |says: Message| Some(Pick::button(says, lead.clone()));
+    match *action {
+        Action::Choose(card) => thing(names::card_id(card)),
+        Action::Start(at) | Action::Found(at) | Action::Grow(at) => thing(names::place_id(at)),
+        Action::Peek(at) => thing(names::token_id(at)),
+        Action::Add(kind) => thing(names::supply_id(kind)),
+        Action::AddFrom(kind, from) => thing(unit(table, kind, None, from)),
+        Action::Build(structure) => thing(names::structure_id(structure)),
+        Action::Learn(technology) => thing(names::technology_id(technology)),
+        Action::Upgrade(kind, at) => thing(unit(table, kind, Some(oldest(table, kind, at)), at)),
+        Action::Keep(kind, era, at) => thing(unit(table, kind, Some(era), at)),
+        Action::Announce(token) => {
+            button(Message::new("civilization-button-announce").called("token", token))
+        }
+        Action::Done => button(done(table)),
+        Action::Storm | Action::Propose | Action::Agree | Action::Refuse => {
+            button(act::name(action))
+        }
+        Action::Place(..)
+        | Action::Buy(..)
+        | Action::Move(..)
+        | Action::Attack(_)
+        | Action::Give(_)
+        | Action::Change(_) => None,
+    }
+}
+
+/// The era of the oldest unit of this kind at a place: it is the one that is brought up to date.
+fn oldest(table: &Table<'_>, kind: Kind, at: Place) -> u8 {
+    let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
+    units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.era).min().unwrap_or(1)
+}
+
+/// What it means to stop here.
+fn done(table: &Table<'_>) -> Message {
+    let ask = table.game.decision(table.near).map(|decision| decision.ask);
+    match ask {
+        Some(Ask::TurnStart) => Message::new("civilization-button-reveal"),
+        Some(Ask::Announce { card }) => Message::new("civilization-button-keep-resource")
+            .called("token", rules().cards[card.index()].resource),
+        Some(Ask::FreeTechnology) => Message::new("civilization-button-no-technology"),
+        Some(Ask::Gift { .. }) => Message::new("civilization-button-no-gift"),
+        Some(Ask::Assault(_)) => Message::new("civilization-button-call-off"),
+        _ => Message::new("civilization-button-done"),
+    }
+}

@@ -1,0 +1,179 @@
+//! The table as letters for a terminal: every territory in a line of its own, in four columns.
+//!
+//! A capital and a digit are the owner and the level of the settlement, a small letter and a digit
+//! the unit and its worth. Colours only repeat what the letters say.
+
+use std::fmt::Write;
+
+use civilization::{Civ, Held, Kind, Land, Lying, Place, Sea, Structure, Territory, Wonder};
+use table::Seat;
+
+use super::{Table, names, names::Named, status};
+use crate::{Ink, Language, Message, Words};
+
+/// How many columns of territories there are, and how wide one is.
+const COLUMNS: usize = 4;
+const WIDTH: usize = 25;
+
+/// Draws the table.
+pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
+    let pen = Pen(ink);
+    let era = Message::new("civilization-caption-era").word("era", names::era(table.view.era));
+    let title = format!("{} · {}", words.say(&era), words.say(&status::caption(table)));
+    let mut lines = vec![pen.style("1", &title)];
+    lines.extend(territories(table, words, pen));
+    lines.extend(fleets(table, words, pen));
+    lines.push(String::new());
+    for seat in table.seats() {
+        if let Some(civ) = table.view.table.civilizations.get(seat.index()) {
+            lines.push(player(table, seat, civ, words, pen));
+        }
+    }
+    lines.push(words.say(&Message::new("civilization-legend")));
+    lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}
+
+#[derive(Clone, Copy)]
+struct Pen(Ink);
+
+impl Pen {
+    /// Text in an ANSI style, if there are colours.
+    fn style(self, code: &str, text: &str) -> String {
+        match self.0 {
+            Ink::Plain => text.to_owned(),
+            Ink::Coloured => format!("\x1b[{code}m{text}\x1b[0m"),
+        }
+    }
+
+    /// Text in the colour of a people.
+    fn of(self, seat: Seat, text: &str) -> String {
+        let codes = [
+            "97;48;5;124",
+            "97;48;5;25",
+            "30;48;5;107",
+            "30;48;5;178",
+            "30;48;5;255",
+            "97;48;5;236",
+        ];
+        self.style(codes.get(seat.index()).copied().unwrap_or("0"), text)
+    }
+}
+
+/// The letter of a people.
+fn letter(seat: Seat, words: &Words) -> char {
+    let name = words.say(&Message::new(names::people(seat)));
+    let taken = |other: Seat| {
+        let name = words.say(&Message::new(names::people(other)));
+        name.chars().next()
+    };
+    // Blue and black begin alike in English: the later one takes its last letter.
+    let first = name.chars().next().unwrap_or('?');
+    let doubled =
+        (0..seat.index() as u8).filter_map(Seat::new).any(|other| taken(other) == Some(first));
+    if doubled { name.chars().last().unwrap_or('?').to_ascii_uppercase() } else { first }
+}
+
+/// The first letters of a name, with blanks up to a width.
+fn cut(name: &str, width: usize) -> String {
+    let cut: String = name.chars().take(width).collect();
+    format!("{cut:<width$}")
+}
+
+fn own_name([en, it]: [&'static str; 2], words: &Words) -> &'static str {
+    match words.language() {
+        Language::English => en,
+        Language::Italian => it,
+    }
+}
+
+fn territories(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
+    let lands: Vec<_> = Territory::all().zip(&table.view.table.territories).collect();
+    let rows = lands.len().div_ceil(COLUMNS);
+    let mut lines = vec![String::new(); rows];
+    for (index, (at, land)) in lands.into_iter().enumerate() {
+        if let Some(line) = lines.get_mut(index % rows) {
+            line.push_str(&cell(table, at, land, words, pen));
+        }
+    }
+    lines
+}
+
+/// A territory: its name, settlement, unit, settlers and token.
+fn cell(table: &Table<'_>, at: Territory, land: &Land, words: &Words, pen: Pen) -> String {
+    let name = cut(own_name(Place::Land(at).names(), words), 10);
+    let token = match land.token {
+        Lying::Down | Lying::Veiled => "?".to_owned(),
+        Lying::Gone => "-".to_owned(),
+        Lying::Peeked(token) => format!("?{}", cut(own_name(token.names(), words), 3)),
+        Lying::Open(token) => own_name(token.names(), words).to_lowercase(),
+    };
+    let Some(owner) = land.owner else {
+        return format!("{name} {:9}{}", "", cut(&token, WIDTH - 20));
+    };
+    let level = if land.level > 0 { land.level.to_string() } else { "·".to_owned() };
+    let unit = land
+        .unit
+        .map_or("··".to_owned(), |unit| format!("{}{}", sign(unit.kind), table.worth(unit)));
+    let settlers = match land.settlers {
+        0 => "·".to_owned(),
+        count => count.min(99).to_string(),
+    };
+    let held = pen.of(owner, &format!("{}{level}{unit}", letter(owner, words)));
+    let aircraft = if land.aircraft > 0 { '^' } else { ' ' };
+    format!("{name} {held}{aircraft}{settlers:<3} {}", cut(&token, WIDTH - 20))
+}
+
+/// The letter of a kind of unit, the same in both languages.
+const fn sign(kind: Kind) -> char {
+    ['i', 'c', 'a', 'f', '^', 's'][kind as usize]
+}
+
+fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
+    let mut lines: Vec<String> = vec![String::new()];
+    let mut wide = 0;
+    for (at, zone) in Sea::all().zip(&table.view.table.seas) {
+        let (Some(owner), Some(fleet)) = (zone.owner, zone.fleet) else { continue };
+        let name = own_name(Place::Sea(at).names(), words);
+        let held = format!("{}f{}", letter(owner, words), table.worth(fleet));
+        let length = name.chars().count() + held.len() + 3;
+        if wide + length > 98 && lines.len() < 2 {
+            lines.push(String::new());
+            wide = 0;
+        }
+        if wide + length > 98 {
+            continue;
+        }
+        wide += length;
+        if let Some(line) = lines.last_mut() {
+            let _ = write!(line, "{name} {}  ", pen.of(owner, &held));
+        }
+    }
+    lines
+}
+
+/// A player: credits, points, and the values in the three counts with what they would bring.
+fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> String {
+    let mark = if table.asked.contains(seat) { ">" } else { " " };
+    let name = cut(&words.say(&Message::new(names::people(seat))), 7);
+    let mut line = format!("{mark} {} {name}", pen.of(seat, &letter(seat, words).to_string()));
+    let _ = write!(line, " {:>4}¢ {:>3}★ ", civ.credits, civ.points);
+    if let Some(standing) = table.standing.get(seat.index()) {
+        let fields =
+            [('☺', standing.happiness), ('⌂', standing.levels), ('§', standing.technologies)];
+        for (sign, (value, points)) in fields {
+            let _ = write!(line, " {sign}{value:<3}+{points}");
+        }
+    }
+    let _ = match table.view.held.get(seat.index()) {
+        Some(Held::Shown(card)) => write!(line, "  [{}]", own_name(card.names(), words)),
+        Some(Held::Hidden) => write!(line, "  [?]"),
+        _ => write!(line, "  [ ]"),
+    };
+    let structures = Structure::all().filter(|one| names::has(civ.structures, one.index()));
+    let wonders = Wonder::all().filter(|one| names::has(civ.wonders, one.index()));
+    let built = structures.map(Named::names).chain(wonders.map(Named::names));
+    let list: Vec<_> = built.map(|names| own_name(names, words)).collect();
+    let list: String = list.join(", ").chars().take(36).collect();
+    let _ = write!(line, "  {list}");
+    line
+}

@@ -1,0 +1,610 @@
+# Civilization, new rules.
+
+civilization = Civilization, new rules
+    .about = From the first village to the stars: play a card, let everybody profit, and call the count when you are ahead.
+
+## Peoples
+
+civilization-red = Red
+    .the = Red
+    .of = Red's
+    .to = to Red
+civilization-blue = Blue
+    .the = Blue
+    .of = Blue's
+    .to = to Blue
+civilization-green = Green
+    .the = Green
+    .of = Green's
+    .to = to Green
+civilization-yellow = Yellow
+    .the = Yellow
+    .of = Yellow's
+    .to = to Yellow
+civilization-white = White
+    .the = White
+    .of = White's
+    .to = to White
+civilization-black = Black
+    .the = Black
+    .of = Black's
+    .to = to Black
+
+## Units
+
+civilization-infantry = infantry
+    .a = an infantry
+    .the = the infantry
+    .many = infantry
+civilization-cavalry = cavalry
+    .a = a cavalry
+    .the = the cavalry
+    .many = cavalry
+civilization-artillery = artillery
+    .a = an artillery
+    .the = the artillery
+    .many = artillery
+civilization-fleet = fleet
+    .a = a fleet
+    .the = the fleet
+    .many = fleets
+civilization-aircraft = aircraft
+    .a = an aircraft
+    .the = the aircraft
+    .many = aircraft
+civilization-settler = settler
+    .a = a settler
+    .the = the settler
+    .many = settlers
+
+## Eras
+
+civilization-era-1 = Antiquity
+civilization-era-2 = Middle Ages
+civilization-era-3 = Industry
+civilization-era-4 = Modern times
+
+## Where it is, for places whose names want an article
+
+civilization-place-antilles =
+    .in = in the Antilles
+civilization-place-britannia =
+    .in = in the British Isles
+civilization-place-balkans =
+    .in = in the Balkans
+civilization-place-prairies =
+    .in = on the Great Plains
+civilization-place-atlantic-states =
+    .in = on the Atlantic Coast
+civilization-place-far-west =
+    .in = in the Far West
+civilization-place-philippines =
+    .in = in the Philippines
+civilization-place-sunda =
+    .in = in the Sunda Islands
+civilization-place-congo =
+    .in = in the Congo
+civilization-place-sahel =
+    .in = in the Sahel
+civilization-place-maghreb =
+    .in = in the Maghreb
+civilization-place-deccan =
+    .in = in the Deccan
+civilization-place-north-pacific =
+    .in = in the North Pacific
+civilization-place-east-pacific =
+    .in = in the East Pacific
+civilization-place-south-pacific =
+    .in = in the South Pacific
+civilization-place-west-pacific =
+    .in = in the West Pacific
+civilization-place-labrador-sea =
+    .in = in the Labrador Sea
+civilization-place-north-atlantic =
+    .in = in the North Atlantic
+civilization-place-caribbean-sea =
+    .in = in the Caribbean Sea
+civilization-place-mid-atlantic =
+    .in = in the Central Atlantic
+civilization-place-south-atlantic =
+    .in = in the South Atlantic
+civilization-place-north-sea =
+    .in = in the North Sea
+civilization-place-west-med =
+    .in = in the Western Mediterranean
+civilization-place-east-med =
+    .in = in the Eastern Mediterranean
+civilization-place-black-sea =
+    .in = in the Black Sea
+civilization-place-arabian-sea =
+    .in = in the Arabian Sea
+civilization-place-west-indian =
+    .in = in the Western Indian Ocean
+civilization-place-south-indian =
+    .in = in the Southern Indian Ocean
+civilization-place-bay-of-bengal =
+    .in = in the Bay of Bengal
+civilization-place-south-china-sea =
+    .in = in the South China Sea
+civilization-place-east-china-sea =
+    .in = in the East China Sea
+civilization-place-coral-sea =
+    .in = in the Coral Sea
+
+## Questions
+
+civilization-ask-choose-card = Choose the card of your next turn.
+civilization-ask-start = Where does your first settlement stand?
+civilization-ask-early-end = { $by } proposes to end the game now. Do you agree?
+civilization-ask-turn-start = Your turn begins: use your wonders, then reveal your card.
+civilization-ask-announce = Which resource shall pay with the card { $card }?
+civilization-ask-together = Everybody carries out the bottom box of { $card } at the same time.
+civilization-ask-together-plain = Everybody carries out this box at the same time.
+civilization-ask-payment = The price is { $price }:{ $what }. There are no coins of 5: pay { $less } and give up a settler, or pay { $more } and place a new one.
+civilization-ask-settle = You are to receive 5 credits, and there are no coins of 5: place a settler instead, or give one up and take 10.
+civilization-ask-free-technology = Which technology do you discover for nothing?
+civilization-ask-gift = Where do you place { $kind-the } that came with the technology?
+civilization-ask-assault = A joint attack { $place-in }: add units, then storm or call it off.
+civilization-ask-surplus = Only one unit can stay { $place-in }. Which one?
+civilization-ask-buy-technology = { $left ->
+    [one] Buy a technology, if you like
+   *[other] Buy up to { $left } technologies
+}{ $discount ->
+    [0] .
+   *[other] , for { $discount } less.
+}
+civilization-ask-free-unit = { $left ->
+    [one] Place a free unit.
+   *[other] Place up to { $left } free units.
+}
+civilization-ask-buy-units = { $left ->
+    [one] Buy and place a unit, if you like
+   *[other] Buy and place up to { $left } units
+}{ $discount ->
+    [0] .
+   *[other] , each for { $discount } less.
+}
+civilization-ask-free-settler = { $left ->
+    [one] Place a free settler.
+   *[other] Place up to { $left } free settlers.
+}
+civilization-ask-buy-settlers = { $left ->
+    [one] Buy and place a settler, if you like.
+   *[other] Buy and place up to { $left } settlers.
+}
+civilization-ask-move-settlers = { $left ->
+    [one] Move a settler, if you like.
+   *[other] Move up to { $left } settlers.
+}
+civilization-ask-found = { $cost ->
+    [0] Found a settlement for nothing
+   *[other] Found settlements for { $cost } each
+}, where a settler of yours is.
+civilization-ask-grow = { $left ->
+    [one] Upgrade a settlement
+   *[other] Upgrade up to { $left } settlements
+} for { $cost }, where a settler of yours is.
+civilization-ask-buy-structure = { $left ->
+    [one] Buy a structure, if you like.
+   *[other] Buy up to { $left } structures.
+}
+civilization-ask-move = { $left ->
+    [one] Move a unit, if you like
+   *[other] Move up to { $left } units
+}{ $steps ->
+    [one] , one space.
+   *[other] , up to { $steps } spaces.
+}
+civilization-ask-upgrade-infantry = Bring old infantry up to date for { $cost } each.
+civilization-wait-choose-card = { $seat } chooses a card.
+civilization-wait-start = { $seat } founds its first settlement.
+civilization-wait-early-end = { $seat } considers the early end.
+civilization-wait-turn-start = { $seat } begins its turn.
+civilization-wait-announce = { $seat } announces a resource.
+civilization-wait-top = { $seat } carries out the top box.
+civilization-wait-bottom = { $seat } carries out the bottom box.
+civilization-wait-payment = { $seat } pays or receives change in settlers.
+civilization-wait-free-technology = { $seat } chooses a free technology.
+civilization-wait-gift = { $seat } places { $kind-the } of a technology.
+civilization-wait-assault = { $seat } prepares an attack { $place-in }.
+civilization-wait-surplus = { $seat } decides which unit stays { $place-in }.
+
+## Events
+
+civilization-event-first = { $seat } chooses first.
+civilization-event-token-laid = { $token } lies open { $place-in }.
+civilization-event-token-down = A token lies face down { $place-in }.
+civilization-event-dealt = { $seat } is dealt the technology { $technology }.
+civilization-event-card-chosen = { $seat } chooses the card { $card }.
+civilization-event-card-chosen-hidden = { $seat } has chosen a card.
+civilization-event-pool = { $seat } looks at the cards.
+civilization-event-started = { $seat } founds its first settlement { $place-in }.
+civilization-event-turn = Turn { $turn }: { $seat }.
+civilization-event-card-played = { $seat } plays { $card }.
+civilization-event-announced = { $seat } announces the resource { $token }.
+civilization-event-answered = { $seat } decides:{ $what }.
+civilization-event-answered-hidden = { $seat } has taken a step, face down.
+civilization-event-answers-shown = All are done, and everybody shows what he did.
+civilization-event-territory-shown = { $place }, { $seat }: settlement level { $level }, { $settlers ->
+    [one] one settler
+   *[other] { $settlers } settlers
+}.
+civilization-event-era = A new era begins: { $era }.
+civilization-event-card-discarded = The card { $card } leaves the game.
+civilization-event-end-proposed = { $seat } proposes to end the game early.
+civilization-event-end-agreed = { $seat } agrees to the early end.
+civilization-event-end-refused = { $seat } wants to play on.
+civilization-event-ended = The game is over: a discovery has opened the future.
+civilization-event-ended-early = The game ends early.
+civilization-event-treasury = { $seat } has { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+}.
+civilization-event-received = { $seat } receives { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+}.
+civilization-event-rights = { $seat } receives { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+} for rights.
+civilization-event-resources = { $seat } receives { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+} for { $token }.
+civilization-event-paid = { $seat } pays { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+}.
+civilization-event-settler-given = { $seat } gives up a settler { $place-in } for 5 credits.
+civilization-event-reserve-given = { $seat } gives the reserve marker for 5 credits.
+civilization-event-settler-taken = { $seat } takes a settler { $place-in } as change.
+civilization-event-reserve-taken = { $seat } keeps 5 credits as the reserve marker.
+civilization-event-outcast = { $seat } has no settlement and receives { $amount ->
+    [one] one credit
+   *[other] { $amount } credits
+}.
+civilization-event-counted-happiness = { $seat } has { $value ->
+    [one] one happy face
+   *[other] { $value } happy faces
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+civilization-event-counted-levels = { $seat } has { $value ->
+    [one] one level
+   *[other] { $value } levels
+} of settlements: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+civilization-event-counted-technologies = { $seat } has { $value ->
+    [one] one technology
+   *[other] { $value } technologies
+}: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+civilization-event-end-bonus = { $seat } adds { $wonders ->
+    [one] one point
+   *[other] { $wonders } points
+} for wonders and { $seminal } for seminal technologies.
+civilization-event-early-bonus = { $seat } adds { $symbols } for symbols, { $resources } for resources and { $credits } for credits.
+civilization-event-placed = { $seat } places { $kind-a } of era { $era } { $place-in }.
+civilization-event-aircraft-placed = { $seat } places an aircraft { $place-in }.
+civilization-event-settler-placed = { $seat } places a settler { $place-in }.
+civilization-event-settler-moved = { $seat } moves a settler: { $from } → { $to }.
+civilization-event-moved = { $seat } moves { $kind-a } of era { $era }: { $from } → { $to }.
+civilization-event-surplus = { $seat } keeps { $kind-a } of era { $era } { $place-in } and discards the rest.
+civilization-event-founded = { $seat } founds a settlement { $place-in }.
+civilization-event-grew = { $seat-of } settlement { $place-in } grows to level { $level }.
+civilization-event-units-wait = { $count ->
+    [one] { $kind-a } waits
+   *[other] { $count } { $kind-many } wait
+} on a wonder of { $seat }.
+civilization-event-gift-lost = { $seat } cannot place { $kind-the }, which is lost.
+civilization-event-models-renewed = All { $kind-many } of era { $era } become the newest model.
+civilization-event-models-replaced = All { $kind-many } of era { $from } become those of era { $to }.
+civilization-event-upgraded = { $seat-of } { $kind } { $place-in } is brought up to era { $era }.
+civilization-event-called-off = { $seat } calls off the attack { $place-in }.
+civilization-event-conquered = { $seat } wins { $place-in } against { $from }: { $attack } to { $defence }.
+civilization-event-repelled = { $seat-of } attack { $place-in } is repelled: { $attack } to { $defence }.
+civilization-event-dice = The dice fall: { $attack } for the attack, { $defence } for the defence.
+civilization-event-settlement-razed = { $seat } destroys the settlement { $place-in }.
+civilization-event-settlement-taken = { $seat } takes the settlement { $place-in }, now of level { $level }.
+civilization-event-eliminated-card = { $seat } has lost its last settlement; its card { $card } goes back.
+civilization-event-eliminated = { $seat } has lost its last settlement.
+civilization-event-came-back = { $seat } is back with a settlement.
+civilization-event-peeked = { $seat } looks at the token { $place-in }: { $token }.
+civilization-event-peeked-hidden = { $seat } looks at the token { $place-in }.
+civilization-event-explored = { $seat } explores { $place }: { $token }.
+civilization-event-new-civilization = { $seat } finds a people { $place-in } that joins { $to }.
+civilization-event-plague = Plague { $place-in }: { $seat } loses its pieces in { $count ->
+    [one] one territory
+   *[other] { $count } territories
+} and gains a point.
+civilization-event-built = { $seat } builds the structure { $structure }.
+civilization-event-discovered = { $seat } discovers { $technology }.
+civilization-event-no-free-technology = { $seat } takes no free technology.
+civilization-event-wonder = { $seat } gains the wonder { $wonder }.
+civilization-event-structure-lost = { $seat-of } structure { $structure } is out of date and is discarded.
+
+## Refusals
+
+civilization-refuse-player-count = Two to six can play, not { $seats }.
+civilization-refuse-not-asked = You are not asked now.
+civilization-refuse-wrong-answer = This is no answer to the question that is asked.
+civilization-refuse-game-over = The game is over.
+civilization-refuse-no-chance = Chance is not waited for.
+civilization-refuse-cannot-happen = This cannot happen now.
+civilization-refuse-card-not-in-pool = { $card } is not among the cards to choose from.
+civilization-refuse-card-just-played = You have just played { $card } and cannot choose it again at once.
+civilization-refuse-peeked-already = You may look at one token in a turn.
+civilization-refuse-no-such-power = This takes a wonder of yours in its own era.
+civilization-refuse-nothing-waits = No { $kind } is waiting to be placed.
+civilization-refuse-other-kind = This instruction is not about { $kind-a }.
+civilization-refuse-too-expensive = It costs { $price }, and you have { $credits }.
+civilization-refuse-no-reserve = You have no reserve marker.
+civilization-refuse-reserve-not-allowed = The reserve marker is for those who have no place for a settler.
+civilization-refuse-no-model = No model of { $kind } of this era has been discovered yet.
+civilization-refuse-too-weak = The attack is worth { $attack } and the defence { $defence }: it must be worth more.
+civilization-refuse-attack-is-full = No more units can join this attack.
+civilization-refuse-called-off = You have called off a joint attack already.
+civilization-refuse-no-unit-to-move = { $place-in } there is no { $kind } of yours that can still move.
+civilization-refuse-out-of-reach = { $to } cannot be reached from { $from }.
+civilization-refuse-no-newer-model = No newer model than that of { $kind-the } { $place-in } has been discovered.
+civilization-refuse-no-resource = Only a resource can be announced, and another than the card's.
+civilization-refuse-no-proposal = The early end cannot be proposed now.
+civilization-refuse-requirement-missing = Something that { $technology } requires has not been discovered.
+civilization-refuse-era-too-far = { $technology } belongs to an era that is too far off.
+civilization-refuse-beyond-reach = A free technology does not reach the era of { $technology }.
+civilization-refuse-discovered-already = { $technology } has been discovered already.
+civilization-refuse-structure-unknown = The structure { $structure } needs a technology that nobody has discovered.
+civilization-refuse-structure-of-another-era = The structure { $structure } belongs to another era.
+civilization-refuse-structure-twice = You have the structure { $structure } already.
+civilization-refuse-territory-taken = Another people has settled { $place-in }.
+civilization-refuse-not-face-down = No token lies face down { $place-in }.
+civilization-refuse-no-settler-there = You have no settler to give { $place-in }.
+civilization-refuse-settler-is-needed = The settler { $place-in } is needed for what you pay for.
+civilization-refuse-change-not-allowed = A settler taken as change cannot be placed { $place-in }.
+civilization-refuse-too-far-from-settlement = { $place } neither has a settlement of yours nor borders one.
+civilization-refuse-too-far-from-coast = { $place } borders neither a settlement nor a fleet of yours.
+civilization-refuse-aircraft-needs-settlement = An aircraft needs a settlement of yours, and there is none { $place-in }.
+civilization-refuse-settler-needs-company = A settler goes where a settlement or a military unit of yours is, not to { $place }.
+civilization-refuse-too-crowded = No more pieces fit { $place-in }.
+civilization-refuse-no-settler = You have no settler { $place-in }.
+civilization-refuse-settled-already = There is a settlement { $place-in } already.
+civilization-refuse-no-settlement-in-desert = No settlement can stand in a desert, and there is one { $place-in }.
+civilization-refuse-no-settlement = You have no settlement { $place-in }.
+civilization-refuse-level-not-discovered = No discovered technology allows a larger settlement { $place-in }.
+civilization-refuse-ground-bears-no-more = The ground bears no larger settlement { $place-in }.
+civilization-refuse-no-joint-attack = A joint attack is for a place that a single unit could not take; { $place } is not one.
+civilization-refuse-no-such-unit = There is no such unit { $place-in }.
+
+## Actions
+
+civilization-action-done = Go on
+civilization-action-choose = Choose the card { $card }
+civilization-action-start = Begin { $place-in }
+civilization-action-peek = Look at the token { $place-in }
+civilization-action-place = Place { $kind-a } { $place-in }
+civilization-action-buy = Buy { $kind-a } and place it { $place-in }
+civilization-action-move = Move { $kind-a }: { $from } → { $to }
+civilization-action-attack = Attack jointly { $place-in }
+civilization-action-add = Add { $kind-a } that you buy
+civilization-action-add-from = Add { $kind-the } that stands { $place-in }
+civilization-action-storm = Storm
+civilization-action-found = Found a settlement { $place-in }
+civilization-action-grow = Upgrade the settlement { $place-in }
+civilization-action-build = Build the structure { $structure }
+civilization-action-learn = Discover { $technology }
+civilization-action-upgrade = Bring { $kind-the } { $place-in } up to date
+civilization-action-give-reserve = Give the reserve marker for 5 credits
+civilization-action-give = Give up a settler { $place-in } for 5 credits
+civilization-action-change-reserve = Keep 5 credits as the reserve marker
+civilization-action-change = Take a settler { $place-in } for 5 credits
+civilization-action-keep = Keep { $kind-the } of era { $era } { $place-in }
+civilization-action-announce = Announce the resource { $token }
+civilization-action-propose = Propose to end the game
+civilization-action-agree = Agree to the early end
+civilization-action-refuse = Play on
+
+## Buttons and what is asked between picks
+
+civilization-button-announce = { $token }
+civilization-button-attack = Joint attack
+civilization-button-call-off = Call off the attack
+civilization-button-done = Done
+civilization-button-keep-resource = Keep { $token }
+civilization-button-no-gift = Do not place it
+civilization-button-no-technology = Take no technology
+civilization-button-pay-less = Pay { $less } and give up a settler
+civilization-button-pay-more = Pay { $more } and get a new settler
+civilization-button-receive-more = Give up a settler and take 10
+civilization-button-receive-settler = Take a settler instead of 5
+civilization-button-reveal = Reveal the card
+civilization-prompt-place = Where do you place { $kind-the }?
+civilization-prompt-move = Where does { $kind-the } { $place-in } go?
+civilization-prompt-attack = Which place do you attack with several units?
+civilization-prompt-give = Which settler leaves the board?
+civilization-prompt-change = Where does the new settler stand?
+
+## What would happen
+
+civilization-preview-offer = As things stand it gives you { $credits ->
+    [one] one credit
+   *[other] { $credits } credits
+} and { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+civilization-preview-token = A face-down token is turned up.
+
+## What a technology brings
+
+civilization-brings-structure = Allows the structure { $structure }.
+civilization-brings-wonder = Brings the wonder { $wonder }: { $text }
+civilization-brings-model = New model: { $model } ({ $kind }).
+civilization-brings-gift = Brings { $count ->
+    [one] { $kind-a }
+   *[other] { $count } { $kind-many }
+} at once.
+civilization-brings-level = Settlements may grow to level { $level }.
+civilization-brings-seminal = Seminal: { $points ->
+    [one] one point
+   *[other] { $points } points
+} at the end.
+civilization-brings-end = Ends the game.
+
+## What things are called
+
+civilization-name = { $name }
+civilization-label-land = { $place }
+civilization-label-sea = { $place }, sea
+civilization-label-link = { $one } and { $other } are linked
+civilization-label-realm = { $place }, held by { $seat }
+civilization-label-town = { $seat-of } settlement of level { $level } { $place-in }
+civilization-label-settlers = { $seat-of } { $count ->
+    [one] settler
+   *[other] { $count } settlers
+} { $place-in }
+civilization-label-aircraft = { $seat-of } { $count ->
+    [one] aircraft
+   *[other] { $count } aircraft
+} { $place-in }
+civilization-label-unit = { $seat-of } { $model } ({ $kind }) { $place-in }, worth { $value }
+civilization-label-token-down = face-down token { $place-in }
+civilization-label-token-veiled = face-down token { $place-in } that somebody has looked at
+civilization-label-token-peeked = face-down token { $place-in }; you know that it is { $token }
+civilization-label-token = { $token } { $place-in }
+civilization-label-supply = { $kind }: { $price } credits
+civilization-label-supply-unknown = { $kind }: { $price } credits, but no model of this era has been discovered
+civilization-label-structure = structure { $structure }: { $price } credits, happiness { $happiness }, production { $production } (technology { $technology })
+civilization-label-structure-owned = structure { $structure }, which you have, happiness { $happiness }, production { $production }
+civilization-label-structure-unknown = structure { $structure }: { $price } credits, happiness { $happiness }, production { $production }; it needs { $technology }, which nobody has discovered
+civilization-label-built = structure { $structure }, happiness { $happiness }, production { $production }
+civilization-label-wonder = wonder { $wonder }: { $text }
+civilization-label-wonder-asleep = wonder { $wonder }, whose era is over: one point at the end
+civilization-label-player = { $seat }
+civilization-label-credits = { $seat } has { $credits } credits
+civilization-label-all-settlers = { $seat } has { $count ->
+    [one] one settler
+   *[other] { $count } settlers
+} on the board
+civilization-label-holds = { $seat } holds a card for its next turn
+civilization-label-reserve = { $seat-of } reserve marker, worth 5 credits
+civilization-label-no-reserve = place of the reserve marker of 5 credits
+civilization-label-points = { $seat }: { $points ->
+    [one] one victory point
+   *[other] { $points } victory points
+}
+civilization-label-happiness = { $seat }: { $value ->
+    [one] one happy face
+   *[other] { $value } happy faces
+}; a count would bring { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-label-levels = { $seat }: { $value ->
+    [one] one level
+   *[other] { $value } levels
+} of settlements; a count would bring { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-label-technologies = { $seat }: { $value ->
+    [one] one technology
+   *[other] { $value } technologies
+}; a count would bring { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-label-card = { $card }. Top box: { $top } Bottom box: { $bottom } { $token } pays { $pays }.
+civilization-label-away = somebody else holds { $card }
+civilization-label-offer = { $card } would now give { $seat } { $credits ->
+    [one] one credit
+   *[other] { $credits } credits
+} and { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-label-technology = { $technology }: { $price } credits.{ $brings }
+civilization-label-technology-known = { $technology }, discovered by { $seat }.{ $brings }
+civilization-caption-era = { $era }
+civilization-caption-turn = Turn { $turn }
+civilization-caption-over = The end
+civilization-caption-over-early = The early end
+civilization-caption-setup = Setting up
+civilization-caption-opening = { $seat } begins
+civilization-caption-plays = { $seat }: { $card }
+civilization-caption-begins = { $seat-of } turn
+civilization-caption-top = Top box: { $text }
+civilization-caption-bottom = Bottom box: { $text }
+civilization-caption-resource = { $token } pays whoever exploits it.
+civilization-caption-final = Most victory points win.
+civilization-caption-laying-out = Tokens are laid out and technologies dealt.
+civilization-caption-next = The next card is about to be revealed.
+civilization-heading-happiness = happy faces
+civilization-heading-levels = levels
+civilization-heading-technologies = technologies
+civilization-heading-points = victory points
+civilization-legend = Owner and level, unit and worth (i infantry, c cavalry, a artillery, f fleet), settlers, token
+
+## Options
+
+civilization-option-ties = Ties in a count
+    .about = How those who are level share places.
+civilization-option-ties-dense = The next place follows
+    .about = Two firsts, and then a second.
+civilization-option-ties-skip = Shared places are skipped
+    .about = Two firsts, and then a third.
+civilization-option-rights = Rights
+    .about = Who pays the owner of a technology.
+civilization-option-rights-acquirer = Whoever acquires
+    .about = The buyer of the unit or structure pays 5.
+civilization-option-rights-bank = The bank
+    .about = The bank pays 5.
+civilization-option-free-technology = Free technology
+    .about = How far a free technology reaches.
+civilization-option-free-technology-current = Up to the current era
+    .about = New eras begin by purchase.
+civilization-option-free-technology-next = Up to the next era
+    .about = A free technology may begin a new era.
+civilization-option-zero = Zero in a count
+    .about = Whether a value of zero scores.
+civilization-option-zero-nothing = Scores nothing
+    .about = Who has none gets no points.
+civilization-option-zero-points = Scores like any other
+    .about = Places are given even for zero.
+civilization-option-die = Dice in combat
+    .about = Whether attacker and defender add a die.
+civilization-option-die-off = Off
+    .about = The stronger side wins, always.
+civilization-option-die-on = On
+    .about = Both sides add a die to their worth.
+civilization-option-rounds = Length
+    .about = After how many rounds the game ends early.
+civilization-option-rounds-standard = Standard
+    .about = After about 150 turns.
+civilization-option-rounds-short = Short
+    .about = After about 75 turns.
+civilization-option-rounds-long = Long
+    .about = After about 300 turns.
+civilization-option-rounds-none = No limit
+    .about = Until a discovery ends the game.
+civilization-option-agreement = Early end by agreement
+    .about = Whether players may agree to stop.
+civilization-option-agreement-off = Off
+    .about = The game is played to its end.
+civilization-option-agreement-on = On
+    .about = Whoever chooses a card may propose to stop; all others must agree.
+civilization-option-first = Who chooses first
+    .about = How the first player is found.
+civilization-option-first-drawn = Drawn by lot
+    .about = Every seat has the same chance.
+civilization-option-first-first-seat = The first seat
+    .about = Red begins.
+civilization-preset-standard = Standard
+    .about = The rulings of the rules page.
+civilization-preset-short = Short
+    .about = The same rules, half as long.
