@@ -1,6 +1,7 @@
 // Where it begins: the words, the person, and then the page of the address.
 
 import { get } from './api.js';
+import { loadSigns } from './art.js';
 import { h } from './dom.js';
 import { homePage } from './home.js';
 import { createPage } from './create.js';
@@ -66,7 +67,7 @@ async function render() {
 async function begin() {
   languageOfAddress();
   apply();
-  const [, person] = await Promise.all([loadWords(), get('/api/me')]);
+  const [, person] = await Promise.all([loadWords(), get('/api/me'), loadSigns()]);
   me.person = person.person;
   start(render);
   let lang = current().lang;
