@@ -8,7 +8,7 @@ import { createPage } from './create.js';
 import { me } from './me.js';
 import { route, again, start } from './router.js';
 import { rulesPage } from './rules.js';
-import { apply, current, languageOfAddress, onChange } from './settings.js';
+import { apply, current, dark, languageOfAddress, onChange } from './settings.js';
 import { settingsPage } from './preferences.js';
 import { tablePage } from './table.js';
 import { tutorialPage } from './tutorial.js';
@@ -64,6 +64,14 @@ async function render() {
   else if (where.page !== 't') scrollTo(0, 0);
 }
 
+/** Pictures of games are light or dark as the page is. */
+function repaint() {
+  const theme = dark() ? 'dark' : 'light';
+  for (const picture of document.querySelectorAll('img')) {
+    if (/[?&]theme=/.test(picture.src)) picture.src = picture.src.replace(/theme=\w+/, `theme=${theme}`);
+  }
+}
+
 async function begin() {
   languageOfAddress();
   apply();
@@ -72,6 +80,7 @@ async function begin() {
   start(render);
   let lang = current().lang;
   onChange(async (changed) => {
+    if (changed === 'theme') repaint();
     if (changed !== 'lang' || lang === current().lang) return;
     lang = current().lang;
     await loadWords();
