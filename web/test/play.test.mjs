@@ -13,7 +13,9 @@ after(async () => { await browser?.close(); await server?.stop(); });
 test('three clicks from the start to a game against two bots, without an account', async () => {
   const { page, complaints } = await sit(browser, server.url, { name: null });
   let bytes = 0;
-  page.on('response', async (response) => { bytes += (await response.body().catch(() => Buffer.alloc(0))).length; });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Ada');
