@@ -95,6 +95,7 @@ export async function homePage(root) {
   document.title = 'Eridu';
   const load = async () => {
     const home = /** @type {Home} */ (await get('/api/home'));
+    home.games = home.games.filter((game) => game.shown);
     const turns = home.mine.filter((card) => card.my_turn).length;
     document.title = turns ? `(${turns}) Eridu` : 'Eridu';
     const main = content(home);

@@ -16,7 +16,7 @@ export async function tutorialPage(root, where) {
   const game = /** @type {import('../types.js').Game} */ (await get(`/api/games/${where.id}`));
   document.title = `${say('tutorial')}: ${game.title} · Eridu`;
   root.append(header(h('h1', { class: 'table-title' }, game.title, h('small', null, say('lesson')))));
-  if (game.lesson) return playLesson(root, game, Math.max(0, Number(where.query.get('part') ?? 0) || 0));
+  if (game.lesson && game.shown) return playLesson(root, game, Math.max(0, Number(where.query.get('part') ?? 0) || 0));
   root.append(h('main', { class: 'tutorial' },
     h('h2', null, say('tutorial')),
     h('img', { class: 'game-picture', src: pictureOf(game), alt: '', width: 640, height: 400 }),
