@@ -21,9 +21,8 @@ for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now
         if (part === await page.locator('.progress span').count() - 1) break;
         if (await page.locator('.coach .task').innerText()) {
           tasks += 1;
-          for (let picks = 0; picks < 12 && await page.locator('.progress .done').count() === part; picks += 1) {
-            const lit = page.locator('.light.lit, .lit-button');
-            if (await lit.count()) await lit.last().dispatchEvent('click');
+          for (let picks = 0; picks < 300 && await page.locator('.progress .done').count() === part; picks += 1) {
+            await page.evaluate(() => [...document.querySelectorAll('.light.lit, .lit-button')].at(-1)?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
             await page.waitForTimeout(30);
           }
         } else {
