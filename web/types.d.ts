@@ -36,6 +36,7 @@ export interface Game {
   title: string;
   about?: string | null;
   lesson: boolean;
+  shown: boolean;
   rules: number;
   least: number;
   most: number;

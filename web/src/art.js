@@ -31,6 +31,18 @@ export function loadArt() {
   return loading;
 }
 
+/** Puts our own signs into the page, once: a sign that is drawn anew asks for nothing. */
+export async function loadSigns() {
+  const response = await fetch('/img/icons.svg');
+  const sheet = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
+  const holder = s('svg', { class: 'art', width: 0, height: 0, 'aria-hidden': 'true' });
+  for (const symbol of sheet.querySelectorAll('symbol')) {
+    symbol.id = `icon-${symbol.id}`;
+    holder.append(document.importNode(symbol, true));
+  }
+  document.body.prepend(holder);
+}
+
 /**
  * The same sheet without inline styles, which the policy of the page does not allow: each becomes a
  * rule of a sheet of styles.

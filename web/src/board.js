@@ -30,9 +30,10 @@ export class Board {
     this.frame.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15));
+      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
     }, { passive: false });
     this.drag();
+    this.pinch();
     /** @type {HTMLElement | null} */
     this.said = null;
     /** @type {HTMLElement | null} */
@@ -189,16 +190,39 @@ export class Board {
     return had;
   }
 
-  /** @param {number} zoom */
-  zoomTo(zoom) {
+  /**
+   * Makes the board larger or smaller around a point, the middle by default.
+   * @param {number} zoom
+   * @param {{ clientX: number, clientY: number }} [around]
+   */
+  zoomTo(zoom, around) {
     const { frame } = this;
     const before = this.zoom;
+    const box = frame.getBoundingClientRect();
+    const [dx, dy] = around ? [around.clientX - box.left, around.clientY - box.top] : [frame.clientWidth / 2, frame.clientHeight / 2];
     this.zoom = Math.min(Math.max(zoom, 1), 4);
-    const [x, y] = [frame.scrollLeft + frame.clientWidth / 2, frame.scrollTop + frame.clientHeight / 2];
+    const [x, y] = [frame.scrollLeft + dx, frame.scrollTop + dy];
     this.view.svg.style.setProperty('--zoom', String(this.zoom));
     frame.classList.toggle('zoomed', this.zoom > 1);
-    frame.scrollLeft = (x * this.zoom) / before - frame.clientWidth / 2;
-    frame.scrollTop = (y * this.zoom) / before - frame.clientHeight / 2;
+    frame.scrollLeft = (x * this.zoom) / before - dx;
+    frame.scrollTop = (y * this.zoom) / before - dy;
+  }
+
+  /** Two fingers make the board larger and smaller; one moves it, as everywhere. */
+  pinch() {
+    let apart = 0;
+    let zoom = 1;
+    const spread = (/** @type {TouchList} */ touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+    this.frame.addEventListener('touchstart', (event) => {
+      if (event.touches.length === 2) [apart, zoom] = [spread(event.touches), this.zoom];
+    }, { passive: true });
+    this.frame.addEventListener('touchmove', (event) => {
+      if (event.touches.length !== 2 || !apart) return;
+      event.preventDefault();
+      const [one, other] = event.touches;
+      this.zoomTo(zoom * (spread(event.touches) / apart), { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 });
+    }, { passive: false });
+    this.frame.addEventListener('touchend', () => { apart = 0; }, { passive: true });
   }
 
   /** Drags the board with the mouse where it is larger than its frame. */

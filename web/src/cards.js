@@ -1,10 +1,15 @@
 // A table as a card in a list.
 
+import { address } from './api.js';
 import { h } from './dom.js';
 import { at } from './router.js';
+import { dark } from './settings.js';
 import { ago, list, say } from './words.js';
 
 /** @typedef {import('../types.js').Card} Card */
+
+/** The picture of a game, light or dark as the page is. @param {import('../types.js').Game} game */
+export const pictureOf = (game) => address(game.picture, { theme: dark() ? 'dark' : 'light' });
 
 /**
  * @param {import('../types.js').Place} place
@@ -44,7 +49,7 @@ export function tableCard(card, games) {
     class: [place.kind, place.me ? 'me' : '', card.waiting.includes(place.seat) ? 'asked' : ''].join(' '),
   }, nameOf(place))));
   return h('a', { class: `card${card.my_turn ? ' mine' : ''}`, href: at.table(card.id) },
-    h('img', { class: 'card-picture', src: game?.picture ?? '/img/eridu.svg', alt: '', loading: 'lazy' }),
+    h('img', { class: 'card-picture', src: game ? pictureOf(game) : '/img/eridu.svg', alt: '', loading: 'lazy' }),
     h('span', { class: 'card-body' },
       h('span', { class: 'card-title' }, card.title || game?.title),
       h('span', { class: 'card-game' }, game?.title ?? card.game),

@@ -22,10 +22,13 @@ export class Chat {
     }, input, h('button', { class: 'button', type: 'submit' }, say('send')));
     this.element = h('div', { class: 'chat' }, this.list, form);
     this.told = 0;
+    /** @type {number | undefined} how many there were */
+    this.count = undefined;
   }
 
   /** @param {import('../types.js').Entry[]} entries */
   draw(entries) {
+    if (entries.length === this.count) return;
     const rows = entries.map((entry) => h('li', null,
       h('span', { class: 'name' }, entry.name ?? ''), h('time', null, timeOf(entry.at)), h('p', null, entry.words ?? '')));
     this.list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'empty' }, say('chat-none'))]));

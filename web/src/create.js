@@ -1,6 +1,7 @@
 // Setting up a table: who sits where, by which rules, with which clock.
 
 import { get, post } from './api.js';
+import { pictureOf } from './cards.js';
 import { h } from './dom.js';
 import { header } from './header.js';
 import { usualLevel } from './home.js';
@@ -118,6 +119,6 @@ export async function createPage(root, where) {
     h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'spectators', checked: true }), say('allow-spectators'))),
   h('div', { class: 'row' }, h('button', { class: 'button main large', type: 'submit' }, say('make-table')), h('a', { class: 'button quiet large', href: '/' }, say('cancel'))));
   root.append(header(), h('main', { class: 'create-page' },
-    h('div', { class: 'create-head' }, h('img', { src: game.picture, alt: '', width: 220, height: 140 }),
+    h('div', { class: 'create-head' }, h('img', { src: pictureOf(game), alt: '', width: 220, height: 140 }),
       h('div', null, h('h1', null, game.title), h('p', { class: 'soft' }, say('set-up-text')))), form));
 }

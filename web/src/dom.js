@@ -63,7 +63,7 @@ export function write(element, text) {
  * @param {string} name
  */
 export function icon(name) {
-  const use = s('use', { href: `/img/icons.svg#${name}` });
+  const use = s('use', { href: `#icon-${name}` });
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, use);
 }
 

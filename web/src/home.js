@@ -1,7 +1,7 @@
 // The first page: play now, my tables, open tables, games to watch.
 
 import { get, post } from './api.js';
-import { tableCard } from './cards.js';
+import { pictureOf, tableCard } from './cards.js';
 import { h, icon } from './dom.js';
 import { header } from './header.js';
 import { ensureName, me } from './me.js';
@@ -42,7 +42,7 @@ export function usualLevel(game) {
 /** @param {Game} game */
 function gameCard(game) {
   return h('article', { class: 'game' },
-    h('img', { class: 'game-picture', src: game.picture, alt: '', width: 640, height: 400 }),
+    h('img', { class: 'game-picture', src: pictureOf(game), alt: '', width: 640, height: 400 }),
     h('div', { class: 'game-body' },
       h('h3', null, game.title),
       h('p', { class: 'soft' }, game.about ?? '', ' ', say('game-people', { name: `${game.least}–${game.most}` })),
@@ -95,6 +95,7 @@ export async function homePage(root) {
   document.title = 'Eridu';
   const load = async () => {
     const home = /** @type {Home} */ (await get('/api/home'));
+    home.games = home.games.filter((game) => game.shown);
     const turns = home.mine.filter((card) => card.my_turn).length;
     document.title = turns ? `(${turns}) Eridu` : 'Eridu';
     const main = content(home);

@@ -12,6 +12,9 @@ import { s } from './dom.js';
  * @property {'lit' | 'instead' | 'picked'} kind
  */
 
+/** The longest side of what is a space of a board and nothing more. */
+const SPACE = 130;
+
 /** How long a finger rests before it asks, in milliseconds. */
 const HOLD = 420;
 
@@ -84,7 +87,8 @@ export class Lights {
    * @param {Thing} thing
    */
   target(light, thing) {
-    const soft = thing.layer === 'ground' && light.kind !== 'picked';
+    // A space of a board has a dot; what is larger has its outline, for it has words and pictures on it.
+    const soft = thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
     const inset = soft ? 0 : -3;
     const [x, y] = [thing.x + inset, thing.y + inset];
     const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];

@@ -26,6 +26,17 @@ export class Log {
     this.before = read(this.key);
     this.since = 0;
     this.sinceText = 'since-away';
+    this.marked = false;
+    this.same = { text: '', row: h('li'), times: 0 };
+    /** Whether the list stays at its end. */
+    this.follows = true;
+    this.scrolling = false;
+    /** Whether the next scroll is our own. */
+    this.own = false;
+    this.list.addEventListener('scroll', () => {
+      if (this.own) this.own = false;
+      else this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
+    }, { passive: true });
     this.drawFilters();
   }
 
@@ -46,7 +57,14 @@ export class Log {
     const first = this.entries.size === 0;
     for (const entry of entries) this.entries.set(entry.number, entry);
     if (!fresh.length) return;
-    this.draw();
+    const last = Math.max(0, ...[...this.entries.keys()].filter((number) => !fresh.some((entry) => entry.number === number)));
+    const below = !first && fresh.every((entry) => entry.number > last && entry.kind !== 'undo');
+    if (below && this.list.querySelector('.entry')) {
+      this.write(fresh, new Set());
+      this.scroll();
+    } else {
+      this.draw();
+    }
     if (!first) this.live.textContent = fresh.flatMap((entry) => entry.lines.map((line) => line.text)).slice(-8).join(' ');
     this.table.chat.draw(this.sorted().filter((entry) => entry.kind === 'chat'));
     const rematch = this.sorted().findLast((entry) => entry.kind === 'rematch' && entry.table);
@@ -82,12 +100,15 @@ export class Log {
 
   /** I have acted: what comes from here on is new. */
   acted() {
+    this.list.querySelector('.since')?.remove();
+    this.marked = false;
     this.since = Math.max(0, ...this.entries.keys()) + 1;
     this.sinceText = 'since-move';
   }
 
   shown() {
-    this.list.scrollTop = this.list.scrollHeight;
+    this.follows = true;
+    this.scroll();
   }
 
   /** @param {Entry} entry */
@@ -98,45 +119,61 @@ export class Log {
     return true;
   }
 
+  /** Writes all of it anew. */
   draw() {
-    const near = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
-    const undone = new Set();
     const entries = this.sorted();
-    for (const entry of entries) {
-      if (entry.kind !== 'undo' || entry.to === undefined) continue;
-      const to = entry.to;
-      entries.filter((other) => other.number < entry.number && other.step !== undefined && other.step >= to).forEach((other) => undone.add(other.number));
-    }
-    const rows = [];
+    this.list.replaceChildren();
+    this.marked = false;
+    this.same = { text: '', row: h('li'), times: 0 };
     if (entries.length && entries[0].number > 1) {
-      rows.push(h('li', { class: 'earlier' }, h('button', { class: 'link', onclick: () => this.earlier(entries[0].number) }, say('log-earlier'))));
+      this.list.append(h('li', { class: 'earlier' }, h('button', { class: 'link', onclick: () => this.earlier(entries[0].number) }, say('log-earlier'))));
     }
-    let marked = false;
-    let same = { text: '', row: h('li'), times: 0 };
+    this.write(entries, undone(entries));
+    if (!this.list.childElementCount) this.list.append(h('li', { class: 'empty' }, say('log-none')));
+    this.scroll();
+  }
+
+  /**
+   * Writes some entries below the others. The same sentence twice is written once, with a count.
+   * @param {Entry[]} entries
+   * @param {Set<number>} gone what was taken back
+   */
+  write(entries, gone) {
+    const rows = [];
     for (const entry of entries.filter((one) => this.passes(one) && one.lines.length)) {
-      if (!marked && this.since && entry.number > this.since && rows.length) {
+      if (!this.marked && this.since && entry.number > this.since && (rows.length || this.list.childElementCount)) {
         rows.push(h('li', { class: 'since' }, h('span', null, say(this.sinceText))));
-        marked = true;
-        same = { text: '', row: h('li'), times: 0 };
+        this.marked = true;
+        this.same = { text: '', row: h('li'), times: 0 };
       }
       const text = entry.lines.map((line) => line.text).join(' ');
-      if (same.text === text && !undone.has(entry.number)) {
-        same.times += 1;
-        same.row.dataset.times = `×${same.times}`;
+      if (this.same.text === text && !gone.has(entry.number)) {
+        this.same.times += 1;
+        this.same.row.dataset.times = `×${this.same.times}`;
         continue;
       }
-      const row = this.row(entry, undone.has(entry.number));
-      same = { text, row, times: 1 };
+      const row = this.row(entry, gone.has(entry.number));
+      this.same = { text, row, times: 1 };
       rows.push(row);
     }
-    if (!rows.length) rows.push(h('li', { class: 'empty' }, say('log-none')));
-    this.list.replaceChildren(...rows);
-    if (near) this.shown();
+    this.list.append(...rows);
+  }
+
+  /** Goes to the end, where the reader has not gone elsewhere; once for a burst. */
+  scroll() {
+    if (!this.follows || this.scrolling) return;
+    this.scrolling = true;
+    requestAnimationFrame(() => {
+      this.scrolling = false;
+      this.own = true;
+      this.list.scrollTop = this.list.scrollHeight;
+    });
   }
 
   /** @param {number} before */
   async earlier(before) {
     const gap = await get(this.table.path('entries'), { before, last: 200 });
+    this.follows = false;
     this.add(gap.entries);
     this.list.scrollTop = 0;
   }
@@ -156,6 +193,19 @@ export class Log {
         line.rule && h('button', { class: 'rule', title: line.rule, 'aria-label': say('rule-of', { name: line.rule }), onclick: () => openRules(this.table.game.name, line.rule ?? '') }, '§'))));
   }
 
+}
+
+/**
+ * The numbers of the entries that were taken back.
+ * @param {Entry[]} entries
+ */
+function undone(entries) {
+  const gone = new Set();
+  for (const { kind, to, number } of entries) {
+    if (kind !== 'undo' || to === undefined) continue;
+    entries.filter((other) => other.number < number && other.step !== undefined && other.step >= to).forEach((other) => gone.add(other.number));
+  }
+  return gone;
 }
 
 /** @param {string} key */

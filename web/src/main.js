@@ -1,13 +1,14 @@
 // Where it begins: the words, the person, and then the page of the address.
 
 import { get } from './api.js';
+import { loadSigns } from './art.js';
 import { h } from './dom.js';
 import { homePage } from './home.js';
 import { createPage } from './create.js';
 import { me } from './me.js';
 import { route, again, start } from './router.js';
 import { rulesPage } from './rules.js';
-import { apply, current, languageOfAddress, onChange } from './settings.js';
+import { apply, current, dark, languageOfAddress, onChange } from './settings.js';
 import { settingsPage } from './preferences.js';
 import { tablePage } from './table.js';
 import { tutorialPage } from './tutorial.js';
@@ -63,14 +64,23 @@ async function render() {
   else if (where.page !== 't') scrollTo(0, 0);
 }
 
+/** Pictures of games are light or dark as the page is. */
+function repaint() {
+  const theme = dark() ? 'dark' : 'light';
+  for (const picture of document.querySelectorAll('img')) {
+    if (/[?&]theme=/.test(picture.src)) picture.src = picture.src.replace(/theme=\w+/, `theme=${theme}`);
+  }
+}
+
 async function begin() {
   languageOfAddress();
   apply();
-  const [, person] = await Promise.all([loadWords(), get('/api/me')]);
+  const [, person] = await Promise.all([loadWords(), get('/api/me'), loadSigns()]);
   me.person = person.person;
   start(render);
   let lang = current().lang;
   onChange(async (changed) => {
+    if (changed === 'theme') repaint();
     if (changed !== 'lang' || lang === current().lang) return;
     lang = current().lang;
     await loadWords();

@@ -15,9 +15,10 @@ export class Recap {
     this.table = table;
     this.line = h('p', { role: 'status' });
     this.count = h('span', { class: 'soft' });
-    this.banner = h('div', { class: 'recap', hidden: true }, this.count, this.line,
-      h('button', { class: 'button', onclick: () => this.step() }, say('recap-next')),
-      h('button', { class: 'button quiet', onclick: () => this.stop() }, say('recap-stop')));
+    this.banner = h('section', { class: 'recap', hidden: true, 'aria-label': say('recap') }, this.count, this.line,
+      h('div', { class: 'buttons' },
+        h('button', { class: 'button', onclick: () => this.step() }, say('recap-next')),
+        h('button', { class: 'button main', onclick: () => this.stop() }, say('recap-stop'))));
     /** @type {import('../types.js').Entry[]} what is still to be shown */
     this.left = [];
     this.all = 0;
@@ -51,6 +52,7 @@ export class Recap {
     this.all = entries.length;
     this.running = true;
     this.banner.hidden = false;
+    this.table.dock.element.hidden = true;
     this.table.board.lights.show([]);
     this.step();
   }
@@ -83,6 +85,7 @@ export class Recap {
     this.running = false;
     this.left = [];
     this.banner.hidden = true;
+    this.table.dock.draw();
     this.table.board.draw({ animate: true });
   }
 }

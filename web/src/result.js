@@ -22,5 +22,5 @@ export function resultTable(table) {
           h('td', null, say('place', { number: result.places[place.seat] })), h('th', { scope: 'row' }, table.nameOf(place.seat)),
           (result.rows?.[place.seat] ?? []).map((cell) => h('td', null, cell))))))),
     (state.table.mine || state.my_seats.length > 0) && h('button', { class: 'button main', onclick: () => rematch(table) }, table.rematch ? say('rematch-join') : say('rematch')),
-    result.seed && h('p', { class: 'soft seed' }, say('seed'), ' ', h('code', null, result.seed)));
+    result.seed && h('details', { class: 'soft seed' }, h('summary', null, say('seed-title')), say('seed'), ' ', h('code', null, result.seed)));
 }

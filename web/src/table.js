@@ -112,8 +112,7 @@ export class Table {
     this.head = h('div', { class: 'head-holder' });
     this.tools = h('div', { class: 'tools-holder' });
     this.side.append(this.players.element, this.tools, this.panel.element);
-    this.board.element.append(this.recap.banner);
-    this.stage.append(this.board.element, this.dock.element, this.cover);
+    this.stage.append(this.board.element, this.recap.banner, this.dock.element, this.cover);
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
 
@@ -144,8 +143,9 @@ export class Table {
     if (state.my_seats.length <= 1) this.seat = state.seat;
     this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
     if (changed && !wasMine && this.myTurn) chime();
-    this.log.add(state.log ?? []);
     this.draw({ animate: changed });
+    this.log.add(state.log ?? []);
+    this.tools?.replaceChildren(toolbar(this));
   }
 
   /** @param {{ animate: boolean }} how */
@@ -154,7 +154,6 @@ export class Table {
     const turn = this.myTurn ? `● ${say('your-turn')} · ` : '';
     document.title = `${turn}${state.table.title || this.game.title} · Eridu`;
     this.head?.replaceChildren(tableHead(this));
-    this.tools?.replaceChildren(toolbar(this));
     this.players.draw();
     this.root.classList.toggle('my-turn', this.myTurn);
     const hidden = needsCurtain(this);
@@ -296,6 +295,7 @@ export class Table {
     else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
     else if (typing) return;
     else if (this.dock.key(event.key)) event.preventDefault();
+    else if (event.key === '+' || event.key === '-') this.board.zoomTo(this.board.zoom * (event.key === '+' ? 1.4 : 1 / 1.4));
     else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {
       if (this.board.focus()) event.preventDefault();
       else if (this.over && this.leaf(event.key)) event.preventDefault();

@@ -1,6 +1,7 @@
 // Learning a game: its first lesson where it has one, and in any case how the table works.
 
 import { get } from './api.js';
+import { pictureOf } from './cards.js';
 import { h } from './dom.js';
 import { header } from './header.js';
 import { playNow } from './home.js';
@@ -15,10 +16,10 @@ export async function tutorialPage(root, where) {
   const game = /** @type {import('../types.js').Game} */ (await get(`/api/games/${where.id}`));
   document.title = `${say('tutorial')}: ${game.title} · Eridu`;
   root.append(header(h('h1', { class: 'table-title' }, game.title, h('small', null, say('lesson')))));
-  if (game.lesson) return playLesson(root, game, Math.max(0, Number(where.query.get('part') ?? 0) || 0));
+  if (game.lesson && game.shown) return playLesson(root, game, Math.max(0, Number(where.query.get('part') ?? 0) || 0));
   root.append(h('main', { class: 'tutorial' },
     h('h2', null, say('tutorial')),
-    h('img', { class: 'game-picture', src: game.picture, alt: '', width: 640, height: 400 }),
+    h('img', { class: 'game-picture', src: pictureOf(game), alt: '', width: 640, height: 400 }),
     game.about && h('p', { class: 'lead' }, game.about),
     h('ol', { class: 'steps' }, STEPS.map((step) => h('li', null, h('h3', null, say(`tutorial-${step}`)), h('p', null, say(`tutorial-${step}-text`))))),
     h('div', { class: 'row' },

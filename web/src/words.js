@@ -53,10 +53,16 @@ export function list(names) {
   return new Intl.ListFormat(current().lang).format(names);
 }
 
+/** @type {Map<string, Intl.DateTimeFormat>} to make one takes longer than to use it */
+const clocks = new Map();
+
 /**
  * The time of day.
  * @param {number} at
  */
 export function timeOf(at) {
-  return new Intl.DateTimeFormat(current().lang, { hour: '2-digit', minute: '2-digit' }).format(at);
+  const { lang } = current();
+  const clock = clocks.get(lang) ?? new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
+  clocks.set(lang, clock);
+  return clock.format(at);
 }

@@ -14,16 +14,15 @@ for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now
     const { context, page, complaints } = await sit(browser, server.url, { lang });
     const { games } = await (await context.request.get('/api/games')).json();
     let tasks = 0;
-    for (const game of games.filter((/** @type {import('../types.js').Game} */ one) => one.lesson)) {
+    for (const game of games.filter((/** @type {import('../types.js').Game} */ one) => one.lesson && one.shown)) {
       await page.goto(`/tutorial/${game.name}`);
       for (let part = 0; ; part += 1) {
         await page.waitForFunction((number) => document.querySelectorAll('.progress .done').length === number, part);
         if (part === await page.locator('.progress span').count() - 1) break;
         if (await page.locator('.coach .task').innerText()) {
           tasks += 1;
-          for (let picks = 0; picks < 12 && await page.locator('.progress .done').count() === part; picks += 1) {
-            const lit = page.locator('.light.lit, .lit-button');
-            if (await lit.count()) await lit.last().dispatchEvent('click');
+          for (let picks = 0; picks < 300 && await page.locator('.progress .done').count() === part; picks += 1) {
+            await page.evaluate(() => [...document.querySelectorAll('.light.lit, .lit-button')].at(-1)?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
             await page.waitForTimeout(30);
           }
         } else {

@@ -1,4 +1,5 @@
-// Every word that the client says exists in both languages, and none is left over.
+// What can be seen without a browser: every word exists in both languages and none is left over, and
+// the page names every module, so that none waits for another.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,4 +27,10 @@ test('what the client says is there, and what is there is said', () => {
   const quoted = new Set([...code.matchAll(/'([a-z-]+)'/g)].map((found) => found[1]));
   const idle = [...known].filter((id) => !said.has(id) && !quoted.has(id) && !built.some((start) => id.startsWith(start)));
   assert.deepEqual(idle, []);
+});
+
+test('the page names every module', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  const named = [...page.matchAll(/(?:href|src)="\/src\/([a-z]+\.js)"/g)].map((found) => found[1]);
+  assert.deepEqual(named.sort(), readdirSync(src).sort());
 });

@@ -48,7 +48,12 @@ const BOOKS: &[Book] = &[
         lesson: Some(pages!("tigris", "lesson")),
         examples: include_str!("../../tigris/rules/examples.txt"),
     },
-    Book { game: "stone-age", rules: pages!("stone-age", "rules"), lesson: None, examples: "" },
+    Book {
+        game: "stone-age",
+        rules: pages!("stone-age", "rules"),
+        lesson: Some(pages!("stone-age", "lesson")),
+        examples: "",
+    },
     Book {
         game: "civilization",
         rules: pages!("civilization", "rules"),

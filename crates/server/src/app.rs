@@ -72,6 +72,7 @@ pub fn app(state: State) -> Router {
         .route("/api/games/{game}/picture.svg", get(pictures::game))
         .route("/api/words", get(pages::words))
         .route("/api/art.svg", get(pictures::art))
+        .route("/api/art.css", get(pictures::style))
         .route("/api/openapi.json", get(openapi::show))
         .route("/api/tables", post(making::create))
         .route("/api/tables/{id}", get(playing::show))

@@ -69,6 +69,14 @@ pub(crate) fn find(state: &State, name: &str) -> Result<&'static dyn Kind, AppEr
     games::find(state.shelf, name).map_err(|_| AppError::new(Code::NoSuchGame))
 }
 
+/// Whether a game can be played in the browser: whether it has pictures and words.
+fn is_shown(kind: &dyn Kind) -> bool {
+    let seats = usize::from(*kind.seats().start());
+    let names = kind.seat_names().iter().take(seats).map(|name| (*name).to_owned()).collect();
+    let begun = kind.start(&games::Setup { names, ..games::Setup::default() });
+    begun.is_ok_and(|play| games::shown(&*play).is_ok())
+}
+
 fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     let name = kind.name();
     let word = |id: String, plain: &str| lang.word(&id).unwrap_or_else(|| plain.to_owned());
@@ -105,6 +113,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     json!({
         "name": kind.name(),
         "title": word(name.to_owned(), name),
+        "shown": is_shown(kind),
         "about": lang.word(&format!("ui-about-{name}")),
         "lesson": games::book(name).is_ok_and(|book| book.lesson(lang.words().language()).is_some()),
         "rules": kind.rules_version(),

@@ -43,6 +43,7 @@ routes! {
     get "/api/games/{game}/picture.svg" "A picture of a game" [] ["theme", "layout"] "svg";
     get "/api/words" "The words of the client" [] ["lang"] "Words";
     get "/api/art.svg" "The symbols of all games" [] [] "svg";
+    get "/api/art.css" "The colours and states of all symbols" [] [] "css";
     post "/api/tables" "Make a table" ["game*": "string", "seats*": "array", "preset": "string", "options": "object", "title": "string", "private": "boolean", "clock": "object", "spectators": "boolean", "start": "string"] ["lang"] "Card";
     get "/api/tables/{id}" "The state of a table for me" [] ["lang", "seat", "layout", "fields"] "State";
     get "/api/tables/{id}/entries" "A part of the log" [] ["lang", "after", "before", "last", "seat"] "Gap";
@@ -107,6 +108,7 @@ fn operation(route: &Route) -> Value {
     });
     let content = match route.answer {
         "svg" => json!({ "image/svg+xml": {} }),
+        "css" => json!({ "text/css": {} }),
         "png" => json!({ "image/png": {} }),
         "gif" => json!({ "image/gif": {} }),
         "text" => json!({ "text/plain": {} }),

@@ -56,6 +56,12 @@ pub(crate) async fn art() -> Response {
     svg_response(display::art::sheet())
 }
 
+/// `GET /api/art.css`
+pub(crate) async fn style() -> Response {
+    let css = HeaderValue::from_static("text/css; charset=utf-8");
+    ([(header::CONTENT_TYPE, css)], display::art::STYLE).into_response()
+}
+
 /// `GET /api/games/{game}/picture.svg`
 pub(crate) async fn game(
     Shared(state): Shared<State>,

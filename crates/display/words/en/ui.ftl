@@ -181,6 +181,7 @@ ui-place = Place { $number }
 ui-place-heading = Place
 ui-player-heading = Player
 ui-scores = Scores
+ui-seed-title = Was it fair?
 ui-seed = Seed of the game, to be checked against the hash shown at the start:
 ui-replay = Replay
 ui-replay-step = Step
