@@ -4,8 +4,11 @@
 #![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
 
 mod engine;
+mod host;
+mod keeping;
 mod measures;
 mod python;
 mod records;
 mod run;
+mod serving;
 mod usage;

@@ -130,7 +130,7 @@ pub enum StoreError {
         why: String,
     },
     /// The database failed.
-    #[error("the database failed: {0}")]
+    #[error("the database failed: {}", reason(.0))]
     Failed(#[from] sqlx::Error),
     /// What is stored makes no sense to this program.
     #[error("what is stored cannot be read: {0}")]
@@ -148,6 +148,15 @@ pub enum StoreError {
     /// The writer has ended.
     #[error("the store is closed")]
     Closed,
+}
+
+/// What a database says, without what the library adds to it.
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(said) => said.message().to_owned(),
+        sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 impl fmt::Debug for Store {

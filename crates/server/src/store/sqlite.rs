@@ -48,7 +48,7 @@ impl Room {
 pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreError> {
     let unreachable = |error: sqlx::Error| StoreError::Unreachable {
         name: path.to_owned(),
-        why: error.to_string(),
+        why: super::reason(&error),
     };
     if opening == Opening::AsItIs && !Path::new(path).exists() {
         let why = "there is no such file".to_owned();
