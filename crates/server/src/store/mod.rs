@@ -4,6 +4,7 @@
 //! was still free, so that several processes can write to one store without losing a move.
 
 mod administration;
+mod checkpoints;
 mod lists;
 mod migrations;
 mod people;
@@ -39,6 +40,8 @@ enum Pool {
         read: SqlitePool,
         /// The one connection that writes.
         write: SqlitePool,
+        /// For carrying the log over into the file.
+        keep: SqlitePool,
         /// How large the file may grow.
         room: Arc<sqlite::Room>,
     },
@@ -213,7 +216,8 @@ impl Store {
     /// Finishes what is queued and closes the connections.
     pub async fn close(&self) {
         match &self.pool {
-            Pool::Sqlite { read, write, .. } => {
+            Pool::Sqlite { read, write, keep, .. } => {
+                keep.close().await;
                 read.close().await;
                 write.close().await;
             }
