@@ -256,8 +256,8 @@ async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &
     let deeds = [
         (other, "chat", json!({ "text": "hm" })),
         (other, "propose", json!({ "seat": other })),
-        (seat, "concede", json!({ "seat": seat })),
-        (seat, "return", json!({ "seat": seat })),
+        (seat, "answer", json!({ "seat": seat, "agree": false })),
+        (seat, "chat", json!({ "text": "no" })),
     ];
     for (actor, what, body) in deeds {
         let path = format!("/api/tables/ID/{what}");
