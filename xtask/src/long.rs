@@ -20,6 +20,8 @@ struct Step {
 /// The steps, in the order in which they run.
 const STEPS: &[Step] = &[
     Step { name: "play", what: "random play, put to the contract", share: 50, run: play },
+    // It takes as long as it takes: so many kills, whatever the time.
+    Step { name: "crash", what: "a thousand kills lose nothing", share: 0, run: crash },
     Step {
         name: "fuzz",
         what: "no target breaks under libFuzzer",
@@ -57,6 +59,18 @@ fn play(time: Duration) -> Result<String, Error> {
         tests(times).run()?;
     }
     Ok(format!("{} times the games of the check", times.max(TRIAL)))
+}
+
+/// How often the server is killed while somebody plays on it.
+const KILLS: u32 = 1000;
+
+/// Kills the server again and again, and looks for everything that it acknowledged.
+fn crash(_: Duration) -> Result<String, Error> {
+    Program::cargo()
+        .env("ERIDU_CRASHES", &KILLS.to_string())
+        .with("test --release --target-dir target/long -p server --test trust crash")
+        .run()?;
+    Ok(format!("{KILLS} kills"))
 }
 
 /// The tests, so many times longer than usual: optimised, but with all assertions, and apart from

@@ -11,6 +11,7 @@ mod film;
 mod games;
 mod load;
 mod migrate;
+mod open_files;
 mod perft;
 mod picture;
 mod play;

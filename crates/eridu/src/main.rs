@@ -12,6 +12,10 @@ use clap::Parser;
 use command::Command;
 use failure::Failure;
 
+/// Lists of legal actions, views and sentences are many small pieces of memory.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A digital table for the great games of early civilization.
 ///
 /// Exact rules, records that can be checked, and engines that any program can drive.

@@ -1,6 +1,9 @@
 //! A match without its type: text goes in, text and JSON come out.
 
-use std::{any::Any, fmt};
+use std::{
+    any::Any,
+    fmt::{self, Write as _},
+};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -113,6 +116,15 @@ impl dyn Play + '_ {
     }
 }
 
+/// An action as text. There are hundreds of them at a time, and their texts should not grow
+/// letter by letter.
+fn written(action: &impl fmt::Display) -> String {
+    let mut text = String::with_capacity(32);
+    // Writing into a string cannot fail.
+    let _ = write!(text, "{action}");
+    text
+}
+
 /// What a viewer sees: the same as text and as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen {
@@ -204,7 +216,7 @@ impl<G: Game> Play for Match<G> {
     fn legal_actions(&self, seat: Seat) -> Vec<String> {
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
-        legal.iter().map(G::Action::to_string).collect()
+        legal.iter().map(written).collect()
     }
 
     fn chance_outcomes(&self) -> Vec<(String, u32)> {

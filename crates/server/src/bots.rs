@@ -96,7 +96,10 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
+    /// A pool of so many threads; 0 leaves one core to everything else.
     pub(crate) fn new(thinker: Arc<dyn Thinker>, threads: usize, pace: Duration) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if threads == 0 { cores - 1 } else { threads };
         Self { thinker, permits: Arc::new(Semaphore::new(threads.max(1))), pace }
     }
 

@@ -24,7 +24,7 @@ pub struct Settings {
     pub open_metrics: bool,
     /// How many milliseconds a bot waits before it answers, so that people can follow.
     pub bot_pace: u64,
-    /// How many bots think at once.
+    /// How many bots think at once; 0 is one less than there are cores.
     pub bot_threads: usize,
     /// The most connections at once.
     pub connections: usize,
@@ -50,7 +50,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             open_metrics: false,
             bot_pace: 900,
-            bot_threads: 1,
+            bot_threads: 0,
             connections: 20_000,
             head_seconds: 10,
             limit_factor: 1,

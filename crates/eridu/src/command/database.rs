@@ -18,11 +18,11 @@ use crate::failure::Failure;
 #[derive(Debug, Default, Args)]
 pub(crate) struct DatabaseArguments {
     /// A SQLite file or a postgres:// address [default: eridu/eridu.db in the folder for data]
-    #[arg(long, env = "ERIDU_DATABASE", value_name = "PATH")]
+    #[arg(long, env = "ERIDU_DATABASE", value_name = "PATH", global = true)]
     pub(super) database: Option<String>,
 
     /// A TOML file with settings
-    #[arg(long, env = "ERIDU_SETTINGS", value_name = "FILE")]
+    #[arg(long, env = "ERIDU_SETTINGS", value_name = "FILE", global = true)]
     pub(super) settings: Option<String>,
 }
 
@@ -34,12 +34,13 @@ impl DatabaseArguments {
         if let Some(path) = &self.settings {
             let text = fs::read_to_string(path)
                 .map_err(|error| Failure::Unreadable { document: path.clone(), error })?;
-            let kept = settings.database;
-            let named = text.lines().any(|line| line.trim_start().starts_with("database"));
-            settings = toml::from_str(&text)
-                .map_err(|error| Failure::Senseless(format!("{path}: {}", error.message())))?;
-            if !named {
-                settings.database = kept;
+            let senseless =
+                |error: toml::de::Error| Failure::Senseless(format!("{path}: {}", error.message()));
+            let names = toml::from_str::<toml::Table>(&text).map_err(senseless)?;
+            let usual = settings.database;
+            settings = toml::from_str(&text).map_err(senseless)?;
+            if !names.contains_key("database") {
+                settings.database = usual;
             }
         }
         if let Some(database) = &self.database {

@@ -13,6 +13,7 @@ use std::{
 use clap::Args;
 use tokio::runtime::Runtime;
 
+use super::open_files;
 use crate::failure::Failure;
 use drive::Plan;
 
@@ -49,6 +50,15 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
+        // Each table has a connection of its own, and so has each stream.
+        let files = self.tables + self.streams + 100;
+        let allowed = open_files::allow(files);
+        if allowed < files {
+            return Err(Failure::Senseless(format!(
+                "{files} open files are needed and the system allows {allowed}: \
+                 raise it with `ulimit -n {files}`, or ask for fewer tables and streams"
+            )));
+        }
         let runtime = Runtime::new()?;
         let (own, address) = match self.address {
             Some(address) => (None, address),

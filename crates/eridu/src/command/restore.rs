@@ -51,8 +51,13 @@ impl Arguments {
             settings: None,
         };
         let checked = copy.with(Opening::Migrate, async |store| {
-            let file = &self.file;
-            store.check().await.map_err(|error| Failure::Serving(format!("{file}: {error}")))
+            store.check().await.map_err(|error| Failure::Serving(error.to_string()))
+        });
+        // It is the backup that is wrong, not the copy of it that was looked at.
+        let (looked_at, file) = (beside.to_string_lossy(), &self.file);
+        let checked = checked.map_err(|failure| {
+            let text = failure.to_string().replace(&*looked_at, file);
+            Failure::Serving(format!("{file} cannot be restored: {text}"))
         });
         let leftovers = |path: &str| {
             for ending in ["-wal", "-shm"] {

@@ -13,8 +13,14 @@ use server::{Clock, HouseBots, Listening, Settings, State, store::Opening, store
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
-use super::database::{self, DatabaseArguments};
+use super::{
+    database::{self, DatabaseArguments},
+    open_files,
+};
 use crate::failure::Failure;
+
+/// How many files besides connections the server has open: the database, mostly.
+const SPARE_FILES: usize = 100;
 
 /// Play in the browser: start the server and print its address
 ///
@@ -47,13 +53,17 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ERIDU_BOT_PACE", value_name = "MS")]
     bot_pace: Option<u64>,
 
-    /// How many bots think at once [default: one less than there are cores]
+    /// How many bots think at once; 0 is one less than there are cores
     #[arg(long, env = "ERIDU_BOT_THREADS", value_name = "N")]
     bot_threads: Option<usize>,
 
     /// The most connections at once
     #[arg(long, env = "ERIDU_CONNECTIONS", value_name = "N")]
     connections: Option<usize>,
+
+    /// How many seconds a connection may take to send the head of a request
+    #[arg(long, env = "ERIDU_HEAD_SECONDS", value_name = "N")]
+    head_seconds: Option<u64>,
 
     /// How many times more than usual one person or address may do; 0 is without limits
     #[arg(long, env = "ERIDU_LIMIT_FACTOR", value_name = "N")]
@@ -75,8 +85,14 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let log_json = self.log_json;
-        let settings = self.settings()?;
+        let mut settings = self.settings()?;
         log(log_json);
+        let files = open_files::allow(settings.connections.saturating_add(SPARE_FILES));
+        let most = files.saturating_sub(SPARE_FILES).max(1);
+        if most < settings.connections {
+            tracing::info!(most, "the system allows fewer open files than connections");
+            settings.connections = most;
+        }
         Runtime::new()?.block_on(serve(settings))
     }
 
@@ -96,10 +112,10 @@ impl Arguments {
             settings.trusted_proxies = self.trusted_proxy;
         }
         settings.open_metrics |= self.open_metrics;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        settings.bot_threads = self.bot_threads.unwrap_or(settings.bot_threads.max(cores - 1));
+        settings.bot_threads = self.bot_threads.unwrap_or(settings.bot_threads);
         settings.bot_pace = self.bot_pace.unwrap_or(settings.bot_pace);
         settings.connections = self.connections.unwrap_or(settings.connections);
+        settings.head_seconds = self.head_seconds.unwrap_or(settings.head_seconds);
         settings.limit_factor = self.limit_factor.unwrap_or(settings.limit_factor);
         settings.streams_per_person =
             self.streams_per_person.unwrap_or(settings.streams_per_person);
@@ -127,7 +143,8 @@ fn address(text: &str, usual: SocketAddr) -> Result<SocketAddr, Failure> {
 
 /// The log goes to standard error; `ERIDU_LOG=debug` says more.
 fn log(json: bool) {
-    let filter = EnvFilter::try_from_env("ERIDU_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let filter =
+        EnvFilter::try_from_env("ERIDU_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if json { log.json().init() } else { log.init() }
 }

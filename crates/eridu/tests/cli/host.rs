@@ -1,118 +1,156 @@
-//! A host's own data for Civilization: every command plays by it, and a faulty folder is refused.
+//! The real server, started as people start it, and somebody who plays on it.
 
-use std::{fs, path::PathBuf};
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 
-use crate::run::{eridu, eridu_reading, file};
+use crate::run::{ERIDU, Ran, eridu};
 
-const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data");
+/// A folder of its own for a test, empty at the beginning.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = path.join(format!("{name}-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
 
-/// A folder with the built-in data, in which one file is changed.
-fn folder(name: &str, changed: &str, from: &str, to: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).unwrap();
-    for path in fs::read_dir(BUILT_IN).unwrap().map(|entry| entry.unwrap().path()) {
-        let file = path.file_name().unwrap().to_str().unwrap();
-        let mut text = fs::read_to_string(&path).unwrap();
-        if file == changed {
-            assert!(text.contains(from), "{from}");
-            text = text.replacen(from, to, 1);
-        }
-        fs::write(folder.join(file), text).unwrap();
+/// A command that works on this database.
+pub(crate) fn on(database: &Path, arguments: &[&str]) -> Ran {
+    eridu(&[arguments, &["--database", database.to_str().unwrap()]].concat())
+}
+
+/// A server that runs.
+pub(crate) struct Host {
+    child: Child,
+    /// Its address, without `http://`.
+    pub(crate) address: String,
+    /// What it printed first.
+    pub(crate) lines: Vec<String>,
+}
+
+impl Host {
+    /// Starts a server on a free port.
+    pub(crate) fn start(database: &Path) -> Self {
+        Self::with(database, &[], &[])
     }
-    folder.to_str().unwrap().to_owned()
-}
 
-/// A record of the first steps of a game, made by the engine with this data.
-fn record(data: &[&str]) -> String {
-    let requests = [
-        json!({"id": 1, "do": "new", "game": "civilization", "seats": 2, "seed": 7}),
-        json!({"id": 2, "do": "chance", "match": "m1"}),
-        json!({"id": 3, "do": "chance", "match": "m1"}),
-        json!({"id": 4, "do": "record", "match": "m1"}),
-    ];
-    let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
-    let arguments = [data, &["engine"]].concat();
-    let out = eridu_reading(&arguments, lines.join("\n").as_bytes()).works();
-    let answer: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
-    answer["ok"]["text"].as_str().unwrap().to_owned()
-}
-
-#[test]
-fn commands_play_by_the_data_of_the_host() {
-    let rich = folder("rich", "rules.toml", "start_credits = 30", "start_credits = 90");
-    let data = ["--civilization-data", rich.as_str()];
-    let (own, built_in) = (record(&data), record(&[]));
-    assert!(built_in.contains("option ruleset built-in\n"), "{built_in}");
-    assert!(!own.contains("built-in"), "{own}");
-    let own = file("own.eridu", own);
-    let built_in = file("built-in.eridu", built_in);
-    // The flag stands before the command or after it.
-    let said = eridu(&["verify", &own, data[0], data[1]]).works();
-    assert!(
-        said.ends_with("civilization, 2 steps, not over yet: all right, its seed not shown yet\n"),
-        "{said}"
-    );
-    let shown = eridu(&[data[0], data[1], "replay", &own]).works();
-    assert!(shown.contains("credits 90"), "{shown}");
-    eridu(&["verify", &own]).fails(1, "but here the ruleset is `built-in`");
-    eridu(&["verify", &built_in, data[0], data[1]])
-        .fails(1, "this was played with the ruleset `built-in`, but here the ruleset is `");
-    eridu(&["verify", &built_in]).works();
-    let bench = ["bench", "civilization", "--seconds", "0.01", "--json", data[0], data[1]];
-    let rows: Value = serde_json::from_str(&eridu(&bench).works()).unwrap();
-    assert_eq!(rows.as_array().unwrap().len(), 5);
-    eridu(&["perft", "civilization", "--depth", "1", data[0], data[1]]).works();
-}
-
-#[test]
-fn a_faulty_folder_is_refused_with_file_entry_and_reason() {
-    let cases = [
-        ("effect", "strategy_cards.toml", "op = \"gain\"", "op = \"rob\"", "there is no op `rob`"),
-        ("name", "map.toml", "it = \"Alaska\"\n", "", "map.toml, `alaska`: missing field `it`"),
-        (
-            "border",
-            "map.toml",
-            "land = [\"canada\"]",
-            "land = []",
-            "map.toml, `canada`: it borders `alaska`, which does not border it",
-        ),
-        (
-            "reach",
-            "technologies.toml",
-            "prereq = [\"pottery\"]",
-            "prereq = [\"masonry\"]",
-            "technologies.toml, `masonry`: it can never be discovered",
-        ),
-        ("toml", "rules.toml", "format = 1", "format 1", "rules.toml: line "),
-    ];
-    for (name, changed, from, to, reason) in cases {
-        let faulty = folder(name, changed, from, to);
-        for command in [&["games"][..], &["engine"], &["serve"], &["bench", "tigris"]] {
-            eridu(&[&["--civilization-data", &faulty], command].concat()).fails(1, reason);
-        }
+    /// Starts a server with more arguments and variables of the environment.
+    pub(crate) fn with(database: &Path, more: &[&str], environment: &[(&str, &str)]) -> Self {
+        let database = ["--database", database.to_str().unwrap()];
+        let usual = ["--listen", "127.0.0.1:0", "--bot-pace", "0"];
+        Self::run(&[&["serve"], &database[..], &usual, more].concat(), environment)
     }
-    let lacking = folder("lacking", "", "", "");
-    fs::remove_file(PathBuf::from(&lacking).join("units.toml")).unwrap();
-    eridu(&["games", "--civilization-data", &lacking]).fails(1, "there is no file `units.toml`");
-    let strange = folder("strange", "", "", "");
-    fs::write(PathBuf::from(&strange).join("cards.toml"), "").unwrap();
-    eridu(&["games", "--civilization-data", &strange])
-        .fails(1, "`cards.toml` is no file of a ruleset");
-    eridu(&["games", "--civilization-data", "/nowhere"]).fails(2, "/nowhere cannot be read");
+
+    /// Runs a command line that starts a server.
+    pub(crate) fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(ERIDU)
+            .args(arguments)
+            .envs(environment.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(out.read_line(&mut line).unwrap() > 0, "the server ends: {lines:?}");
+            let last = line.starts_with("games are kept in ");
+            lines.push(line.trim_end().to_owned());
+            if last {
+                break;
+            }
+        }
+        let address = lines[0].strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
+        Self { child, address, lines }
+    }
+
+    /// Asks it to end, and returns its exit code, what it wrote into the log, and how long it took.
+    pub(crate) fn end(mut self) -> (Option<i32>, String, Duration) {
+        let begun = Instant::now();
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        (self.child.wait().unwrap().code(), log, begun.elapsed())
+    }
+
+    /// One request: status, the cookie that is set, and the body.
+    pub(crate) fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: &str,
+        body: &Value,
+    ) -> (u16, String, Value) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let text = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(text.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|line| line.split(';').next()).unwrap_or("").to_owned();
+        (status, cookie, serde_json::from_str(body).unwrap_or_default())
+    }
+
+    pub(crate) fn get(&self, path: &str, cookie: &str) -> Value {
+        let (status, _, body) = self.ask("GET", path, cookie, &Value::Null);
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+
+    /// A guest's cookie.
+    pub(crate) fn guest(&self, name: &str) -> String {
+        let (status, cookie, body) = self.ask("POST", "/api/guests", "", &json!({ "name": name }));
+        assert_eq!(status, 200, "{body}");
+        cookie
+    }
+
+    /// A table of Tigris where one person plays both seats on one screen.
+    pub(crate) fn table(&self, cookie: &str) -> String {
+        let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
+        let body = json!({ "game": "tigris", "seats": seats });
+        let (status, _, card) = self.ask("POST", "/api/tables", cookie, &body);
+        assert_eq!(status, 201, "{card}");
+        card["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Plays one move and returns the number of the last entry that was acknowledged. Whoever can
+    /// passes, so that the game does not come to its end.
+    pub(crate) fn play(&self, table: &str, cookie: &str) -> u64 {
+        let state = self.get(&format!("/api/tables/{table}?fields=legal"), cookie);
+        let legal = state["legal"].as_array().unwrap();
+        let action = legal.iter().find(|action| *action == "pass").unwrap_or(&legal[0]);
+        let body = json!({ "seat": state["seat"], "action": action, "step": state["step"] });
+        let (status, _, answer) =
+            self.ask("POST", &format!("/api/tables/{table}/act"), cookie, &body);
+        assert_eq!(status, 200, "{answer}");
+        answer["number"].as_u64().unwrap()
+    }
 }
 
-/// A game is played, or it is said what it lacks.
-#[test]
-fn what_a_game_lacks_is_said() {
-    for kind in games::all() {
-        let name = kind.name();
-        let ran = eridu(&["play", name, "--seats", "me,greedy", "--plain", "--seed", "1"]);
-        match ran.code {
-            0 => assert!(ran.out.lines().count() > 5, "{ran:?}"),
-            _ if games::has_bots(name) => ran.fails(2, "has no pictures and no words yet"),
-            _ => ran.fails(2, &format!("no bot plays `{name}` yet")),
-        }
+impl Drop for Host {
+    fn drop(&mut self) {
+        // After `end` there is nothing left to kill.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

@@ -4,6 +4,7 @@
 //! was still free, so that several processes can write to one store without losing a move.
 
 mod administration;
+mod checkpoints;
 mod lists;
 mod migrations;
 mod people;
@@ -39,6 +40,8 @@ enum Pool {
         read: SqlitePool,
         /// The one connection that writes.
         write: SqlitePool,
+        /// For carrying the log over into the file.
+        keep: SqlitePool,
         /// How large the file may grow.
         room: Arc<sqlite::Room>,
     },
@@ -130,7 +133,7 @@ pub enum StoreError {
         why: String,
     },
     /// The database failed.
-    #[error("the database failed: {0}")]
+    #[error("the database failed: {}", reason(.0))]
     Failed(#[from] sqlx::Error),
     /// What is stored makes no sense to this program.
     #[error("what is stored cannot be read: {0}")]
@@ -148,6 +151,15 @@ pub enum StoreError {
     /// The writer has ended.
     #[error("the store is closed")]
     Closed,
+}
+
+/// What a database says, without what the library adds to it.
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(said) => said.message().to_owned(),
+        sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 impl fmt::Debug for Store {
@@ -204,7 +216,8 @@ impl Store {
     /// Finishes what is queued and closes the connections.
     pub async fn close(&self) {
         match &self.pool {
-            Pool::Sqlite { read, write, .. } => {
+            Pool::Sqlite { read, write, keep, .. } => {
+                keep.close().await;
                 read.close().await;
                 write.close().await;
             }

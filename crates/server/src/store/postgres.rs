@@ -15,6 +15,6 @@ pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
     let options = options.acquire_timeout(Duration::from_secs(10));
     options.connect(address).await.map_err(|error| StoreError::Unreachable {
         name: address.rsplit('@').next().unwrap_or("").to_owned(),
-        why: error.to_string(),
+        why: super::reason(&error),
     })
 }

@@ -17,7 +17,7 @@ use sqlx::{
     },
 };
 
-use super::{Opening, Pool, StoreError};
+use super::{Opening, Pool, StoreError, checkpoints};
 
 /// How many connections read.
 const READERS: u32 = 4;
@@ -48,7 +48,7 @@ impl Room {
 pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreError> {
     let unreachable = |error: sqlx::Error| StoreError::Unreachable {
         name: path.to_owned(),
-        why: error.to_string(),
+        why: super::reason(&error),
     };
     if opening == Opening::AsItIs && !Path::new(path).exists() {
         let why = "there is no such file".to_owned();
@@ -62,7 +62,7 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         .auto_vacuum(SqliteAutoVacuum::None)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
-        .pragma("wal_autocheckpoint", "4000")
+        .pragma("wal_autocheckpoint", "0")
         .pragma("cache_size", "-65536")
         .pragma("temp_store", "memory");
     let room = Arc::new(Room(AtomicU32::new(ALL_PAGES)));
@@ -78,6 +78,10 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         .acquire_timeout(Duration::from_secs(30));
     let write = write.connect_with(options.clone()).await.map_err(unreachable)?;
     let read = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None);
-    let read = read.max_lifetime(None).connect_lazy_with(options.create_if_missing(false));
-    Ok(Pool::Sqlite { read, write, room })
+    let kept = options.create_if_missing(false);
+    let read = read.max_lifetime(None).connect_lazy_with(kept.clone());
+    let keep = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
+    let keep = keep.connect_lazy_with(kept);
+    tokio::spawn(checkpoints::run(keep.clone()));
+    Ok(Pool::Sqlite { read, write, keep, room })
 }

@@ -1,7 +1,8 @@
 //! The writer: appends of all tables that are waiting go to the disk in one transaction.
 
-use std::time::Instant;
+use std::{collections::BTreeMap, time::Instant};
 
+use sqlx::QueryBuilder;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Pool, StoreError, as_one};
@@ -11,6 +12,9 @@ pub(super) const LONGEST_QUEUE: usize = 4096;
 
 /// The most appends that share one transaction.
 const BATCH: usize = 512;
+
+/// The most rows of one statement: databases bound the number of values.
+const PART: usize = 1000;
 
 /// Something to be added to the log of one table, together with what the lists show of it.
 #[derive(Clone, Debug)]
@@ -122,80 +126,135 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
     }
 }
 
-/// Writes a batch in one transaction and says which appends came too late.
+/// Writes a batch in one transaction and says which appends came too late. However many there
+/// are, the database is asked only a few times: each question is a way to another thread and back.
 async fn write(pool: &Pool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
+    let locking = match pool {
+        // Whoever writes has the whole file.
+        Pool::Sqlite { .. } => "",
+        Pool::Postgres(_) => " ORDER BY id FOR UPDATE",
+    };
+    let (new, old): (Vec<&Append>, Vec<&Append>) =
+        batch.iter().map(|queued| &queued.append).partition(|append| append.new.is_some());
     as_one!(*pool, tx => {
-        let mut taken = Vec::with_capacity(batch.len());
-        for Queued { append, .. } in batch {
-            if let Some(new) = &append.new {
-                sqlx::query(INSERT_TABLE)
-                    .bind(&append.table)
-                    .bind(&new.game)
-                    .bind(i64::from(new.rules))
-                    .bind(&new.setup)
-                    .bind(new.created)
-                    .bind(i64::from(new.private))
-                    .bind(&new.seed)
-                    .execute(&mut *tx)
-                    .await?;
+        let mut numbers = BTreeMap::new();
+        for part in old.chunks(PART) {
+            let mut asked = QueryBuilder::new("SELECT id, number FROM tables WHERE id IN (");
+            let mut ids = asked.separated(", ");
+            for append in part {
+                ids.push_bind(&append.table);
             }
-            // Numbers follow each other, so that only the first can be taken.
-            let mut late = false;
-            for row in &append.rows {
-                let done = sqlx::query(INSERT_ENTRY)
-                    .bind(&append.table)
-                    .bind(row.number)
-                    .bind(row.at)
-                    .bind(&row.person)
-                    .bind(&row.key)
-                    .bind(&row.body)
-                    .execute(&mut *tx)
-                    .await?;
-                late = done.rows_affected() == 0;
-                if late {
-                    break;
-                }
-            }
-            taken.push(late);
-            if late {
-                continue;
-            }
-            let summary = &append.summary;
-            sqlx::query(UPDATE_TABLE)
-                .bind(&append.table)
-                .bind(summary.status)
-                .bind(summary.number)
-                .bind(summary.changed)
-                .bind(summary.waiting)
-                .bind(summary.deadline)
-                .bind(summary.finished)
-                .bind(&summary.card)
-                .bind(summary.due)
-                .execute(&mut *tx)
-                .await?;
-            for (seat, person) in append.seats.iter().flatten().enumerate() {
-                sqlx::query(UPSERT_SEAT)
-                    .bind(&append.table)
-                    .bind(seat as i64)
-                    .bind(person)
-                    .execute(&mut *tx)
-                    .await?;
-            }
+            asked.push(")").push(locking);
+            let found: Vec<(String, i64)> =
+                asked.build_query_as().persistent(false).fetch_all(&mut *tx).await?;
+            numbers.extend(found);
         }
-        taken
+        for part in new.chunks(PART) {
+            numbers.extend(part.iter().map(|append| (append.table.clone(), 0)));
+            let mut insert = QueryBuilder::new(INSERT_TABLES);
+            insert.push_values(part.iter().filter_map(|append| Some((append, append.new.as_ref()?))), |mut row, (append, new)| {
+                row.push_bind(&append.table)
+                    .push_bind(&new.game)
+                    .push_bind(i64::from(new.rules))
+                    .push_bind(&new.setup)
+                    .push_bind(new.created)
+                    .push_bind(i64::from(new.private))
+                    .push_bind(&new.seed)
+                    .push_bind("open")
+                    .push_bind(0_i64)
+                    .push_bind(new.created)
+                    .push_bind(0_i64)
+                    .push_bind("");
+            });
+            insert.build().persistent(false).execute(&mut *tx).await?;
+        }
+        let batch = Batch::of(batch, numbers);
+        for part in batch.rows.chunks(PART) {
+            let mut insert = QueryBuilder::new(INSERT_ENTRIES);
+            insert.push_values(part, |mut values, (table, row)| {
+                values
+                    .push_bind(*table)
+                    .push_bind(row.number)
+                    .push_bind(row.at)
+                    .push_bind(&row.person)
+                    .push_bind(&row.key)
+                    .push_bind(&row.body);
+            });
+            insert.build().persistent(false).execute(&mut *tx).await?;
+        }
+        for part in batch.summaries.chunks(PART) {
+            let mut update = QueryBuilder::new(UPDATE_TABLES.0);
+            update.push_values(part, |mut values, (table, summary)| {
+                values
+                    .push_bind(*table)
+                    .push_bind(summary.status)
+                    .push_bind(summary.number)
+                    .push_bind(summary.changed)
+                    .push_bind(summary.waiting)
+                    .push_bind(summary.deadline)
+                    .push_bind(summary.finished)
+                    .push_bind(&summary.card)
+                    .push_bind(summary.due);
+            });
+            update.push(UPDATE_TABLES.1);
+            update.build().persistent(false).execute(&mut *tx).await?;
+        }
+        for part in batch.seats.chunks(PART) {
+            let mut upsert = QueryBuilder::new(UPSERT_SEATS.0);
+            upsert.push_values(part, |mut values, (table, seat, person)| {
+                values.push_bind(*table).push_bind(*seat).push_bind(*person);
+            });
+            upsert.push(UPSERT_SEATS.1);
+            upsert.build().persistent(false).execute(&mut *tx).await?;
+        }
+        batch.late
     })
 }
 
-const INSERT_TABLE: &str = "INSERT INTO tables
-    (id, game, rules, setup, created, private, seed, status, number, changed, waiting, card)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, 'open', 0, $5, 0, '')";
+/// What of a batch is to be written.
+struct Batch<'a> {
+    late: Vec<bool>,
+    rows: Vec<(&'a str, &'a Row)>,
+    summaries: Vec<(&'a str, &'a Summary)>,
+    seats: Vec<(&'a str, i64, Option<&'a str>)>,
+}
 
-const INSERT_ENTRY: &str = "INSERT INTO entries (table_id, number, at, person, client_key, body)
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (table_id, number) DO NOTHING";
+impl<'a> Batch<'a> {
+    /// Leaves out what came too late: an append goes on right behind the last number of its table.
+    fn of(batch: &'a [Queued], mut numbers: BTreeMap<String, i64>) -> Self {
+        let mut whole = Self { late: vec![], rows: vec![], summaries: vec![], seats: vec![] };
+        for Queued { append, .. } in batch {
+            let last = numbers.remove(&append.table);
+            let late = append.rows.first().map(|row| row.number - 1) != last;
+            whole.late.push(late);
+            if late {
+                continue;
+            }
+            let table = &*append.table;
+            whole.rows.extend(append.rows.iter().map(|row| (table, row)));
+            whole.summaries.push((table, &append.summary));
+            let seats = append.seats.iter().flatten().zip(0..);
+            whole.seats.extend(seats.map(|(person, seat)| (table, seat, person.as_deref())));
+        }
+        whole
+    }
+}
 
-const UPDATE_TABLE: &str = "UPDATE tables SET status = $2, number = $3, changed = $4,
-    waiting = $5, deadline = $6, finished = $7, card = COALESCE($8, card),
-    due = $9 WHERE id = $1";
+const INSERT_TABLES: &str = "INSERT INTO tables
+    (id, game, rules, setup, created, private, seed, status, number, changed, waiting, card) ";
 
-const UPSERT_SEAT: &str = "INSERT INTO seats (table_id, seat, person) VALUES ($1, $2, $3)
-    ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person";
+const INSERT_ENTRIES: &str =
+    "INSERT INTO entries (table_id, number, at, person, client_key, body) ";
+
+const UPDATE_TABLES: (&str, &str) = (
+    "WITH news (id, status, number, changed, waiting, deadline, finished, card, due) AS (",
+    ") UPDATE tables SET status = news.status, number = news.number, changed = news.changed,
+    waiting = news.waiting, deadline = news.deadline, finished = news.finished,
+    card = COALESCE(news.card, tables.card), due = news.due
+    FROM news WHERE tables.id = news.id",
+);
+
+const UPSERT_SEATS: (&str, &str) = (
+    "INSERT INTO seats (table_id, seat, person) ",
+    " ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person",
+);

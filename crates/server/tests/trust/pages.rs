@@ -4,7 +4,10 @@ use axum::{body::Body, http::StatusCode};
 use serde_json::json;
 use server::Settings;
 
-use crate::house::{House, settings};
+use crate::{
+    house::{House, settings},
+    streams::Stream,
+};
 
 #[tokio::test]
 async fn every_answer_has_the_headers_that_keep_a_browser_safe() {
@@ -83,14 +86,62 @@ async fn files_are_not_sent_again_when_they_are_known() {
 
 #[tokio::test]
 async fn health_and_numbers() {
-    let house = House::new().await;
-    let (anna, _, _) = house.nim().await;
-    assert_eq!(anna.get("/health").await.json()["status"], "ok");
-    let numbers = anna.get("/metrics").await.text();
-    for name in ["eridu_requests_total", "eridu_tables_live", "eridu_commit_seconds"] {
-        assert!(numbers.contains(name), "{name}");
+    let house = House::with(Settings { limit_factor: 1, ..settings() }).await;
+    let (anna, _, id) = house.nim().await;
+    let _stream = Stream::open(&house, &anna, "").await;
+    let bot = json!({ "kind": "bot", "level": "random" });
+    anna.create(json!({ "game": "nim", "seats": [{ "kind": "me" }, bot] })).await;
+    for _ in 0..20 {
+        anna.at(&id, "chat", json!({ "text": "words that nobody counts" })).await;
     }
-    assert!(!numbers.contains(&anna.cookie.clone().unwrap()[6..]));
+    let health = anna.get("/health").await;
+    assert_eq!((health.status, &health.json()["status"]), (StatusCode::OK, &json!("ok")));
+    let numbers = anna.get("/metrics").await.text();
+    // Requests, tables, live streams, the bots' queue, the database, and who was slowed down.
+    for name in [
+        "eridu_requests_total{",
+        "eridu_request_seconds_bucket{",
+        "eridu_tables_live ",
+        "eridu_streams ",
+        "eridu_bot_queue ",
+        "eridu_append_queue ",
+        "eridu_append_seconds_bucket{",
+        "eridu_commit_seconds_bucket{",
+        "eridu_commit_appends_bucket{",
+        "eridu_limited_total{",
+    ] {
+        assert!(numbers.contains(&format!("\n{name}")), "{name}: {numbers}");
+    }
+    let route = "path=\"/api/tables/{id}/chat\",status=\"200\"";
+    assert!(numbers.contains(route), "{numbers}");
+    let token = &anna.cookie.clone().unwrap()[6..];
+    for secret in [token, &*id, "Anna", "nobody counts"] {
+        assert!(!numbers.contains(secret), "the numbers say {secret}");
+    }
+    // They are for this machine, unless they are opened.
+    let proxy = || Settings { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..settings() };
+    for (open, status) in [(false, StatusCode::NOT_FOUND), (true, StatusCode::OK)] {
+        let house = House::with(Settings { open_metrics: open, ..proxy() }).await;
+        let stranger = house.stranger();
+        let far = stranger.request("GET", "/metrics").header("x-forwarded-for", "203.0.113.9");
+        assert_eq!(stranger.send(far.body(Body::empty()).unwrap()).await.status, status);
+    }
+    house.state.close().await;
+    assert_eq!(anna.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
+}
+
+#[tokio::test]
+async fn there_are_no_routes_for_debugging() {
+    let house = House::new().await;
+    let anna = house.guest("Anna").await;
+    let document = anna.get("/api/openapi.json").await.text();
+    assert!(!document.contains("debug"));
+    for path in ["/debug", "/debug/pprof", "/api/debug", "/api/debug/state", "/api/admin", "/admin"]
+    {
+        let reply = anna.get(path).await;
+        let html = reply.headers["content-type"].to_str().unwrap().starts_with("text/html");
+        assert!(reply.status == StatusCode::NOT_FOUND || html, "{path}: {}", reply.text());
+    }
 }
 
 #[tokio::test]

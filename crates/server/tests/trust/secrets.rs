@@ -16,12 +16,14 @@ use crate::{
 /// How many seeds are looked at to find a pair.
 const SEEDS: u64 = 3000;
 
-/// What a game tells from its start to the first question: to the first seat, and in all.
-fn told(kind: &dyn Kind, options: &[(&'static str, &'static str)], seed: u64) -> (String, String) {
+type Options = [(&'static str, &'static str)];
+
+/// What a game tells from its start to the first question: to one seat, and in all.
+fn told(kind: &dyn Kind, options: &Options, seat: u8, seed: u64) -> (String, String) {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let setup = Setup { options: options.to_vec(), names, seed: Some(Seed::from_number(seed)) };
     let mut play = kind.start(&setup).unwrap();
-    let viewer = Viewer::Seat(Seat::new(0).unwrap());
+    let viewer = Viewer::Seat(Seat::new(seat).unwrap());
     let (mut mine, mut all) = (String::new(), String::new());
     while play.waiting() == Waiting::Chance {
         let chanced = play.chance(None).unwrap();
@@ -33,11 +35,11 @@ fn told(kind: &dyn Kind, options: &[(&'static str, &'static str)], seed: u64) ->
     (mine, all)
 }
 
-/// Two seeds that deal the first seat the same, and the second something else.
-fn pair(kind: &dyn Kind, options: &[(&'static str, &'static str)]) -> (u64, u64) {
+/// Two seeds that deal a seat the same, and the other something else.
+fn pair(kind: &dyn Kind, options: &Options, seat: u8) -> (u64, u64) {
     let mut seen = std::collections::BTreeMap::<String, (u64, String)>::new();
     for seed in 1..SEEDS {
-        let (mine, all) = told(kind, options, seed);
+        let (mine, all) = told(kind, options, seat, seed);
         match seen.get(&mine) {
             Some((other, theirs)) if *theirs != all => return (*other, seed),
             Some(_) => {}
@@ -48,9 +50,9 @@ fn pair(kind: &dyn Kind, options: &[(&'static str, &'static str)]) -> (u64, u64)
 }
 
 /// The same server twice: the same people, the same table, but another secret seed.
-async fn twins(game: &str, options: &[(&'static str, &'static str)]) -> (Twin, Twin, TempDir) {
+async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin, TempDir) {
     let kind = games::find(&SHELF, game).unwrap();
-    let (left, right) = pair(kind, options);
+    let (left, right) = pair(kind, options, seat);
     let folder = TempDir::new().unwrap();
     let files = [folder.path().join("left.db"), folder.path().join("right.db")];
     let house = House::on(&files[0], settings(), MIDNIGHT).await;
@@ -92,6 +94,11 @@ impl Twin {
         Self { anna, bruno, house, table: table.to_owned(), promise }
     }
 
+    /// Whoever sits there.
+    fn sitting(&self, seat: u8) -> &Browser {
+        if seat == 0 { &self.anna } else { &self.bruno }
+    }
+
     /// All that a request brings, status and headers included. The hash of the seed is public and
     /// says nothing, but it differs.
     async fn bytes(&self, browser: &Browser, method: &str, path: &str, body: Value) -> Vec<u8> {
@@ -112,7 +119,7 @@ impl Twin {
 }
 
 /// Everything that can be fetched about a table.
-const PATHS: [&str; 12] = [
+const PATHS: [&str; 20] = [
     "/api/tables/ID",
     "/api/tables/ID?fields=scene,choices,legal,view,log",
     "/api/tables/ID?fields=scene,choices,legal,view,log&lang=it&layout=tall",
@@ -124,79 +131,142 @@ const PATHS: [&str; 12] = [
     "/api/tables/ID/record.eridu",
     "/api/tables/ID/replay/5",
     "/api/tables/ID/picture.svg?step=3",
+    "/api/tables/ID/picture.svg?lang=it&layout=tall",
+    "/api/tables/ID?seat=0&fields=scene,choices,legal,view,log",
+    "/api/tables/ID?seat=1&fields=scene,choices,legal,view,log",
+    "/api/tables/ID?seat=7",
+    "/api/tables/ID/entries?before=9&last=4",
+    "/api/tables/ID/entries?after=0&seat=1",
+    "/api/me",
+    "/api/games",
     "/api/home",
 ];
 
-async fn compare(left: &Twin, right: &Twin, moment: &str) {
-    for path in PATHS {
-        let viewers = [
-            ("Anna", &left.anna, &right.anna),
-            ("a stranger", &left.house.stranger(), &right.house.stranger()),
-        ];
-        for (name, one, other) in viewers {
+/// Requests that are refused at any time, each with a body for the seat of this number. What is
+/// stale comes back with all that was missed.
+fn refused(seat: u8) -> Vec<(&'static str, Value)> {
+    let other = 1 - seat;
+    vec![
+        ("act", json!({ "seat": seat, "action": "pass", "step": 0 })),
+        ("act", json!({ "seat": seat, "action": "leader king Z99", "step": 9999 })),
+        ("act", json!({ "seat": seat, "action": "commit 6", "step": 9999 })),
+        ("act", json!({ "seat": other, "action": "pass", "step": 9999 })),
+        ("undo", json!({ "seat": seat, "step": 0 })),
+        ("undo", json!({ "seat": seat, "step": 9999 })),
+        ("propose", json!({ "seat": seat, "to": 9999 })),
+        ("answer", json!({ "seat": seat, "agree": true })),
+        ("concede", json!({ "seat": other })),
+        ("return", json!({ "seat": other })),
+        ("join", json!({})),
+        ("start", json!({})),
+        ("seats", json!({ "seat": other, "kind": "open" })),
+        ("rematch", json!({})),
+        ("chat", json!({ "text": "" })),
+    ]
+}
+
+/// Compares all that a seat, and somebody without one, can get out of both servers now.
+async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
+    let strangers = (left.house.stranger(), right.house.stranger());
+    let viewers = [
+        ("the seat", left.sitting(seat), right.sitting(seat)),
+        ("a stranger", &strangers.0, &strangers.1),
+    ];
+    for (name, one, other) in viewers {
+        for path in PATHS {
             let ours = left.bytes(one, "GET", path, Value::Null).await;
             let theirs = right.bytes(other, "GET", path, Value::Null).await;
             assert!(ours == theirs, "{moment}: {name} can tell them apart by {path}");
         }
-    }
-    for seat in 0..2 {
-        for action in ["pass", "keep", "swap", "tile temple A1", "leader king B1", "commit 1", "x"]
-        {
-            for (what, body) in [
-                ("why", json!({ "seat": seat, "action": action })),
-                ("act", json!({ "seat": seat, "action": action, "step": 0 })),
-            ] {
-                let path = format!("/api/tables/ID/{what}");
-                let ours = left.bytes(&left.anna, "POST", &path, body.clone()).await;
-                let theirs = right.bytes(&right.anna, "POST", &path, body).await;
-                assert!(ours == theirs, "{moment}: {path} for {action} of seat {seat}");
+        let tried = ["pass", "keep", "swap", "tile temple A1", "leader king B1", "commit 1", "x"];
+        let asked = tried.iter().flat_map(|action| {
+            [0, 1].map(|seat| ("why", json!({ "seat": seat, "action": action })))
+        });
+        for (what, body) in asked.chain(refused(seat)) {
+            for lang in ["en", "it"] {
+                let path = format!("/api/tables/ID/{what}?lang={lang}");
+                let ours = left.bytes(one, "POST", &path, body.clone()).await;
+                let theirs = right.bytes(other, "POST", &path, body.clone()).await;
+                assert!(ours == theirs, "{moment}: {name} can tell them apart by {path} {body}");
             }
         }
     }
 }
 
-async fn same_stream(left: &mut Stream, right: &mut Stream, twins: (&Twin, &Twin), events: usize) {
-    for _ in 0..events {
-        let ours = left.raw().await.replace(&twins.0.promise, "HASH");
-        let theirs = right.raw().await.replace(&twins.1.promise, "HASH");
-        assert_eq!(ours, theirs);
+/// The streams of both servers that are open, side by side.
+struct Listening(Vec<(Stream, Stream)>);
+
+impl Listening {
+    /// The seat listens in English and in Italian, and somebody without a seat watches.
+    async fn open(left: &Twin, right: &Twin, seat: u8) -> Self {
+        let watch = format!("?watch={}", left.table);
+        let strangers = (left.house.stranger(), right.house.stranger());
+        let mut all = Vec::new();
+        for (query, one, other) in [
+            ("", left.sitting(seat), right.sitting(seat)),
+            ("?lang=it", left.sitting(seat), right.sitting(seat)),
+            (&*watch, &strangers.0, &strangers.1),
+        ] {
+            let ours = Stream::open(&left.house, one, query).await;
+            let theirs = Stream::open(&right.house, other, query).await;
+            all.push((ours, theirs));
+        }
+        let mut listening = Self(all);
+        listening.same(left, right, "hello").await;
+        listening
+    }
+
+    /// The next event of this name on every stream.
+    async fn same(&mut self, left: &Twin, right: &Twin, name: &str) {
+        for (ours, theirs) in &mut self.0 {
+            let ours = ours.next_raw(name).await.replace(&left.promise, "HASH");
+            let theirs = theirs.next_raw(name).await.replace(&right.promise, "HASH");
+            assert_eq!(ours, theirs);
+        }
     }
 }
 
-async fn nothing_leaks(
-    game: &str,
-    options: &[(&'static str, &'static str)],
-    script: &[(u8, &str)],
-) {
-    let (left, right, _folder) = twins(game, options).await;
-    let mut ours = Stream::open(&left.house, &left.anna, "").await;
-    let mut theirs = Stream::open(&right.house, &right.anna, "").await;
-    same_stream(&mut ours, &mut theirs, (&left, &right), 1).await;
+async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &str)]) {
+    let (left, right, _folder) = twins(game, options, seat).await;
+    let mut listening = Listening::open(&left, &right, seat).await;
     for twin in [&left, &right] {
         twin.anna.done(&twin.table, "start", json!({})).await;
     }
-    same_stream(&mut ours, &mut theirs, (&left, &right), 1).await;
-    compare(&left, &right, "at the start").await;
-    // The games do differ: Bruno can tell them apart.
+    listening.same(&left, &right, "entries").await;
+    compare(&left, &right, seat, "at the start").await;
+    // The games do differ: the other seat can tell them apart.
     let path = "/api/tables/ID?fields=view,log";
-    let bruno = left.bytes(&left.bruno, "GET", path, Value::Null).await;
-    assert!(bruno != right.bytes(&right.bruno, "GET", path, Value::Null).await);
-    for (index, (seat, action)) in script.iter().enumerate() {
+    let other = 1 - seat;
+    let ours = left.bytes(left.sitting(other), "GET", path, Value::Null).await;
+    assert!(ours != right.bytes(right.sitting(other), "GET", path, Value::Null).await);
+    for (index, (actor, action)) in script.iter().enumerate() {
+        let mut answers = Vec::new();
         for twin in [&left, &right] {
-            let who = if *seat == 0 { &twin.anna } else { &twin.bruno };
-            let reply = who.act(&twin.table, *seat, action).await;
-            assert!(reply.status.is_success(), "{seat} {action}: {}", reply.text());
+            let reply = twin.sitting(*actor).act(&twin.table, *actor, action).await;
+            assert!(reply.status.is_success(), "{actor} {action}: {}", reply.text());
+            answers.push(reply.bytes);
         }
-        same_stream(&mut ours, &mut theirs, (&left, &right), 1).await;
-        compare(&left, &right, &format!("after step {index} of the script")).await;
+        // Whoever acts is answered with what he may know.
+        assert!(*actor != seat || answers[0] == answers[1], "the answer to {action}");
+        listening.same(&left, &right, "entries").await;
+        compare(&left, &right, seat, &format!("after step {index} of the script")).await;
     }
-    for twin in [&left, &right] {
-        twin.bruno.done(&twin.table, "chat", json!({ "text": "hm" })).await;
-        twin.bruno.done(&twin.table, "propose", json!({ "seat": 1 })).await;
-        twin.anna.done(&twin.table, "concede", json!({ "seat": 0 })).await;
-        twin.anna.done(&twin.table, "return", json!({ "seat": 0 })).await;
+    // Whoever comes later hears the same, too.
+    Listening::open(&left, &right, seat).await;
+    let deeds = [
+        (other, "chat", json!({ "text": "hm" })),
+        (other, "propose", json!({ "seat": other })),
+        (seat, "answer", json!({ "seat": seat, "agree": false })),
+        (seat, "chat", json!({ "text": "no" })),
+    ];
+    for (actor, what, body) in deeds {
+        let path = format!("/api/tables/ID/{what}");
+        let ours = left.bytes(left.sitting(actor), "POST", &path, body.clone()).await;
+        let theirs = right.bytes(right.sitting(actor), "POST", &path, body).await;
+        assert!(ours == theirs && ours.starts_with(b"200"), "the answer to {what}");
+        listening.same(&left, &right, "entries").await;
     }
-    compare(&left, &right, "at the end").await;
+    compare(&left, &right, seat, "at the end").await;
 }
 
 #[tokio::test]
@@ -210,11 +280,15 @@ async fn hidden_tiles_of_tigris_never_leave_the_server() {
         (0, "withdraw king"),
         (1, "pass"),
     ];
-    nothing_leaks("tigris", &[("start-player", "first-seat")], &script).await;
+    for seat in 0..2 {
+        nothing_leaks("tigris", &[("start-player", "first-seat")], seat, &script).await;
+    }
 }
 
 #[tokio::test]
 async fn hidden_tokens_and_answers_of_nim_never_leave_the_server() {
-    let script = [(1, "keep")];
-    nothing_leaks("nim", &[("heaps", "two"), ("tokens", "swap")], &script).await;
+    for seat in 0..2 {
+        let script = [(1 - seat, "keep")];
+        nothing_leaks("nim", &[("heaps", "two"), ("tokens", "swap")], seat, &script).await;
+    }
 }

@@ -21,17 +21,24 @@ impl Stream {
 
     /// The next event of this name.
     pub(crate) async fn next(&mut self, name: &str) -> Value {
+        let text = self.next_raw(name).await;
+        let (_, data) = text.split_once("\ndata: ").unwrap();
+        serde_json::from_str(data.trim_end()).unwrap()
+    }
+
+    /// The next event of this name, as it comes.
+    pub(crate) async fn next_raw(&mut self, name: &str) -> String {
         loop {
             let text = self.raw().await;
-            if let Some(rest) = text.strip_prefix(&format!("event: {name}\ndata: ")) {
-                return serde_json::from_str(rest.trim_end()).unwrap();
+            if text.starts_with(&format!("event: {name}\n")) {
+                return text;
             }
         }
     }
 
     /// The next bytes as they come.
-    pub(crate) async fn raw(&mut self) -> String {
-        let frame = tokio::time::timeout(std::time::Duration::from_secs(5), self.0.frame());
+    async fn raw(&mut self) -> String {
+        let frame = tokio::time::timeout(std::time::Duration::from_secs(60), self.0.frame());
         let frame = frame.await.unwrap().unwrap().unwrap();
         String::from_utf8(frame.into_data().unwrap().to_vec()).unwrap()
     }

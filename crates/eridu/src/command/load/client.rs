@@ -2,6 +2,7 @@
 
 use std::io;
 
+use serde::Deserialize;
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -22,7 +23,14 @@ pub(super) struct Client {
 pub(super) struct Answer {
     pub(super) status: u16,
     pub(super) cookie: Option<String>,
-    pub(super) body: Value,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    /// What the body says.
+    pub(super) fn read<'a, T: Deserialize<'a>>(&'a self) -> io::Result<T> {
+        Ok(serde_json::from_slice(&self.body)?)
+    }
 }
 
 impl Client {
@@ -73,7 +81,7 @@ impl Client {
         while self.buffer.len() < head + length {
             self.read().await?;
         }
-        let body = serde_json::from_slice(&self.buffer[head..head + length]).unwrap_or_default();
+        let body = self.buffer[head..head + length].to_vec();
         let cookie = field("set-cookie");
         let cookie = cookie.and_then(|value| value.split(';').next().map(str::to_owned));
         Ok(Answer { status, cookie, body })
@@ -86,25 +94,30 @@ impl Client {
         Ok(())
     }
 
-    /// Opens an event stream and counts what comes, until the connection ends.
+    /// Opens an event stream and hears the name of each event, until the connection ends.
     pub(super) async fn listen(
         address: &str,
         path: &str,
         cookie: &str,
-        mut heard: impl FnMut(usize),
+        mut heard: impl FnMut(&[u8]),
     ) -> io::Result<()> {
         let mut stream = TcpStream::connect(address).await?;
         let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\ncookie: {cookie}\r\n\r\n");
         stream.write_all(head.as_bytes()).await?;
-        let mut buffer = [0; 4096];
-        let mark = b"event: entries";
-        loop {
-            let read = stream.read(&mut buffer).await?;
-            if read == 0 {
-                return Ok(());
+        let mut buffer = Vec::with_capacity(4096);
+        while stream.read_buf(&mut buffer).await? > 0 {
+            let mut done = 0;
+            while let Some(end) = find(&buffer[done..], b"\n\n") {
+                let event = &buffer[done..done + end];
+                if let Some(start) = find(event, b"event: ") {
+                    let name = &event[start + 7..];
+                    heard(name.split(|byte| *byte == b'\n').next().unwrap_or(name));
+                }
+                done += end + 2;
             }
-            heard(buffer[..read].windows(mark.len()).filter(|window| window == mark).count());
+            buffer.drain(..done);
         }
+        Ok(())
     }
 }
 

@@ -9,10 +9,14 @@ use std::{
     time::Duration,
 };
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::{client::Client, report::Report};
+use super::{
+    client::{Answer, Client},
+    report::Report,
+};
 
 /// What is to be done.
 #[derive(Clone, Debug)]
@@ -58,29 +62,52 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
         }
     }
     let patience = Instant::now() + Duration::from_secs(300);
-    while counts.ready.load(Ordering::Relaxed) < plan.tables && Instant::now() < patience {
+    let settled = || {
+        counts.ready.load(Ordering::Relaxed) == plan.tables
+            && counts.streams.load(Ordering::Relaxed) == plan.streams
+    };
+    while !settled() && Instant::now() < patience {
         sleep(Duration::from_millis(100)).await;
     }
     // A moment in which the streams settle.
     sleep(Duration::from_secs(2)).await;
     let before = counts.events.load(Ordering::Relaxed);
-    let memory_before = plan.pid.and_then(memory);
     let start = Instant::now();
     let _ = begin.send(Some(start));
-    let mut report = Report::default();
-    report.tables = plan.tables;
-    report.seconds = plan.time.as_secs_f64();
+    let mut report = Report { tables: plan.tables, ..Report::default() };
+    let own = std::process::id();
+    let time = |pid: Option<u32>| pid.and_then(processor_time);
+    let used = (time(plan.pid), time(Some(own)));
+    let watching = tokio::spawn(watch(plan.pid, plan.time));
     for table in tables {
         match table.await {
             Ok(Ok(measured)) => report.add(measured),
             Ok(Err(_)) | Err(_) => report.broken += 1,
         }
     }
+    // A server that is too slow makes it last longer, which is part of the truth.
+    report.seconds = start.elapsed().as_secs_f64();
+    let since = |before: Option<Duration>, pid| Some(time(pid)?.saturating_sub(before?));
+    report.server_time = since(used.0, plan.pid);
+    report.own_time = since(used.1, Some(own));
     report.streams = counts.streams.load(Ordering::Relaxed);
     report.events = counts.events.load(Ordering::Relaxed) - before;
-    report.memory_before = memory_before;
-    report.memory = plan.pid.and_then(memory);
+    report.memory = watching.await.unwrap_or_default();
     Ok(report)
+}
+
+/// The memory of the server in the course of the time: at the beginning, at each quarter, at the
+/// end.
+async fn watch(pid: Option<u32>, time: Duration) -> Vec<u64> {
+    let mut seen = Vec::new();
+    let Some(pid) = pid else { return seen };
+    for quarter in 0..5 {
+        if quarter > 0 {
+            sleep(time / 4).await;
+        }
+        seen.extend(memory(pid));
+    }
+    seen
 }
 
 /// Everything about one table.
@@ -103,12 +130,19 @@ async fn table(
         let (address, counts) = (plan.address.clone(), counts.clone());
         let path = format!("/api/events?watch={id}");
         tokio::spawn(async move {
-            counts.streams.fetch_add(1, Ordering::Relaxed);
-            let heard = |events: usize| {
-                counts.events.fetch_add(events as u64, Ordering::Relaxed);
+            let mut open = false;
+            let heard = |event: &[u8]| match event {
+                b"hello" => {
+                    open = true;
+                    counts.streams.fetch_add(1, Ordering::Relaxed);
+                }
+                b"entries" => drop(counts.events.fetch_add(1, Ordering::Relaxed)),
+                _ => {}
             };
             let _ = Client::listen(&address, &path, &cookie, heard).await;
-            counts.streams.fetch_sub(1, Ordering::Relaxed);
+            if open {
+                counts.streams.fetch_sub(1, Ordering::Relaxed);
+            }
         });
     }
     counts.ready.fetch_add(1, Ordering::Relaxed);
@@ -126,20 +160,21 @@ async fn table(
         sleep_until(next).await;
         next += pause;
         let path = format!("/api/tables/{id}?fields=legal");
-        let mut state = look(&mut client, &path, &cookies[asked], &mut measured).await?;
-        if state["waiting"][0] == json!(1 - asked) {
+        let mut answer = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+        if answer.read::<State<'_>>()?.waiting.first() == Some(&(1 - asked)) {
             asked = 1 - asked;
-            state = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+            answer = look(&mut client, &path, &cookies[asked], &mut measured).await?;
         }
-        let Some(legal) = state["legal"].as_array().filter(|legal| !legal.is_empty()) else {
+        let state = answer.read::<State<'_>>()?;
+        let Some(legal) = state.legal.filter(|legal| !legal.is_empty()) else {
             measured.finished += 1;
             id = sit_down(&mut client, &plan, &cookies).await?;
             continue;
         };
         whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let action = &legal[(whim >> 33) as usize % legal.len()];
+        let action = legal[(whim >> 33) as usize % legal.len()];
         let key = format!("load-{index}-{whim:x}");
-        let body = json!({ "seat": asked, "action": action, "step": state["step"], "key": key });
+        let body = json!({ "seat": asked, "action": action, "step": state.step, "key": key });
         let sent = Instant::now();
         let answer = client.post(&format!("/api/tables/{id}/act"), &cookies[asked], &body).await?;
         match answer.status {
@@ -150,16 +185,25 @@ async fn table(
     Ok(measured)
 }
 
+/// What the generator needs to know of the state of a table.
+#[derive(Deserialize)]
+struct State<'a> {
+    step: u32,
+    waiting: Vec<usize>,
+    #[serde(borrow)]
+    legal: Option<Vec<&'a str>>,
+}
+
 async fn look(
     client: &mut Client,
     path: &str,
     cookie: &str,
     measured: &mut Measured,
-) -> io::Result<Value> {
+) -> io::Result<Answer> {
     let sent = Instant::now();
-    let state = client.get(path, cookie).await?.body;
+    let answer = client.get(path, cookie).await?;
     measured.looks.push(micros(sent));
-    Ok(state)
+    Ok(answer)
 }
 
 fn micros(since: Instant) -> u32 {
@@ -168,7 +212,7 @@ fn micros(since: Instant) -> u32 {
 
 async fn sit_down(client: &mut Client, plan: &Plan, cookies: &[String]) -> io::Result<String> {
     let body = json!({ "game": plan.game, "seats": [{ "kind": "me" }, { "kind": "open" }] });
-    let card = client.post("/api/tables", &cookies[0], &body).await?.body;
+    let card: Value = client.post("/api/tables", &cookies[0], &body).await?.read()?;
     let id = card["id"].as_str().ok_or(io::ErrorKind::InvalidData)?.to_owned();
     client.post(&format!("/api/tables/{id}/join"), &cookies[1], &json!({})).await?;
     Ok(id)
@@ -181,4 +225,17 @@ fn memory(pid: u32) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.trim().trim_end_matches(" kB").trim().parse().ok()?;
     Some(kilobytes * 1024)
+}
+
+/// How long processors have worked for a process. Unlike everything else that is measured, it
+/// hardly depends on what else the machine does.
+#[allow(clippy::disallowed_methods, reason = "the system is asked about our own processes")]
+fn processor_time(pid: u32) -> Option<Duration> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // Behind the name, which may have blanks in it; user and system time are the 12th and 13th.
+    let (_, rest) = text.rsplit_once(") ")?;
+    let mut fields = rest.split(' ').skip(11).map_while(|field| field.parse::<u64>().ok());
+    let ticks = fields.next()? + fields.next()?;
+    // A tick is a hundredth of a second on every Linux that people run.
+    Some(Duration::from_millis(ticks * 10))
 }

@@ -1,6 +1,6 @@
 //! What was measured, as a table.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use super::drive::Measured;
 
@@ -12,9 +12,12 @@ pub(super) struct Report {
     pub(super) seconds: f64,
     pub(super) events: u64,
     pub(super) broken: u64,
-    pub(super) memory_before: Option<u64>,
-    pub(super) memory: Option<u64>,
-    measured: Measured,
+    /// How long processors have worked for the server, and for the generator.
+    pub(super) server_time: Option<Duration>,
+    pub(super) own_time: Option<Duration>,
+    /// The memory of the server, from the beginning to the end.
+    pub(super) memory: Vec<u64>,
+    pub(super) measured: Measured,
 }
 
 impl Report {
@@ -45,12 +48,19 @@ impl fmt::Display for Report {
         row("events delivered per second", format!("{rate:.0}"))?;
         row("refused actions / broken connections", format!("{refused} / {}", self.broken))?;
         row("games finished", finished.to_string())?;
-        if let (Some(before), Some(after)) = (self.memory_before, self.memory) {
-            let mega = |bytes: u64| bytes as f64 / 1e6;
-            row(
-                "memory before / after",
-                format!("{:.0} MB / {:.0} MB", mega(before), mega(after)),
-            )?;
+        let each = |time: &Duration| {
+            format!("{:.2} ms", time.as_secs_f64() * 1000.0 / acts.len().max(1) as f64)
+        };
+        if let Some(time) = &self.server_time {
+            row("processor time of the server for each action", each(time))?;
+        }
+        if let Some(time) = &self.own_time {
+            row("processor time of the generator for each action", each(time))?;
+        }
+        if !self.memory.is_empty() {
+            let mega = |bytes: &u64| format!("{:.0}", *bytes as f64 / 1e6);
+            let memory: Vec<_> = self.memory.iter().map(mega).collect();
+            row("memory in MB, from the beginning to the end", memory.join(" / "))?;
         }
         Ok(())
     }

@@ -1,0 +1,118 @@
+//! A host's own data for Civilization: every command plays by it, and a faulty folder is refused.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::run::{eridu, eridu_reading, file};
+
+const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data");
+
+/// A folder with the built-in data, in which one file is changed.
+fn folder(name: &str, changed: &str, from: &str, to: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).unwrap();
+    for path in fs::read_dir(BUILT_IN).unwrap().map(|entry| entry.unwrap().path()) {
+        let file = path.file_name().unwrap().to_str().unwrap();
+        let mut text = fs::read_to_string(&path).unwrap();
+        if file == changed {
+            assert!(text.contains(from), "{from}");
+            text = text.replacen(from, to, 1);
+        }
+        fs::write(folder.join(file), text).unwrap();
+    }
+    folder.to_str().unwrap().to_owned()
+}
+
+/// A record of the first steps of a game, made by the engine with this data.
+fn record(data: &[&str]) -> String {
+    let requests = [
+        json!({"id": 1, "do": "new", "game": "civilization", "seats": 2, "seed": 7}),
+        json!({"id": 2, "do": "chance", "match": "m1"}),
+        json!({"id": 3, "do": "chance", "match": "m1"}),
+        json!({"id": 4, "do": "record", "match": "m1"}),
+    ];
+    let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
+    let arguments = [data, &["engine"]].concat();
+    let out = eridu_reading(&arguments, lines.join("\n").as_bytes()).works();
+    let answer: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    answer["ok"]["text"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn commands_play_by_the_data_of_the_host() {
+    let rich = folder("rich", "rules.toml", "start_credits = 30", "start_credits = 90");
+    let data = ["--civilization-data", rich.as_str()];
+    let (own, built_in) = (record(&data), record(&[]));
+    assert!(built_in.contains("option ruleset built-in\n"), "{built_in}");
+    assert!(!own.contains("built-in"), "{own}");
+    let own = file("own.eridu", own);
+    let built_in = file("built-in.eridu", built_in);
+    // The flag stands before the command or after it.
+    let said = eridu(&["verify", &own, data[0], data[1]]).works();
+    assert!(
+        said.ends_with("civilization, 2 steps, not over yet: all right, its seed not shown yet\n"),
+        "{said}"
+    );
+    let shown = eridu(&[data[0], data[1], "replay", &own]).works();
+    assert!(shown.contains("credits 90"), "{shown}");
+    eridu(&["verify", &own]).fails(1, "but here the ruleset is `built-in`");
+    eridu(&["verify", &built_in, data[0], data[1]])
+        .fails(1, "this was played with the ruleset `built-in`, but here the ruleset is `");
+    eridu(&["verify", &built_in]).works();
+    let bench = ["bench", "civilization", "--seconds", "0.01", "--json", data[0], data[1]];
+    let rows: Value = serde_json::from_str(&eridu(&bench).works()).unwrap();
+    assert_eq!(rows.as_array().unwrap().len(), 5);
+    eridu(&["perft", "civilization", "--depth", "1", data[0], data[1]]).works();
+}
+
+#[test]
+fn a_faulty_folder_is_refused_with_file_entry_and_reason() {
+    let cases = [
+        ("effect", "strategy_cards.toml", "op = \"gain\"", "op = \"rob\"", "there is no op `rob`"),
+        ("name", "map.toml", "it = \"Alaska\"\n", "", "map.toml, `alaska`: missing field `it`"),
+        (
+            "border",
+            "map.toml",
+            "land = [\"canada\"]",
+            "land = []",
+            "map.toml, `canada`: it borders `alaska`, which does not border it",
+        ),
+        (
+            "reach",
+            "technologies.toml",
+            "prereq = [\"pottery\"]",
+            "prereq = [\"masonry\"]",
+            "technologies.toml, `masonry`: it can never be discovered",
+        ),
+        ("toml", "rules.toml", "format = 1", "format 1", "rules.toml: line "),
+    ];
+    for (name, changed, from, to, reason) in cases {
+        let faulty = folder(name, changed, from, to);
+        for command in [&["games"][..], &["engine"], &["serve"], &["bench", "tigris"]] {
+            eridu(&[&["--civilization-data", &faulty], command].concat()).fails(1, reason);
+        }
+    }
+    let lacking = folder("lacking", "", "", "");
+    fs::remove_file(PathBuf::from(&lacking).join("units.toml")).unwrap();
+    eridu(&["games", "--civilization-data", &lacking]).fails(1, "there is no file `units.toml`");
+    let strange = folder("strange", "", "", "");
+    fs::write(PathBuf::from(&strange).join("cards.toml"), "").unwrap();
+    eridu(&["games", "--civilization-data", &strange])
+        .fails(1, "`cards.toml` is no file of a ruleset");
+    eridu(&["games", "--civilization-data", "/nowhere"]).fails(2, "/nowhere cannot be read");
+}
+
+/// A game is played, or it is said what it lacks.
+#[test]
+fn what_a_game_lacks_is_said() {
+    for kind in games::all() {
+        let name = kind.name();
+        let ran = eridu(&["play", name, "--seats", "me,greedy", "--plain", "--seed", "1"]);
+        match ran.code {
+            0 => assert!(ran.out.lines().count() > 5, "{ran:?}"),
+            _ if games::has_bots(name) => ran.fails(2, "has no pictures and no words yet"),
+            _ => ran.fails(2, &format!("no bot plays `{name}` yet")),
+        }
+    }
+}
