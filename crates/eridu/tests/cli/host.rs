@@ -46,7 +46,7 @@ impl Host {
     /// Starts a server with more arguments and variables of the environment.
     pub(crate) fn with(database: &Path, more: &[&str], environment: &[(&str, &str)]) -> Self {
         let database = ["--database", database.to_str().unwrap()];
-        let usual = ["--listen", "127.0.0.1:0", "--bot-pace", "0"];
+        let usual = ["--listen", "127.0.0.1:0", "--bot-pace", "0", "--limit-factor", "0"];
         Self::run(&[&["serve"], &database[..], &usual, more].concat(), environment)
     }
 
@@ -133,15 +133,20 @@ impl Host {
         card["id"].as_str().unwrap().to_owned()
     }
 
-    /// Plays one move and returns the number of the last entry that was acknowledged. Whoever can
-    /// passes, so that the game does not come to its end.
+    /// Plays one move and returns the number of the last entry that was acknowledged. When the
+    /// game is over, there is still something to be said.
     pub(crate) fn play(&self, table: &str, cookie: &str) -> u64 {
         let state = self.get(&format!("/api/tables/{table}?fields=legal"), cookie);
-        let legal = state["legal"].as_array().unwrap();
-        let action = legal.iter().find(|action| *action == "pass").unwrap_or(&legal[0]);
-        let body = json!({ "seat": state["seat"], "action": action, "step": state["step"] });
-        let (status, _, answer) =
-            self.ask("POST", &format!("/api/tables/{table}/act"), cookie, &body);
+        let legal = state["legal"].as_array().filter(|legal| !legal.is_empty());
+        let (what, body) = match legal {
+            Some(legal) => {
+                let action = legal.iter().find(|action| *action == "pass").unwrap_or(&legal[0]);
+                ("act", json!({ "seat": state["seat"], "action": action, "step": state["step"] }))
+            }
+            None => ("chat", json!({ "text": "well played" })),
+        };
+        let path = format!("/api/tables/{table}/{what}");
+        let (status, _, answer) = self.ask("POST", &path, cookie, &body);
         assert_eq!(status, 200, "{answer}");
         answer["number"].as_u64().unwrap()
     }
