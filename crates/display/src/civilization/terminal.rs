@@ -11,9 +11,10 @@ use table::Seat;
 use super::{Table, names, names::Named, status};
 use crate::{Ink, Language, Message, Words};
 
-/// How many columns of territories there are, and how wide one is.
+/// How many columns of territories there are.
 const COLUMNS: usize = 4;
-const WIDTH: usize = 25;
+/// How long a line may be.
+const LONGEST: usize = 100;
 
 /// Draws the table.
 pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
@@ -108,7 +109,7 @@ fn cell(table: &Table<'_>, at: Territory, land: &Land, words: &Words, pen: Pen) 
         Lying::Open(token) => own_name(token.names(), words).to_lowercase(),
     };
     let Some(owner) = land.owner else {
-        return format!("{name} {:9}{}", "", cut(&token, WIDTH - 20));
+        return format!("{name} {:9}{} ", "", cut(&token, 4));
     };
     let level = if land.level > 0 { land.level.to_string() } else { "·".to_owned() };
     let unit = land
@@ -120,7 +121,7 @@ fn cell(table: &Table<'_>, at: Territory, land: &Land, words: &Words, pen: Pen) 
     };
     let held = pen.of(owner, &format!("{}{level}{unit}", letter(owner, words)));
     let aircraft = if land.aircraft > 0 { '^' } else { ' ' };
-    format!("{name} {held}{aircraft}{settlers:<3} {}", cut(&token, WIDTH - 20))
+    format!("{name} {held}{aircraft}{settlers:<3} {} ", cut(&token, 4))
 }
 
 /// The letter of a kind of unit, the same in both languages.
@@ -136,11 +137,11 @@ fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
         let name = own_name(Place::Sea(at).names(), words);
         let held = format!("{}f{}", letter(owner, words), table.worth(fleet));
         let length = name.chars().count() + held.len() + 3;
-        if wide + length > 98 && lines.len() < 2 {
+        if wide + length > LONGEST && lines.len() < 2 {
             lines.push(String::new());
             wide = 0;
         }
-        if wide + length > 98 {
+        if wide + length > LONGEST {
             continue;
         }
         wide += length;
@@ -173,7 +174,10 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> 
     let wonders = Wonder::all().filter(|one| names::has(civ.wonders, one.index()));
     let built = structures.map(Named::names).chain(wonders.map(Named::names));
     let list: Vec<_> = built.map(|names| own_name(names, words)).collect();
-    let list: String = list.join(", ").chars().take(36).collect();
+    // The colour of the letter takes no room.
+    let ink = pen.of(seat, "").chars().count();
+    let room = LONGEST.saturating_sub(line.chars().count() - ink + 2);
+    let list: String = list.join(", ").chars().take(room).collect();
     let _ = write!(line, "  {list}");
     line
 }

@@ -554,7 +554,7 @@ civilization-heading-happiness = faccine
 civilization-heading-levels = livelli
 civilization-heading-technologies = tecnologie
 civilization-heading-points = punti vittoria
-civilization-legend = Padrone e livello, unità e valore (i fanteria, c cavalleria, a artiglieria, f flotta), coloni, talloncino
+civilization-legend = Padrone e livello, unità e valore (i fante, c cavallo, a artiglieria, f flotta), coloni, talloncino
 
 ## Opzioni
 
