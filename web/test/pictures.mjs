@@ -38,10 +38,11 @@ async function playOn(context, id, turns) {
  * @param {(seat: Awaited<ReturnType<typeof sit>>) => Promise<void>} go
  */
 async function take(name, { lang = 'en', phone = false, theme = 'light' }, go) {
-  const seat = await sit(browser, server.url, { lang, phone, settings: { theme, confirm: 'always' } });
+  const size = phone ? undefined : { width: 1200, height: 760 };
+  const seat = await sit(browser, server.url, { lang, phone, size, settings: { theme, confirm: 'always' } });
   await go(seat);
   await seat.page.waitForTimeout(400);
-  const picture = await seat.page.screenshot({ type: 'jpeg', quality: 82 });
+  const picture = await seat.page.screenshot({ type: 'jpeg', quality: 64 });
   writeFileSync(`${PLACE}${name}.jpg`, picture);
   console.log(`docs/pictures/${name}.jpg  ${Math.round(picture.length / 1024)} KB`);
   await seat.context.close();

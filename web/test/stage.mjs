@@ -120,18 +120,20 @@ export async function untilAsked(page) {
 }
 
 /**
- * Plays by clicking what is lit, in the page itself, until the game is over; returns the clicks.
+ * Plays by clicking what is lit, in the page itself, until the game is over or so many clicks are
+ * made; returns the clicks.
  * @param {import('playwright-core').Page} page
  * @param {number} seed
+ * @param {number} [most]
  */
-export function clickToTheEnd(page, seed) {
-  return page.evaluate(async (first) => {
+export function clickToTheEnd(page, seed, most = 600) {
+  return page.evaluate(async ({ first, most }) => {
     let state = first >>> 0;
     const choose = (/** @type {number} */ count) => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       return Math.floor((state / 2 ** 32) * count);
     };
-    for (let clicks = 0; clicks < 6000; clicks += 1) {
+    for (let clicks = 0; clicks < most; clicks += 1) {
       for (;;) {
         if (document.querySelector('.after .result')) return clicks;
         if (document.querySelector('.dock.asked:not(.busy)')) break;
@@ -144,8 +146,8 @@ export function clickToTheEnd(page, seed) {
       else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       await new Promise((done) => { setTimeout(done, 0); });
     }
-    throw new Error('the game does not end');
-  }, seed);
+    return most;
+  }, { first: seed, most });
 }
 
 /**
