@@ -141,7 +141,12 @@ impl Civilization {
     /// Interruptions and cursors fit the stage, and whoever is asked has an answer.
     pub(super) fn check_questions(&self) -> Check {
         let acts = self.actor();
+        let mut shown = 0_u64;
         for frame in self.frames.iter() {
+            if let Frame::Reveal { at, .. } | Frame::Peek { at, .. } = frame {
+                must(shown & at.bit() == 0, "a token is shown only once")?;
+                shown |= at.bit();
+            }
             let (seat, fits) = match frame {
                 Frame::Reveal { seat, at } => (
                     seat,
