@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use table::Seat;
 
 use crate::{
-    Evaluate,
+    Evaluate, Span,
     net::Network,
     weights::{self, Purpose, WeightsError},
 };
@@ -21,6 +21,11 @@ pub trait Encode: Evaluate {
 
     /// How many numbers there are at a table of so many.
     fn features(seats: u8) -> usize;
+
+    /// What the numbers tell at a table of so many: fields that follow each other without gaps.
+    fn layout(seats: u8) -> Vec<Span> {
+        vec![Span { name: "position".to_owned(), start: 0, length: Self::features(seats) }]
+    }
 
     /// Writes what the seat may know of the position as numbers, itself first.
     fn encode(&self, seat: Seat, into: &mut [f32]);
@@ -63,6 +68,21 @@ impl Shipped {
         let read = || weights::read(self.bytes, purpose).map(|(network, _)| Arc::new(network));
         self.read.get_or_init(read).clone()
     }
+}
+
+/// Fails where a number has no name, or two fields have the same.
+#[cfg(test)]
+pub(crate) fn names_for_all_numbers<G: Encode>(seats: u8) {
+    let layout = G::layout(seats);
+    let end = layout.iter().fold(0, |at, span| {
+        assert_eq!(span.start, at, "{}", span.name);
+        assert!(span.length > 0 && !span.name.is_empty());
+        at + span.length
+    });
+    assert_eq!(end, G::features(seats));
+    let mut names: Vec<_> = layout.iter().map(|span| &span.name).collect();
+    names.sort();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
 /// Walks through a random game and fails where the numbers tell a truth that the seat cannot know.

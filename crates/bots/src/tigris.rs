@@ -9,7 +9,7 @@ mod encode;
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
 
-use crate::{Encode, Evaluate, Shipped, Style};
+use crate::{Encode, Evaluate, Shipped, Span, Style};
 
 /// What a point is worth in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -102,6 +102,10 @@ impl Encode for Tigris {
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
+    }
+
+    fn layout(seats: u8) -> Vec<Span> {
+        encode::layout(seats)
     }
 
     fn encode(&self, seat: Seat, into: &mut [f32]) {

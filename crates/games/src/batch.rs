@@ -7,7 +7,7 @@
 use std::{fmt, sync::Arc};
 
 use bots::Encode;
-use table::{Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
+use table::{Dice as _, Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
 
 use crate::{
     Code, Error, KindOf,
@@ -50,6 +50,13 @@ pub trait Batch: fmt::Debug + Send {
     /// When the buffers are not as long as they should be.
     fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error>;
 
+    /// Chooses a legal answer for each table, every one being equally likely. The choices come
+    /// from the seed of the last reset, but not from the dice of the games.
+    ///
+    /// # Errors
+    /// When there are not as many places as tables.
+    fn choose(&mut self, into: &mut [i64]) -> Result<(), Error>;
+
     /// Whether there is a legal answer for each table.
     ///
     /// # Errors
@@ -72,9 +79,18 @@ pub(crate) struct BatchOf<G: Game> {
     tables: Vec<Table<G>>,
 }
 
+/// The streams of a seed from which random answers are drawn begin here.
+const WHIMS: u64 = 1 << 63;
+
+fn not_reset() -> Error {
+    Error::new(Code::NotAsked, "the batch was not reset")
+}
+
 struct Table<G: Game> {
     game: G,
     dice: StreamDice,
+    /// Where random answers come from.
+    whim: StreamDice,
     /// Who is asked, and what he may answer.
     seat: Seat,
     legal: Vec<G::Action>,
@@ -96,6 +112,7 @@ impl<G: Encode> BatchOf<G> {
         let table = |number| Table {
             game: start.clone(),
             dice: stream.stream(number),
+            whim: stream.stream(number | WHIMS),
             seat: Seat::FIRST,
             legal: Vec::new(),
         };
@@ -121,6 +138,16 @@ impl<G: Encode> BatchOf<G> {
         }
     }
 
+    /// Refuses more or fewer answers than there are tables.
+    fn check_count(&self, actions: &[i64]) -> Result<(), Error> {
+        let (given, wanted) = (actions.len(), self.tables.len());
+        if given == wanted {
+            return Ok(());
+        }
+        let text = format!("there are {given} actions for {wanted} tables");
+        Err(Error::new(Code::BadRequest, text))
+    }
+
     /// Refuses an answer that a table does not have.
     fn check_action(&self, index: usize, number: i64) -> Result<(), Error> {
         let Table { game, seat, legal, .. } = &self.tables[index];
@@ -130,7 +157,7 @@ impl<G: Encode> BatchOf<G> {
             Ok(action) if legal.binary_search(action).is_ok() => return Ok(()),
             Ok(action) => match game.clone().act(*seat, action, &mut Nobody) {
                 Err(why) => refused(&why),
-                Ok(()) => Error::new(Code::NotAsked, "the batch was not reset"),
+                Ok(()) => not_reset(),
             },
             Err(error) => error,
         };
@@ -199,6 +226,7 @@ impl<G: Encode> Batch for BatchOf<G> {
             (self.first..).zip(&mut self.tables).zip(rest)
         {
             table.dice = seed.stream(number);
+            table.whim = seed.stream(number | WHIMS);
             table.game = self.start.clone();
             table.until_asked()?;
             table.show(&self.every, observation, mask, seat);
@@ -208,12 +236,18 @@ impl<G: Encode> Batch for BatchOf<G> {
         Ok(())
     }
 
-    fn check(&self, actions: &[i64]) -> Result<(), Error> {
-        if actions.len() != self.tables.len() {
-            let (given, wanted) = (actions.len(), self.tables.len());
-            let text = format!("there are {given} actions for {wanted} tables");
-            return Err(Error::new(Code::BadRequest, text));
+    fn choose(&mut self, into: &mut [i64]) -> Result<(), Error> {
+        self.check_count(into)?;
+        for (table, choice) in self.tables.iter_mut().zip(into) {
+            let index = table.whim.below(table.legal.len() as u32) as usize;
+            let action = table.legal.get(index).ok_or_else(not_reset)?;
+            *choice = self.every.binary_search(action).map_err(|_| not_reset())? as i64;
         }
+        Ok(())
+    }
+
+    fn check(&self, actions: &[i64]) -> Result<(), Error> {
+        self.check_count(actions)?;
         (0..).zip(actions).try_for_each(|(index, number)| self.check_action(index, *number))
     }
 

@@ -6,12 +6,13 @@
 
 use std::{any::Any, fmt, sync::Arc};
 
-use bots::Encode;
-use table::{Dice, Game, Nobody, Outcome, Seat, Viewer, Waiting};
+use bots::{Character, Encode, Span};
+use serde_json::Value;
+use table::{Dice, Game, Nobody, Options, Outcome, Seat, Viewer, Waiting};
 
 use crate::{
-    Batch, Code, Error, Kind, KindOf, Seen, batch::BatchOf, kind::Pairs, play::json,
-    random::refused,
+    Batch, Code, Error, Kind, KindOf, Seen, Thought, batch::BatchOf, kind::Pairs, play::json,
+    random::refused, think,
 };
 
 /// A state of a game without its type.
@@ -21,6 +22,9 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
     /// How many play.
     fn seats(&self) -> u8;
+
+    /// Every option with its value.
+    fn options(&self) -> Vec<(&'static str, &'static str)>;
 
     /// The same state once more.
     fn copy(&self) -> Box<dyn Sim>;
@@ -36,6 +40,15 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
     /// How many actions there are in all.
     fn actions(&self) -> u32;
+
+    /// The question that a seat is asked, as everybody may hear it.
+    fn decision(&self, seat: Seat) -> Option<Value>;
+
+    /// What only the seat itself is told about its question.
+    fn aside(&self, seat: Seat) -> Option<Value>;
+
+    /// The question of a seat for a bot; nothing when it is not asked.
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
 
     /// The numbers of the answers that a seat may give, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
@@ -118,6 +131,10 @@ impl<G: Encode> Sim for SimOf<G> {
         self.game.seats()
     }
 
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        self.game.options().pairs()
+    }
+
     fn copy(&self) -> Box<dyn Sim> {
         Box::new(self.clone())
     }
@@ -137,6 +154,18 @@ impl<G: Encode> Sim for SimOf<G> {
 
     fn actions(&self) -> u32 {
         self.every.len() as u32
+    }
+
+    fn decision(&self, seat: Seat) -> Option<Value> {
+        self.game.decision(seat).as_ref().map(json)
+    }
+
+    fn aside(&self, seat: Seat) -> Option<Value> {
+        self.game.aside(seat).as_ref().map(json)
+    }
+
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
+        think::question(&self.game, seat, bot)
     }
 
     fn legal(&self, seat: Seat) -> Vec<u32> {
@@ -203,12 +232,19 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 }
 
-/// The numbers of some actions; both lists are sorted.
+/// The numbers of some actions; both lists are sorted. Legal actions come in runs, so that the
+/// next one is looked for nearby first, and then in strides that double.
 pub(crate) fn numbers<'a, A: Ord>(every: &'a [A], some: &'a [A]) -> impl Iterator<Item = u32> + 'a {
     let mut from = 0;
     some.iter().filter_map(move |action| {
-        let found = every[from..].binary_search(action).ok()?;
-        from += found + 1;
+        let (mut last, mut stride) = (from, 1);
+        while every.get(last).is_some_and(|known| known < action) {
+            from = last + 1;
+            last += stride;
+            stride *= 2;
+        }
+        let near = &every[from..every.len().min(last + 1)];
+        from += near.binary_search(action).ok()? + 1;
         Some(from as u32 - 1)
     })
 }
@@ -222,6 +258,7 @@ struct Simulated {
     start: fn(Pairs<'_>, u8) -> Made<dyn Sim>,
     read: fn(&str) -> Made<dyn Sim>,
     batch: fn(Pairs<'_>, u8, u64, usize) -> Made<dyn Batch>,
+    layout: fn(u8) -> Result<Vec<Span>, Error>,
 }
 
 impl Simulated {
@@ -233,6 +270,7 @@ impl Simulated {
             batch: |options, seats, first, tables| {
                 Ok(Box::new(BatchOf::<G>::new(options, seats, first, tables)?))
             },
+            layout: |seats| Ok(G::layout(KindOf::<G>::check(seats)?)),
         }
     }
 
@@ -267,6 +305,14 @@ pub fn sim(game: &str, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Si
 /// When there is no such game, or the position cannot be.
 pub fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
     (Simulated::find(game)?.read)(position)
+}
+
+/// What the numbers that a seat sees tell, at a table of so many.
+///
+/// # Errors
+/// When there is no such game, or so many cannot play it.
+pub fn layout(game: &str, seats: u8) -> Result<Vec<Span>, Error> {
+    (Simulated::find(game)?.layout)(seats)
 }
 
 /// So many tables of a game, the first of which has this number; they begin with a reset.
