@@ -23,12 +23,16 @@ pub trait Encode: Evaluate {
     fn features(seats: u8) -> usize;
 
     /// What the numbers tell at a table of so many: fields that follow each other without gaps.
-    fn layout(seats: u8) -> Vec<Span> {
-        vec![Span { name: "position".to_owned(), start: 0, length: Self::features(seats) }]
-    }
+    fn layout(seats: u8) -> Vec<Span>;
 
     /// Writes what the seat may know of the position as numbers, itself first.
     fn encode(&self, seat: Seat, into: &mut [f32]);
+
+    /// A small number of its own for an action, by which a table finds it faster than a search
+    /// can. It means nothing else; a game has one for all of its actions or for none.
+    fn slot(_action: &Self::Action) -> Option<usize> {
+        None
+    }
 
     /// The network that comes with the program, if one was trained for so many.
     fn shipped(seats: u8) -> Option<&'static Shipped>;
@@ -83,6 +87,16 @@ pub(crate) fn names_for_all_numbers<G: Encode>(seats: u8) {
     let mut names: Vec<_> = layout.iter().map(|span| &span.name).collect();
     names.sort();
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+/// Fails where two actions have the same slot.
+#[cfg(test)]
+pub(crate) fn slots_for_all_actions<G: Encode>(options: &G::Options, seats: u8) {
+    let every = G::every_action(options, seats);
+    let mut slots: Vec<_> = every.iter().map(|action| G::slot(action).unwrap()).collect();
+    slots.sort_unstable();
+    assert!(slots.windows(2).all(|pair| pair[0] < pair[1]));
+    assert!(*slots.last().unwrap() < 8 * every.len());
 }
 
 /// Walks through a random game and fails where the numbers tell a truth that the seat cannot know.

@@ -5,6 +5,7 @@
 //! the monuments they score for.
 
 mod encode;
+mod slot;
 
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
@@ -110,6 +111,10 @@ impl Encode for Tigris {
 
     fn encode(&self, seat: Seat, into: &mut [f32]) {
         encode::encode(self, seat, into);
+    }
+
+    fn slot(action: &Action) -> Option<usize> {
+        Some(slot::slot(action))
     }
 
     fn shipped(seats: u8) -> Option<&'static Shipped> {

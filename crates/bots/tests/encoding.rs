@@ -26,7 +26,9 @@ fn fingerprints<G: Encode>(text: &mut String) {
                 let mut numbers = vec![f32::NAN; G::features(seats)];
                 for seat in Seat::all(seats) {
                     game.encode(seat, &mut numbers);
-                    numbers.iter().for_each(|number| drop(hash.update(&number.to_le_bytes())));
+                    for number in &numbers {
+                        hash.update(&number.to_le_bytes());
+                    }
                     count += numbers.len();
                 }
             });

@@ -12,6 +12,7 @@ mod error;
 mod example;
 mod kind;
 mod lesson;
+mod numbering;
 mod perft;
 mod play;
 mod random;

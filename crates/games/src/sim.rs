@@ -4,15 +4,15 @@
 //! A [`Sim`] is one state without its type; a [`Batch`](crate::Batch) steps many typed states at
 //! once.
 
-use std::{any::Any, fmt, sync::Arc};
+use std::{any::Any, fmt};
 
 use bots::{Character, Encode, Span};
 use serde_json::Value;
-use table::{Dice, Game, Nobody, Options, Outcome, Seat, Viewer, Waiting};
+use table::{Dice, Nobody, Options, Outcome, Seat, Viewer, Waiting};
 
 use crate::{
-    Batch, Code, Error, Kind, KindOf, Seen, Thought, batch::BatchOf, kind::Pairs, play::json,
-    random::refused, think,
+    Batch, Code, Error, Kind, KindOf, Seen, Thought, batch::BatchOf, kind::Pairs,
+    numbering::Numbering, play::json, random::refused, think,
 };
 
 /// A state of a game without its type.
@@ -98,19 +98,19 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
 /// A state with the numbers of its actions.
 #[derive(Clone)]
-pub(crate) struct SimOf<G: Game> {
+pub(crate) struct SimOf<G: Encode> {
     pub(crate) game: G,
-    pub(crate) every: Arc<[G::Action]>,
+    pub(crate) numbering: Numbering<G>,
 }
 
-impl<G: Game> SimOf<G> {
+impl<G: Encode> SimOf<G> {
     pub(crate) fn new(game: G) -> Self {
-        let every = G::every_action(game.options(), game.seats()).into();
-        Self { game, every }
+        let numbering = Numbering::of(&game);
+        Self { game, numbering }
     }
 }
 
-impl<G: Game> fmt::Debug for SimOf<G> {
+impl<G: Encode> fmt::Debug for SimOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sim({})", G::NAME)
     }
@@ -153,7 +153,7 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn actions(&self) -> u32 {
-        self.every.len() as u32
+        self.numbering.every.len() as u32
     }
 
     fn decision(&self, seat: Seat) -> Option<Value> {
@@ -171,24 +171,26 @@ impl<G: Encode> Sim for SimOf<G> {
     fn legal(&self, seat: Seat) -> Vec<u32> {
         let mut legal = Vec::new();
         self.game.legal_actions(seat, &mut legal);
-        numbers(&self.every, &legal).collect()
+        let mut numbers = Vec::with_capacity(legal.len());
+        self.numbering.for_each(&legal, |number| numbers.push(number));
+        numbers
     }
 
     fn action(&self, number: u32) -> Option<String> {
-        self.every.get(number as usize).map(ToString::to_string)
+        self.numbering.every.get(number as usize).map(ToString::to_string)
     }
 
     fn number(&self, action: &str) -> Result<u32, Error> {
         let action: G::Action = action.parse()?;
-        self.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
+        self.numbering.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
             let text = format!("`{action}` can never be legal with these options");
             Error::new(Code::BadNotation, text)
         })
     }
 
     fn act(&mut self, seat: Seat, number: u32) -> Result<(), Error> {
-        let action = self.every.get(number as usize);
-        let action = action.ok_or_else(|| no_action(number, self.every.len()))?;
+        let action = self.numbering.every.get(number as usize);
+        let action = action.ok_or_else(|| no_action(number, self.numbering.every.len()))?;
         self.game.act(seat, action, &mut Nobody).map_err(|why| refused(&why))
     }
 
@@ -224,29 +226,12 @@ impl<G: Encode> Sim for SimOf<G> {
 
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim> {
         let game = G::imagine(&self.game.view(Viewer::Seat(seat)), dice);
-        Box::new(Self { game, every: Arc::clone(&self.every) })
+        Box::new(Self { game, numbering: self.numbering.clone() })
     }
 
     fn position(&self) -> String {
         self.game.position()
     }
-}
-
-/// The numbers of some actions; both lists are sorted. Legal actions come in runs, so that the
-/// next one is looked for nearby first, and then in strides that double.
-pub(crate) fn numbers<'a, A: Ord>(every: &'a [A], some: &'a [A]) -> impl Iterator<Item = u32> + 'a {
-    let mut from = 0;
-    some.iter().filter_map(move |action| {
-        let (mut last, mut stride) = (from, 1);
-        while every.get(last).is_some_and(|known| known < action) {
-            from = last + 1;
-            last += stride;
-            stride *= 2;
-        }
-        let near = &every[from..every.len().min(last + 1)];
-        from += near.binary_search(action).ok()? + 1;
-        Some(from as u32 - 1)
-    })
 }
 
 /// Something that was made, or why it was not.
