@@ -14,11 +14,16 @@ Now and then it plays against uniformly random players without learning; that is
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from pathlib import Path
 
-import eridu
-import numpy as np
+# The matrices are small: threads of numpy would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import eridu  # noqa: E402
+import numpy as np  # noqa: E402
 
 GAME, PLAYERS = "stone-age", 2
 
