@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use crate::{browser, error::Error, fuzz, licences, report::Report, rust, step::Step, tidy, tools};
+use crate::{
+    browser, error::Error, fuzz, licences, python, report::Report, rust, step::Step, tidy, tools,
+};
 
 /// The steps of the check, in the order in which they run.
 pub(crate) const STEPS: &[Step] = &[
@@ -12,6 +14,7 @@ pub(crate) const STEPS: &[Step] = &[
     licences::STEP,
     rust::LINT,
     rust::TEST,
+    python::STEP,
     browser::STEP,
     fuzz::STEP,
     rust::DOCS,

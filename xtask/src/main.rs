@@ -19,6 +19,7 @@ mod fuzz;
 mod licences;
 mod long;
 mod program;
+mod python;
 mod report;
 mod rust;
 mod spdx;

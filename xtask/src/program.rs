@@ -30,6 +30,12 @@ impl Program {
         Self::new("cargo")
     }
 
+    /// Runs it in a folder of the project instead.
+    pub(crate) fn within(mut self, folder: &str) -> Self {
+        self.0.current_dir(root().join(folder));
+        self
+    }
+
     /// Adds arguments, divided by blanks.
     pub(crate) fn with(mut self, arguments: &str) -> Self {
         self.0.args(arguments.split_whitespace());

@@ -65,10 +65,7 @@ fn component((command, component): &(&str, &str)) -> Result<(), String> {
 pub(crate) fn have(tools: &[Tool]) -> Result<(), Error> {
     let absent = || tools.iter().filter(|tool| find(tool.program).is_none());
     let packages: Vec<_> = absent().map(|tool| tool.package).collect();
-    if !packages.is_empty() && can_install() {
-        // What comes of it shows in the second look.
-        let _ = install(&packages);
-    }
+    install_if_possible(&packages);
     for tool in tools {
         if let Some(place) = find(tool.program) {
             println!("{}: {place}", tool.program);
@@ -80,6 +77,13 @@ pub(crate) fn have(tools: &[Tool]) -> Result<(), Error> {
         })
         .collect();
     if missing.is_empty() { Ok(()) } else { Err(Error::Missing(missing)) }
+}
+
+/// Installs some packages where that can be done; what comes of it shows in a second look.
+pub(crate) fn install_if_possible(packages: &[&str]) {
+    if !packages.is_empty() && can_install() {
+        let _ = install(packages);
+    }
 }
 
 fn install(packages: &[&str]) -> Result<(), Error> {

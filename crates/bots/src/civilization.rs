@@ -8,7 +8,7 @@ mod encode;
 use civilization::{Action, Ask, Civilization, Held, Kind, Offer, Stage, Standing, View, rules};
 use table::{Game, Seat, Viewer, Waiting};
 
-use crate::{Encode, Evaluate, Shipped, Style};
+use crate::{Encode, Evaluate, Shipped, Span, Style};
 
 /// How many credits a point is worth.
 const POINT: f32 = 25.0;
@@ -163,6 +163,10 @@ impl Encode for Civilization {
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
+    }
+
+    fn layout(seats: u8) -> Vec<Span> {
+        encode::layout(seats)
     }
 
     fn encode(&self, seat: Seat, into: &mut [f32]) {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use table::Seat;
 
 use crate::{
-    Evaluate,
+    Evaluate, Span,
     net::Network,
     weights::{self, Purpose, WeightsError},
 };
@@ -22,8 +22,17 @@ pub trait Encode: Evaluate {
     /// How many numbers there are at a table of so many.
     fn features(seats: u8) -> usize;
 
+    /// What the numbers tell at a table of so many: fields that follow each other without gaps.
+    fn layout(seats: u8) -> Vec<Span>;
+
     /// Writes what the seat may know of the position as numbers, itself first.
     fn encode(&self, seat: Seat, into: &mut [f32]);
+
+    /// A small number of its own for an action, by which a table finds it faster than a search
+    /// can. It means nothing else; a game has one for all of its actions or for none.
+    fn slot(_action: &Self::Action) -> Option<usize> {
+        None
+    }
 
     /// The network that comes with the program, if one was trained for so many.
     fn shipped(seats: u8) -> Option<&'static Shipped>;
@@ -63,6 +72,31 @@ impl Shipped {
         let read = || weights::read(self.bytes, purpose).map(|(network, _)| Arc::new(network));
         self.read.get_or_init(read).clone()
     }
+}
+
+/// Fails where a number has no name, or two fields have the same.
+#[cfg(test)]
+pub(crate) fn names_for_all_numbers<G: Encode>(seats: u8) {
+    let layout = G::layout(seats);
+    let end = layout.iter().fold(0, |at, span| {
+        assert_eq!(span.start, at, "{}", span.name);
+        assert!(span.length > 0 && !span.name.is_empty());
+        at + span.length
+    });
+    assert_eq!(end, G::features(seats));
+    let mut names: Vec<_> = layout.iter().map(|span| &span.name).collect();
+    names.sort();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+/// Fails where two actions have the same slot.
+#[cfg(test)]
+pub(crate) fn slots_for_all_actions<G: Encode>(options: &G::Options, seats: u8) {
+    let every = G::every_action(options, seats);
+    let mut slots: Vec<_> = every.iter().map(|action| G::slot(action).unwrap()).collect();
+    slots.sort_unstable();
+    assert!(slots.windows(2).all(|pair| pair[0] < pair[1]));
+    assert!(*slots.last().unwrap() < 8 * every.len());
 }
 
 /// Walks through a random game and fails where the numbers tell a truth that the seat cannot know.

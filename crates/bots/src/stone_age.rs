@@ -10,7 +10,7 @@ mod worth;
 use stone_age::{Action, Decision, Phase, Prize, Question, Resources, StoneAge, ToolUse};
 use table::{Game, Seat, Waiting};
 
-use crate::{Encode, Evaluate, Shipped, Style};
+use crate::{Encode, Evaluate, Shipped, Span, Style};
 use worth::{Outlook, STOCK};
 
 /// What a point of the strongest opponent takes away.
@@ -116,6 +116,10 @@ impl Encode for StoneAge {
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
+    }
+
+    fn layout(seats: u8) -> Vec<Span> {
+        encode::layout(seats)
     }
 
     fn encode(&self, seat: Seat, into: &mut [f32]) {

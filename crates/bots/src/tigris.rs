@@ -5,11 +5,12 @@
 //! the monuments they score for.
 
 mod encode;
+mod slot;
 
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
 
-use crate::{Encode, Evaluate, Shipped, Style};
+use crate::{Encode, Evaluate, Shipped, Span, Style};
 
 /// What a point is worth in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -104,8 +105,16 @@ impl Encode for Tigris {
         encode::features(seats)
     }
 
+    fn layout(seats: u8) -> Vec<Span> {
+        encode::layout(seats)
+    }
+
     fn encode(&self, seat: Seat, into: &mut [f32]) {
         encode::encode(self, seat, into);
+    }
+
+    fn slot(action: &Action) -> Option<usize> {
+        Some(slot::slot(action))
     }
 
     fn shipped(seats: u8) -> Option<&'static Shipped> {

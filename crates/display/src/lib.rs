@@ -27,7 +27,7 @@ pub use choices::{Choices, Lead, Node, Pick, Target};
 pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
-pub use png::{PictureError, png};
+pub use png::{PictureError, Pixels, png, rgb};
 pub use scene::{Frame, Layer, Layout, Scene, Script, State, Thing};
 pub use shown::{Ink, Shown};
 pub use svg::svg;

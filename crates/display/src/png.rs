@@ -46,6 +46,26 @@ pub(crate) fn pixels(svg: &str, width: u32) -> Result<tiny_skia::Pixmap, Picture
     Ok(pixmap)
 }
 
+/// A picture as its pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// How many wide.
+    pub width: u32,
+    /// How many high.
+    pub height: u32,
+    /// Red, green and blue of each, row by row.
+    pub rgb: Vec<u8>,
+}
+
+/// The SVG as plain pixels, so many wide.
+///
+/// # Errors
+/// When it cannot be read, or the picture would be too small or too large.
+pub fn rgb(svg: &str, width: u32) -> Result<Pixels, PictureError> {
+    let pixmap = pixels(svg, width)?;
+    Ok(Pixels { width: pixmap.width(), height: pixmap.height(), rgb: opaque(&pixmap) })
+}
+
 /// The SVG as a PNG file, so many pixels wide.
 ///
 /// # Errors

@@ -4,15 +4,16 @@
 //! that ended it reports its returns, and the table begins the next game in the same step: what
 //! the buffers then show of it is the first question of the new game.
 
-use std::{fmt, sync::Arc};
+use std::fmt;
 
 use bots::Encode;
-use table::{Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
+use table::{Dice as _, Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
 
 use crate::{
     Code, Error, KindOf,
+    numbering::Numbering,
     random::refused,
-    sim::{SimOf, no_action, numbers},
+    sim::{SimOf, no_action},
 };
 
 /// Where a batch writes. Each slice holds what belongs to one table after the other.
@@ -50,6 +51,13 @@ pub trait Batch: fmt::Debug + Send {
     /// When the buffers are not as long as they should be.
     fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error>;
 
+    /// Chooses a legal answer for each table, every one being equally likely. The choices come
+    /// from the seed of the last reset, but not from the dice of the games.
+    ///
+    /// # Errors
+    /// When there are not as many places as tables.
+    fn choose(&mut self, into: &mut [i64]) -> Result<(), Error>;
+
     /// Whether there is a legal answer for each table.
     ///
     /// # Errors
@@ -64,17 +72,26 @@ pub trait Batch: fmt::Debug + Send {
 }
 
 /// A batch of typed games.
-pub(crate) struct BatchOf<G: Game> {
+pub(crate) struct BatchOf<G: Encode> {
     start: G,
-    every: Arc<[G::Action]>,
+    numbering: Numbering<G>,
     /// The number of the first table, so that parts of a batch draw different chances.
     first: u64,
     tables: Vec<Table<G>>,
 }
 
+/// The streams of a seed from which random answers are drawn begin here.
+const WHIMS: u64 = 1 << 63;
+
+fn not_reset() -> Error {
+    Error::new(Code::NotAsked, "the batch was not reset")
+}
+
 struct Table<G: Game> {
     game: G,
     dice: StreamDice,
+    /// Where random answers come from.
+    whim: StreamDice,
     /// Who is asked, and what he may answer.
     seat: Seat,
     legal: Vec<G::Action>,
@@ -91,16 +108,17 @@ impl<G: Encode> BatchOf<G> {
         first: u64,
         tables: usize,
     ) -> Result<Self, Error> {
-        let SimOf { game: start, every } = SimOf::new(KindOf::<G>::begin(options, seats)?);
+        let SimOf { game: start, numbering } = SimOf::new(KindOf::<G>::begin(options, seats)?);
         let stream = Seed::from_number(0);
         let table = |number| Table {
             game: start.clone(),
             dice: stream.stream(number),
+            whim: stream.stream(number | WHIMS),
             seat: Seat::FIRST,
             legal: Vec::new(),
         };
         let tables = (first..).take(tables).map(table).collect();
-        Ok(Self { start, every, first, tables })
+        Ok(Self { start, numbering, first, tables })
     }
 
     fn check_lengths(&self, buffers: &Buffers<'_>) -> Result<(), Error> {
@@ -121,16 +139,27 @@ impl<G: Encode> BatchOf<G> {
         }
     }
 
+    /// Refuses more or fewer answers than there are tables.
+    fn check_count(&self, actions: &[i64]) -> Result<(), Error> {
+        let (given, wanted) = (actions.len(), self.tables.len());
+        if given == wanted {
+            return Ok(());
+        }
+        let text = format!("there are {given} actions for {wanted} tables");
+        Err(Error::new(Code::BadRequest, text))
+    }
+
     /// Refuses an answer that a table does not have.
     fn check_action(&self, index: usize, number: i64) -> Result<(), Error> {
         let Table { game, seat, legal, .. } = &self.tables[index];
-        let action = usize::try_from(number).ok().and_then(|number| self.every.get(number));
-        let found = action.ok_or_else(|| no_action(number, self.every.len()));
+        let action =
+            usize::try_from(number).ok().and_then(|number| self.numbering.every.get(number));
+        let found = action.ok_or_else(|| no_action(number, self.numbering.every.len()));
         let refusal = match found {
             Ok(action) if legal.binary_search(action).is_ok() => return Ok(()),
             Ok(action) => match game.clone().act(*seat, action, &mut Nobody) {
                 Err(why) => refused(&why),
-                Ok(()) => Error::new(Code::NotAsked, "the batch was not reset"),
+                Ok(()) => not_reset(),
             },
             Err(error) => error,
         };
@@ -161,12 +190,20 @@ impl<G: Encode> Table<G> {
     }
 
     /// Writes what is asked of whom.
-    fn show(&self, every: &[G::Action], observation: &mut [f32], mask: &mut [u8], seat: &mut i32) {
+    fn show(
+        &self,
+        numbering: &Numbering<G>,
+        observation: &mut [f32],
+        mask: &mut [u8],
+        seat: &mut i32,
+    ) {
         self.game.encode(self.seat, observation);
         mask.fill(0);
-        for number in numbers(every, &self.legal) {
-            mask[number as usize] = 1;
-        }
+        numbering.for_each(&self.legal, |number| {
+            if let Some(place) = mask.get_mut(number as usize) {
+                *place = 1;
+            }
+        });
         *seat = self.seat.index() as i32;
     }
 }
@@ -185,7 +222,7 @@ impl<G: Encode> Batch for BatchOf<G> {
     }
 
     fn actions(&self) -> usize {
-        self.every.len()
+        self.numbering.every.len()
     }
 
     fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error> {
@@ -199,21 +236,28 @@ impl<G: Encode> Batch for BatchOf<G> {
             (self.first..).zip(&mut self.tables).zip(rest)
         {
             table.dice = seed.stream(number);
+            table.whim = seed.stream(number | WHIMS);
             table.game = self.start.clone();
             table.until_asked()?;
-            table.show(&self.every, observation, mask, seat);
+            table.show(&self.numbering, observation, mask, seat);
         }
         buffers.reward.fill(0.0);
         buffers.done.fill(0);
         Ok(())
     }
 
-    fn check(&self, actions: &[i64]) -> Result<(), Error> {
-        if actions.len() != self.tables.len() {
-            let (given, wanted) = (actions.len(), self.tables.len());
-            let text = format!("there are {given} actions for {wanted} tables");
-            return Err(Error::new(Code::BadRequest, text));
+    fn choose(&mut self, into: &mut [i64]) -> Result<(), Error> {
+        self.check_count(into)?;
+        for (table, choice) in self.tables.iter_mut().zip(into) {
+            let index = table.whim.below(table.legal.len() as u32) as usize;
+            let action = table.legal.get(index).ok_or_else(not_reset)?;
+            *choice = self.numbering.every.binary_search(action).map_err(|_| not_reset())? as i64;
         }
+        Ok(())
+    }
+
+    fn check(&self, actions: &[i64]) -> Result<(), Error> {
+        self.check_count(actions)?;
         (0..).zip(actions).try_for_each(|(index, number)| self.check_action(index, *number))
     }
 
@@ -229,7 +273,7 @@ impl<G: Encode> Batch for BatchOf<G> {
         for (table, (((((observation, mask), reward), done), seat), number)) in
             self.tables.iter_mut().zip(rest)
         {
-            let action = &self.every[*number as usize];
+            let action = &self.numbering.every[*number as usize];
             table.game.act(table.seat, action, &mut Nobody).map_err(|why| refused(&why))?;
             let over = table.until_asked()?;
             *done = u8::from(over.is_some());
@@ -241,13 +285,13 @@ impl<G: Encode> Batch for BatchOf<G> {
                     table.until_asked()?;
                 }
             }
-            table.show(&self.every, observation, mask, seat);
+            table.show(&self.numbering, observation, mask, seat);
         }
         Ok(())
     }
 }
 
-impl<G: Game> fmt::Debug for BatchOf<G> {
+impl<G: Encode> fmt::Debug for BatchOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Batch({} of {})", self.tables.len(), G::NAME)
     }

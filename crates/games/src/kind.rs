@@ -113,9 +113,14 @@ impl<G: Game> KindOf<G> {
         Self::KIND
     }
 
+    /// Refuses as many seats as the game does not have.
+    pub(crate) fn check(seats: u8) -> Result<u8, Error> {
+        Self::dynamic().check_seats(usize::from(seats))
+    }
+
     /// A new game, checked before it is played many times.
     pub(crate) fn begin(options: Pairs<'_>, seats: u8) -> Result<G, Error> {
-        let seats = Self::dynamic().check_seats(usize::from(seats))?;
+        let seats = Self::check(seats)?;
         let options = G::Options::from_pairs(options.iter().copied())?;
         G::start(&options, seats).map_err(|rejection| random::refused(&rejection))
     }

@@ -12,6 +12,7 @@ mod error;
 mod example;
 mod kind;
 mod lesson;
+mod numbering;
 mod perft;
 mod play;
 mod random;
@@ -19,7 +20,7 @@ mod show;
 mod sim;
 mod think;
 
-pub use bots::{Budget, Character, Fallback, Level, Style};
+pub use bots::{Budget, Character, Fallback, Level, Span, Style};
 use table::Record;
 
 pub use batch::{Batch, Buffers, returns};
@@ -33,7 +34,7 @@ pub use perft::Chances;
 pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
 pub use show::{Show, Telling, shown};
-pub use sim::{Sim, batch, sim, sim_at};
+pub use sim::{Sim, batch, layout, sim, sim_at};
 pub use think::{Thought, check_level, has_bots, thought};
 
 /// A list of games to choose from.

@@ -4,14 +4,15 @@
 //! A [`Sim`] is one state without its type; a [`Batch`](crate::Batch) steps many typed states at
 //! once.
 
-use std::{any::Any, fmt, sync::Arc};
+use std::{any::Any, fmt};
 
-use bots::Encode;
-use table::{Dice, Game, Nobody, Outcome, Seat, Viewer, Waiting};
+use bots::{Character, Encode, Span};
+use serde_json::Value;
+use table::{Dice, Nobody, Options, Outcome, Seat, Viewer, Waiting};
 
 use crate::{
-    Batch, Code, Error, Kind, KindOf, Seen, batch::BatchOf, kind::Pairs, play::json,
-    random::refused,
+    Batch, Code, Error, Kind, KindOf, Seen, Thought, batch::BatchOf, kind::Pairs,
+    numbering::Numbering, play::json, random::refused, think,
 };
 
 /// A state of a game without its type.
@@ -21,6 +22,9 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
     /// How many play.
     fn seats(&self) -> u8;
+
+    /// Every option with its value.
+    fn options(&self) -> Vec<(&'static str, &'static str)>;
 
     /// The same state once more.
     fn copy(&self) -> Box<dyn Sim>;
@@ -36,6 +40,15 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
     /// How many actions there are in all.
     fn actions(&self) -> u32;
+
+    /// The question that a seat is asked, as everybody may hear it.
+    fn decision(&self, seat: Seat) -> Option<Value>;
+
+    /// What only the seat itself is told about its question.
+    fn aside(&self, seat: Seat) -> Option<Value>;
+
+    /// The question of a seat for a bot; nothing when it is not asked.
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
 
     /// The numbers of the answers that a seat may give, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
@@ -85,19 +98,19 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 
 /// A state with the numbers of its actions.
 #[derive(Clone)]
-pub(crate) struct SimOf<G: Game> {
+pub(crate) struct SimOf<G: Encode> {
     pub(crate) game: G,
-    pub(crate) every: Arc<[G::Action]>,
+    pub(crate) numbering: Numbering<G>,
 }
 
-impl<G: Game> SimOf<G> {
+impl<G: Encode> SimOf<G> {
     pub(crate) fn new(game: G) -> Self {
-        let every = G::every_action(game.options(), game.seats()).into();
-        Self { game, every }
+        let numbering = Numbering::of(&game);
+        Self { game, numbering }
     }
 }
 
-impl<G: Game> fmt::Debug for SimOf<G> {
+impl<G: Encode> fmt::Debug for SimOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Sim({})", G::NAME)
     }
@@ -118,6 +131,10 @@ impl<G: Encode> Sim for SimOf<G> {
         self.game.seats()
     }
 
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        self.game.options().pairs()
+    }
+
     fn copy(&self) -> Box<dyn Sim> {
         Box::new(self.clone())
     }
@@ -136,30 +153,44 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn actions(&self) -> u32 {
-        self.every.len() as u32
+        self.numbering.every.len() as u32
+    }
+
+    fn decision(&self, seat: Seat) -> Option<Value> {
+        self.game.decision(seat).as_ref().map(json)
+    }
+
+    fn aside(&self, seat: Seat) -> Option<Value> {
+        self.game.aside(seat).as_ref().map(json)
+    }
+
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
+        think::question(&self.game, seat, bot)
     }
 
     fn legal(&self, seat: Seat) -> Vec<u32> {
         let mut legal = Vec::new();
         self.game.legal_actions(seat, &mut legal);
-        numbers(&self.every, &legal).collect()
+        let mut numbers = Vec::with_capacity(legal.len());
+        self.numbering.for_each(&legal, |number| numbers.push(number));
+        numbers
     }
 
     fn action(&self, number: u32) -> Option<String> {
-        self.every.get(number as usize).map(ToString::to_string)
+        self.numbering.every.get(number as usize).map(ToString::to_string)
     }
 
     fn number(&self, action: &str) -> Result<u32, Error> {
         let action: G::Action = action.parse()?;
-        self.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
+        self.numbering.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
             let text = format!("`{action}` can never be legal with these options");
             Error::new(Code::BadNotation, text)
         })
     }
 
     fn act(&mut self, seat: Seat, number: u32) -> Result<(), Error> {
-        let action = self.every.get(number as usize);
-        let action = action.ok_or_else(|| no_action(number, self.every.len()))?;
+        let action = self.numbering.every.get(number as usize);
+        let action = action.ok_or_else(|| no_action(number, self.numbering.every.len()))?;
         self.game.act(seat, action, &mut Nobody).map_err(|why| refused(&why))
     }
 
@@ -195,22 +226,12 @@ impl<G: Encode> Sim for SimOf<G> {
 
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim> {
         let game = G::imagine(&self.game.view(Viewer::Seat(seat)), dice);
-        Box::new(Self { game, every: Arc::clone(&self.every) })
+        Box::new(Self { game, numbering: self.numbering.clone() })
     }
 
     fn position(&self) -> String {
         self.game.position()
     }
-}
-
-/// The numbers of some actions; both lists are sorted.
-pub(crate) fn numbers<'a, A: Ord>(every: &'a [A], some: &'a [A]) -> impl Iterator<Item = u32> + 'a {
-    let mut from = 0;
-    some.iter().filter_map(move |action| {
-        let found = every[from..].binary_search(action).ok()?;
-        from += found + 1;
-        Some(from as u32 - 1)
-    })
 }
 
 /// Something that was made, or why it was not.
@@ -222,6 +243,7 @@ struct Simulated {
     start: fn(Pairs<'_>, u8) -> Made<dyn Sim>,
     read: fn(&str) -> Made<dyn Sim>,
     batch: fn(Pairs<'_>, u8, u64, usize) -> Made<dyn Batch>,
+    layout: fn(u8) -> Result<Vec<Span>, Error>,
 }
 
 impl Simulated {
@@ -233,6 +255,7 @@ impl Simulated {
             batch: |options, seats, first, tables| {
                 Ok(Box::new(BatchOf::<G>::new(options, seats, first, tables)?))
             },
+            layout: |seats| Ok(G::layout(KindOf::<G>::check(seats)?)),
         }
     }
 
@@ -267,6 +290,14 @@ pub fn sim(game: &str, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Si
 /// When there is no such game, or the position cannot be.
 pub fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
     (Simulated::find(game)?.read)(position)
+}
+
+/// What the numbers that a seat sees tell, at a table of so many.
+///
+/// # Errors
+/// When there is no such game, or so many cannot play it.
+pub fn layout(game: &str, seats: u8) -> Result<Vec<Span>, Error> {
+    (Simulated::find(game)?.layout)(seats)
 }
 
 /// So many tables of a game, the first of which has this number; they begin with a reset.

@@ -80,7 +80,15 @@ struct Question<G: Game> {
 }
 
 fn thought_of<G: Encode>(play: &dyn Play, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
-    let game = (play as &dyn Any).downcast_ref::<Match<G>>()?.game();
+    question((play as &dyn Any).downcast_ref::<Match<G>>()?.game(), seat, bot)
+}
+
+/// The question that a seat is asked; nothing when it is not.
+pub(crate) fn question<G: Encode>(
+    game: &G,
+    seat: Seat,
+    bot: Character,
+) -> Option<Box<dyn Thought>> {
     let decision = game.decision(seat)?;
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);

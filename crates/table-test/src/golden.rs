@@ -61,7 +61,7 @@ pub fn keeps_the_text(crate_dir: &str, name: &str, text: &str) {
 ///
 /// # Errors
 /// When they differ, or the file cannot be read or written.
-pub(crate) fn keep(path: &Path, text: &str) -> Result<(), GoldenError> {
+pub fn keep(path: &Path, text: &str) -> Result<(), GoldenError> {
     if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
         let failed = |error| GoldenError::File { path: path.into(), error };
         if let Some(folder) = path.parent() {

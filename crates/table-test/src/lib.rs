@@ -3,7 +3,7 @@
 //! `docs/adding-a-game.md` shows how a game uses it, with [`nim`] as the game to copy.
 
 pub mod contract;
-mod golden;
+pub mod golden;
 pub mod nim;
 pub mod perft;
 pub mod playthrough;

@@ -97,6 +97,34 @@ impl Tigris {
         self.hidden.hands[seat.index()]
     }
 
+    /// The open tiles beside the board.
+    pub fn display(&self) -> Tiles {
+        self.open.display
+    }
+
+    /// How many tiles are left in the bag.
+    pub fn bag_count(&self) -> u8 {
+        self.hidden.bag.count()
+    }
+
+    /// How many actions the active player has left, the running one included.
+    pub fn actions_left(&self) -> u8 {
+        self.open.actions_left
+    }
+
+    /// How many turns in a row no tile left a hand.
+    pub fn idle_turns(&self) -> u8 {
+        self.open.idle_turns
+    }
+
+    /// The tiles that somebody who only watches has not seen.
+    pub fn unseen(&self) -> Tiles {
+        let open = &self.open;
+        let shown = open.board.count_tiles().plus(open.display).plus(open.discarded);
+        let seen = open.players.iter().fold(shown, |seen, player| seen.plus(player.known));
+        Tiles::ALL.checked_less(seen).unwrap_or(Tiles::NONE)
+    }
+
     pub(crate) fn seats_clockwise(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.open.active.clockwise(self.open.seats)
     }

@@ -15,18 +15,76 @@
 use civilization::{Civ, Civilization, Held, Kind, Lying, Stage, View, rules};
 use table::{Game, Seat, Viewer};
 
-use crate::pen::Pen;
+use crate::{
+    Span,
+    layout::{Block, Layout, length},
+    pen::Pen,
+};
 
 /// Which version of this layout is written. A network follows one version.
 pub(super) const ENCODING: u32 = 1;
 
-const PLAYER: usize = 40;
-const HAND: usize = 12;
-const TABLE: usize = 24;
+const PLAYER_FIELDS: Block = &[
+    ("points, in hundreds", 1),
+    ("happiness, in tens; its points, in fours", 2),
+    ("levels, in tens; their points, in fours", 2),
+    ("technologies, in tens; their points, in fours", 2),
+    ("ahead of the best other: points, happiness, levels, technologies, in tens", 4),
+    ("credits, in hundreds", 1),
+    ("what is due, in hundreds", 1),
+    ("has the reserve", 1),
+    ("wonders, in fives", 1),
+    ("structures, in fives", 1),
+    ("fleets, in fours", 1),
+    ("units that wait, in fours", 1),
+    ("cost of its technologies, in two hundreds", 1),
+    ("territories, in tens", 1),
+    ("levels of cities, in tens", 1),
+    ("settlers, in eights", 1),
+    ("aircraft, in threes", 1),
+    ("cities, in sixes", 1),
+    ("eras of the land units of each kind, in eights", Kind::LAND.len()),
+    ("resources in use, in eights", 1),
+    ("cities without a unit, in fours", 1),
+    ("holds a card", 1),
+    ("has the turn", 1),
+    ("is the first player", 1),
+    ("reserved", 11 - Kind::LAND.len()),
+];
+const HAND_FIELDS: Block = &[
+    ("card is known", 1),
+    ("credits of its top, of its bottom, of its resource, in forties", 3),
+    ("points, in sixes", 1),
+    ("deeds of its top, of its bottom, in twos", 2),
+    ("is for all at once", 1),
+    ("era, in fours", 1),
+    ("reserved", 3),
+];
+const TABLE_FIELDS: Block = &[
+    ("era", 5),
+    ("turns, in sixties", 1),
+    ("stage: beginning, top, bottom, together, between, other", 6),
+    ("whose turn, from the looker", 6),
+    ("looker still has something to do", 1),
+    ("reserved", 5),
+];
+
+const PLAYER: usize = length(PLAYER_FIELDS);
+const HAND: usize = length(HAND_FIELDS);
+const TABLE: usize = length(TABLE_FIELDS);
 
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
     seats as usize * PLAYER + HAND + TABLE
+}
+
+/// What the numbers tell.
+pub(super) fn layout(seats: u8) -> Vec<Span> {
+    let mut layout = Layout::default();
+    (0..seats).for_each(|player| layout.add(&format!("player {player}"), PLAYER_FIELDS));
+    layout.add("hand", HAND_FIELDS);
+    layout.add("table", TABLE_FIELDS);
+    layout.spans()
 }
 
 /// Writes the numbers of a game as a seat sees it.
@@ -142,6 +200,13 @@ mod tests {
     use table::Seed;
 
     use super::*;
+
+    #[test]
+    fn every_number_has_a_name() {
+        for seats in 2..=6 {
+            crate::encode::names_for_all_numbers::<Civilization>(seats);
+        }
+    }
 
     #[test]
     fn two_truths_behind_one_view_are_the_same_numbers() {

@@ -20,15 +20,91 @@ use stone_age::{
 use table::{Game, Seat};
 
 use super::worth::{dice_for, rounds_left};
-use crate::pen::Pen;
+use crate::{
+    Span,
+    layout::{Block, Layout, length},
+    pen::Pen,
+};
 
 /// Which version of this layout is written. A network follows one version.
 pub(super) const ENCODING: u32 = 1;
 
-const PLAYER: usize = 64;
-const CARD: usize = 26;
-const STACK: usize = 16;
-const TABLE: usize = 24;
+const PLAYER_FIELDS: Block = &[
+    ("final score as it stands, in hundreds", 1),
+    ("points on the track, in hundreds", 1),
+    ("people, in tens", 1),
+    ("people at home, in tens", 1),
+    ("people standing on each place, in fours", 16),
+    ("food, in fifteens", 1),
+    ("food that is missing, in fives", 1),
+    ("food that is missing after the hunt, in fives", 1),
+    ("food that is missing: at least 1, 3", 2),
+    ("food is missing even after the hunt", 1),
+    ("people to feed beyond agriculture, in fives", 1),
+    ("agriculture, in tens", 1),
+    ("wood, brick, stone, gold, in fours", 4),
+    ("resources, in eights", 1),
+    ("resources: at least 1, 2, 3, 4, 7", 5),
+    ("value of the resources, in thirties", 1),
+    ("tools, in twelves", 1),
+    ("unused tools, in sixes", 1),
+    ("one-use tools, in fours", 1),
+    ("may claim two resources", 1),
+    ("points for culture, in thirties", 1),
+    ("culture cards, in eights", 1),
+    ("farmers: how many, in fives; their points, in thirties", 2),
+    ("tool makers: how many, in fives; their points, in thirties", 2),
+    ("hut builders: how many, in fives; their points, in thirties", 2),
+    ("shamans: how many, in fives; their points, in thirties", 2),
+    ("buildings, in sevens", 1),
+    ("cards, in tens", 1),
+    ("has a hidden card", 1),
+    ("is the start player", 1),
+    ("reserved", 7),
+];
+const CARD_FIELDS: Block = &[
+    ("is there", 1),
+    ("amount by kind: dice for all, food, resource, roll, points", 5),
+    ("amount by kind: tool, agriculture, extra card, one-use tool, resources of choice", 5),
+    ("has culture", 1),
+    ("culture points it would bring to the looker and to the next, in eights", 2),
+    ("has farmers, tool makers, hut builders, shamans", 4),
+    ("how many figures, in twos", 1),
+    ("points they would bring to the looker and to the next, in tens", 2),
+    ("reserved", 5),
+];
+const STACK_FIELDS: Block = &[
+    ("height, in sevens", 1),
+    ("height: at most 1, 2", 2),
+    ("a tile is open", 1),
+    ("points of a fixed price, in twelves", 1),
+    ("fixed price in wood, brick, stone, gold, in twos", 4),
+    ("what the looker lacks of it, in threes", 1),
+    ("looker can pay it", 1),
+    ("price in resources, in fives", 1),
+    ("kinds among them, in fours", 1),
+    ("looker can pay that", 1),
+    ("price is free to choose", 1),
+    ("resources the looker has for it, in sevens", 1),
+];
+const TABLE_FIELDS: Block = &[
+    ("rounds that are probably left, in tens", 1),
+    ("rounds that are left: at most 0.5, 1, 2, 3, 5", 5),
+    ("cards in the deck, in thirty-twos", 1),
+    ("card places that are empty, in fours", 1),
+    ("deck cannot fill them", 1),
+    ("places of the village that are taken, in threes", 1),
+    ("phase: placing, using, other", 3),
+    ("whose turn, from the looker", 4),
+    ("start player, from the looker", 4),
+    ("points lost for each unfed person, in tens; none when it is always ten", 1),
+    ("reserved", 2),
+];
+
+const PLAYER: usize = length(PLAYER_FIELDS);
+const CARD: usize = length(CARD_FIELDS);
+const STACK: usize = length(STACK_FIELDS);
+const TABLE: usize = length(TABLE_FIELDS);
 
 const FIGURES: [Figure; 4] =
     [Figure::Farmer, Figure::ToolMaker, Figure::HutBuilder, Figure::Shaman];
@@ -36,6 +112,16 @@ const FIGURES: [Figure; 4] =
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
     seats as usize * PLAYER + 4 * CARD + 4 * STACK + TABLE
+}
+
+/// What the numbers tell.
+pub(super) fn layout(seats: u8) -> Vec<Span> {
+    let mut layout = Layout::default();
+    (0..seats).for_each(|player| layout.add(&format!("player {player}"), PLAYER_FIELDS));
+    (1..=4).for_each(|place| layout.add(&format!("card {place}"), CARD_FIELDS));
+    (1..=4).for_each(|stack| layout.add(&format!("stack {stack}"), STACK_FIELDS));
+    layout.add("table", TABLE_FIELDS);
+    layout.spans()
 }
 
 /// Writes the numbers of a game as a seat sees it.
@@ -232,6 +318,13 @@ mod tests {
     use table::Seed;
 
     use super::*;
+
+    #[test]
+    fn every_number_has_a_name() {
+        for seats in 2..=4 {
+            crate::encode::names_for_all_numbers::<StoneAge>(seats);
+        }
+    }
 
     #[test]
     fn two_truths_behind_one_view_are_the_same_numbers() {

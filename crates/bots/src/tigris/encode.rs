@@ -13,22 +13,91 @@
 //! HAND        the tiles of the seat that looks, and those it has not seen
 //! ```
 
-use table::{Game, Seat, Viewer};
+use table::{Game, Seat};
 use tigris::{
-    Area, Board, Colour, Draw, Geography, Monument, Phase, Purpose, Side, Tigris, Tiles, View,
+    Area, Board, Colour, Draw, Geography, Monument, Phase, Purpose, Side, Tigris, Tiles,
     final_score,
 };
 
-use crate::pen::Pen;
+use crate::{
+    Span,
+    layout::{Block, Layout, length},
+    pen::Pen,
+};
 
 /// Which version of this layout is written. A network follows one version.
 pub(super) const ENCODING: u32 = 1;
 
-const PLAYER: usize = 12;
-const LEADER: usize = 24;
-const RIVAL: usize = 7;
-const TABLE: usize = 26;
-const HAND: usize = 25;
+const PLAYER_FIELDS: Block = &[
+    ("points from the weakest colour up, in tens, treasures included", 4),
+    ("weakest colour has 3, 6, 10", 3),
+    ("treasures, in fours", 1),
+    ("catastrophes left, in twos", 1),
+    ("leaders on the board, in fours", 1),
+    ("kingdoms with a leader of his, in fours", 1),
+    ("has the turn", 1),
+];
+const LEADER_FIELDS: Block = &[
+    ("points, in tens", 1),
+    ("need: one in the weakest colour, less in one that is ahead", 1),
+    ("leader is on the board", 1),
+    ("need, if he is", 1),
+    ("temples next to him, in twos", 1),
+    ("fewer than two", 1),
+    ("followers in his kingdom, in fives", 1),
+    ("has any", 1),
+    ("monuments that score for him", 1),
+    ("monuments times need", 1),
+    ("other leaders of the player in the kingdom, in twos", 1),
+    ("leaders of others in the kingdom, in twos", 1),
+    ("treasures in the kingdom of a merchant, in twos", 1),
+    ("empty spaces beside the kingdom on his ground, in sixes", 1),
+    ("colours without a leader in the kingdom of a king, in twos", 1),
+    ("own tiles of his colour that have room, in threes", 1),
+    ("own tiles times need, in twos", 1),
+    ("one tile could start a war", 1),
+    ("best war: followers ahead, in fours", 1),
+    ("best war with own tiles", 1),
+    ("worst war: followers ahead, in fours", 1),
+    ("worst war with own tiles", 1),
+    ("what the best war would win, in fours", 1),
+    ("what the worst war would lose, in fours", 1),
+];
+const RIVAL_FIELDS: Block = &[
+    ("how far the looker is ahead in the three weakest colours, in fours", 3),
+    ("looker is ahead", 1),
+    ("looker's weakest colour is ahead by -2, by 3", 2),
+    ("has the turn", 1),
+];
+const TABLE_FIELDS: Block = &[
+    ("treasures until the end, in eights", 1),
+    ("treasures until the end: at most 1, 2, 3, 4", 4),
+    ("tiles in the bag, in hundreds", 1),
+    ("tiles in the bag: at most 6, 12, 24, 48", 4),
+    ("looker has the turn", 1),
+    ("actions left: at least 1, 2", 2),
+    ("drawing after a swap", 1),
+    ("drawing after a swap, with an action to come", 1),
+    ("drawing at the end of a turn", 1),
+    ("turns in a row without a tile, in fours", 1),
+    ("board is the advanced side", 1),
+    ("variants: english, open tiles, buildings, wonder", 4),
+    ("open tiles black, red, blue, green, in threes", 4),
+];
+const HAND_FIELDS: Block = &[
+    ("black: how many, in threes; at least 1, 2, 3, 4", 5),
+    ("red: how many, in threes; at least 1, 2, 3, 4", 5),
+    ("blue: how many, in threes; at least 1, 2, 3, 4", 5),
+    ("green: how many, in threes; at least 1, 2, 3, 4", 5),
+    ("missing from six, in threes", 1),
+    ("share of black, red, blue, green among unseen tiles, doubled", 4),
+];
+
+const PLAYER: usize = length(PLAYER_FIELDS);
+const LEADER: usize = length(LEADER_FIELDS);
+const RIVAL: usize = length(RIVAL_FIELDS);
+const TABLE: usize = length(TABLE_FIELDS);
+const HAND: usize = length(HAND_FIELDS);
 
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
@@ -36,7 +105,23 @@ pub(super) const fn features(seats: u8) -> usize {
     seats * (PLAYER + 4 * LEADER) + (seats - 1) * RIVAL + TABLE + HAND
 }
 
+/// What the numbers tell.
+pub(super) fn layout(seats: u8) -> Vec<Span> {
+    let mut layout = Layout::default();
+    for player in 0..seats {
+        layout.add(&format!("player {player}"), PLAYER_FIELDS);
+        for colour in ["black", "red", "blue", "green"] {
+            layout.add(&format!("player {player} in {colour}"), LEADER_FIELDS);
+        }
+    }
+    (1..seats).for_each(|player| layout.add(&format!("rival {player}"), RIVAL_FIELDS));
+    layout.add("table", TABLE_FIELDS);
+    layout.add("hand", HAND_FIELDS);
+    layout.spans()
+}
+
 /// A kingdom, measured.
+#[derive(Clone, Copy)]
 struct Realm {
     area: Area,
     /// The empty spaces around it.
@@ -78,7 +163,6 @@ struct War {
 
 /// Writes the numbers of a game as a seat sees it.
 pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
-    let view = game.view(Viewer::Spectator);
     let board = game.board();
     let empty = board.empty_spaces();
     let realms: Vec<_> =
@@ -107,8 +191,8 @@ pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
         pen.flag(game.active() == *player);
         pen.skip_to(end);
     }
-    table.table(&view, pen);
-    table.hand(&view, pen);
+    table.table(pen);
+    table.hand(pen);
 }
 
 struct Table<'a> {
@@ -206,17 +290,17 @@ impl Table<'_> {
         found
     }
 
-    fn table(&self, view: &View, pen: &mut Pen<'_>) {
+    fn table(&self, pen: &mut Pen<'_>) {
         let end = pen.at() + TABLE;
         let treasures = self.board.treasures().len() as f32 - 2.0;
         pen.put(treasures / 8.0);
         pen.steps(-treasures, [-1.0, -2.0, -3.0, -4.0]);
-        let bag = f32::from(view.bag.count);
+        let bag = f32::from(self.game.bag_count());
         pen.put(bag / 100.0);
         pen.steps(-bag, [-6.0, -12.0, -24.0, -48.0]);
         pen.flag(self.game.active() == self.looking);
         match self.game.phase() {
-            Phase::Turn => pen.steps(f32::from(view.actions_left), [1.0, 2.0]),
+            Phase::Turn => pen.steps(f32::from(self.game.actions_left()), [1.0, 2.0]),
             _ => pen.steps(0.0, [1.0, 2.0]),
         }
         let swap = |draw: Draw| draw.purpose == Purpose::Swap;
@@ -225,18 +309,18 @@ impl Table<'_> {
             _ => None,
         };
         pen.flag(drawing == Some(true));
-        pen.flag(drawing == Some(true) && view.actions_left > 1);
+        pen.flag(drawing == Some(true) && self.game.actions_left() > 1);
         pen.flag(drawing == Some(false));
-        pen.put(f32::from(view.idle_turns) / 4.0);
-        let options = view.options;
+        pen.put(f32::from(self.game.idle_turns()) / 4.0);
+        let options = self.game.options();
         let variants = [options.english, options.open_tiles, options.buildings, options.wonder];
         pen.flag(options.board == Side::Advanced);
         variants.into_iter().for_each(|variant| pen.flag(variant));
-        view.display.0.iter().for_each(|count| pen.put(f32::from(*count) / 3.0));
+        self.game.display().0.iter().for_each(|count| pen.put(f32::from(*count) / 3.0));
         pen.skip_to(end);
     }
 
-    fn hand(&self, view: &View, pen: &mut Pen<'_>) {
+    fn hand(&self, pen: &mut Pen<'_>) {
         let end = pen.at() + HAND;
         for colour in Colour::ALL {
             let count = f32::from(self.hand[colour]);
@@ -244,7 +328,7 @@ impl Table<'_> {
             pen.steps(count, [1.0, 2.0, 3.0, 4.0]);
         }
         pen.put(f32::from(6 - self.hand.count().min(6)) / 3.0);
-        let unseen = view.unseen();
+        let unseen = self.game.unseen();
         let all = f32::from(unseen.count()).max(1.0);
         for colour in Colour::ALL {
             // The hand is not in what the spectator has seen, but it is in what the seat has.
@@ -260,6 +344,13 @@ mod tests {
     use table::Seed;
 
     use super::*;
+
+    #[test]
+    fn every_number_has_a_name() {
+        for seats in 2..=4 {
+            crate::encode::names_for_all_numbers::<Tigris>(seats);
+        }
+    }
 
     #[test]
     fn two_truths_behind_one_view_are_the_same_numbers() {

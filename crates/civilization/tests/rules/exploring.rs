@@ -210,3 +210,15 @@ fn the_oracle_offers_every_face_down_token() {
     game.legal_actions(seat("red"), &mut legal);
     assert_eq!(legal.iter().filter(|action| matches!(action, Action::Peek(_))).count(), 52);
 }
+
+#[test]
+fn a_token_that_is_drawn_as_shown_twice_is_refused() {
+    let position = "civilization 1\nera 1\nstage top\nactive red\n\
+        frame reveal red germania\nframe reveal red germania\n\
+        civ red credits 40 points 0 played leva holds -\n\
+        civ blue credits 20 points 0 holds genio\n\
+        land gallia red level 1 unit infantry-1 gone\n\
+        land italia blue level 1 unit infantry-1 gone\n\
+        land germania red unit infantry-1 down\n";
+    assert!(refused(position).contains("a token is shown only once"));
+}

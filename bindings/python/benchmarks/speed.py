@@ -1,0 +1,177 @@
+"""Steps per second of our games and of their peers, measured in the same run.
+
+    python benchmarks/speed.py                 about half a minute
+    python benchmarks/speed.py --seconds 5
+
+A step is one answer of a player, with the observation and the mask of legal actions of the next;
+chance is part of the time but is not counted. All players are uniformly random. Peers that are not
+installed are named and left out: `pip install open_spiel pettingzoo pygame catanatron`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Callable
+
+import eridu
+import numpy as np
+
+Stepper = Callable[[], int]
+"""Takes some steps and says how many."""
+
+
+def measure(step: Stepper, seconds: float) -> float:
+    """Steps per second."""
+    step()
+    count, started = 0, time.perf_counter()
+    while (spent := time.perf_counter() - started) < seconds or count == 0:
+        count += step()
+    return count / spent
+
+
+def vector(game: str, players: int, tables: int, threads: int) -> Stepper:
+    """Our vector, with its own random actions."""
+    batch = eridu.vector(game, tables, players, threads=threads)
+    actions = np.empty(tables, np.int64)
+
+    def step() -> int:
+        batch.sample(actions)
+        batch.step(actions)
+        return tables
+
+    return step
+
+
+def state(game: str, players: int) -> Stepper:
+    """Our state, one action at a time from Python."""
+    dice = np.random.default_rng(1)
+    seen = np.empty(eridu.State(game, players).observation_size(), np.float32)
+    now, k = eridu.State(game, players), 0
+
+    def step() -> int:
+        nonlocal now, k
+        k = now.draw_chances(1, k)
+        if now.is_terminal():
+            now, k = eridu.State(game, players), 0
+            k = now.draw_chances(int(dice.integers(1 << 32)), k)
+        now.observation_tensor(None, out=seen)
+        mask = now.legal_actions_mask()
+        now.apply_action(int(dice.choice(np.flatnonzero(mask))))
+        return 1
+
+    return step
+
+
+def open_spiel(name: str) -> Stepper:
+    """A game of OpenSpiel in C++, with its tensor and mask."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    dice = np.random.default_rng(1)
+    now = game.new_initial_state()
+
+    def step() -> int:
+        nonlocal now
+        while now.is_chance_node():
+            outcomes, shares = zip(*now.chance_outcomes())
+            now.apply_action(int(dice.choice(outcomes, p=shares)))
+        if now.is_terminal():
+            now = game.new_initial_state()
+            return 0
+        now.observation_tensor()
+        mask = np.asarray(now.legal_actions_mask())
+        now.apply_action(int(dice.choice(np.flatnonzero(mask))))
+        return 1
+
+    return step
+
+
+def pettingzoo() -> Stepper:
+    """PettingZoo's Connect Four."""
+    from pettingzoo.classic import connect_four_v3
+
+    return stepped(connect_four_v3.raw_env())
+
+
+def stepped(env: object) -> Stepper:
+    """An AEC environment."""
+    dice = np.random.default_rng(1)
+    env.reset(seed=1)
+
+    def step() -> int:
+        seen, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.reset()
+            return 0
+        env.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+        return 1
+
+    return step
+
+
+def catanatron() -> Stepper:
+    """Settlers of Catan in catanatron; its package has no observation, so none is made."""
+    import random
+
+    from catanatron import Color, Game, RandomPlayer
+
+    players = [RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)]
+    game = Game(players)
+
+    def step() -> int:
+        nonlocal game
+        if game.winning_color() is not None or game.state.num_turns > 500:
+            game = Game(players)
+        game.execute(random.choice(game.state.playable_actions))
+        return 1
+
+    return step
+
+
+def main() -> None:
+    """Measures everything and prints it."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--seconds", type=float, default=2, help="for each row")
+    arguments.add_argument("--tables", type=int, default=512)
+    arguments.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    given = arguments.parse_args()
+
+    ours: list[tuple[str, Callable[[], Stepper]]] = []
+    for game in eridu.games():
+        for players in game.players:
+            name = f"eridu {game.name}, {players} players, vector, {given.threads} threads"
+            ours.append(
+                (
+                    name,
+                    lambda g=game.name, p=players: vector(g, p, given.tables, given.threads),
+                )
+            )
+        name, least = game.name, game.min_players
+        ours.append((f"eridu {name}, one state", lambda g=name, p=least: state(g, p)))
+        ours.append(
+            (f"eridu {name}, PettingZoo", lambda g=name, p=least: stepped(eridu.raw_env(g, p)))
+        )
+    peers: list[tuple[str, Callable[[], Stepper]]] = [
+        ("open_spiel backgammon (C++)", lambda: open_spiel("backgammon")),
+        ("open_spiel leduc poker (C++)", lambda: open_spiel("leduc_poker")),
+        ("pettingzoo connect four", pettingzoo),
+        ("catanatron, without observations", catanatron),
+    ]
+    speeds: dict[str, float] = {}
+    for name, make in ours + peers:
+        try:
+            speeds[name] = measure(make(), given.seconds)
+        except ImportError as missing:
+            print(f"{name:55} not measured: {missing}")
+            continue
+        print(f"{name:55} {speeds[name]:>12,.0f} steps/s", flush=True)
+    print()
+    for mine in (name for name, _ in ours if name in speeds and "vector" in name):
+        for peer in (name for name, _ in peers if name in speeds):
+            print(f"{mine} is {speeds[mine] / speeds[peer]:,.1f} times {peer}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""OpenSpiel's information-set search plays one of our games against a random player.
+
+    python examples/ismcts.py --simulations 200
+
+Needs `pip install open_spiel`.
+"""
+
+# %%
+from __future__ import annotations
+
+import argparse
+
+import eridu
+import eridu.open_spiel
+import numpy as np
+from open_spiel.python.algorithms import ismcts, mcts
+
+
+# %% A judge for the leaves of the search: who is ahead after a short random continuation
+class Continued(mcts.Evaluator):
+    """Plays on at random for a while and compares the scores that can be seen."""
+
+    def __init__(self, dice: np.random.RandomState, answers: int) -> None:
+        self.dice, self.answers = dice, answers
+
+    def evaluate(self, state):
+        inner = state.inner.clone()
+        answered, k = 0, 0
+        while not inner.is_terminal() and answered < self.answers:
+            k = inner.draw_chances(int(self.dice.randint(1 << 30)), k)
+            if not inner.is_terminal():
+                inner.apply_action(self.dice.choice(inner.legal_actions()))
+                answered += 1
+        if inner.is_terminal():
+            return np.array(inner.returns())
+        ahead = [inner.observation_tensor(seat)[0] for seat in range(inner.num_players())]
+        return np.tanh(5 * (np.array(ahead) - np.mean(ahead)))
+
+    def prior(self, state):
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+# %%
+def play(simulations: int, answers: int, most: int, seed: int):
+    """Plays a game, or its beginning, and returns its last state."""
+    dice = np.random.RandomState(seed)
+    game = eridu.open_spiel.load("stone-age", 2)
+    bot = ismcts.ISMCTSBot(game, Continued(dice, answers), 1.0, simulations, random_state=dice)
+    state = game.new_initial_state()
+    steps = 0
+    while not state.is_terminal() and steps < most:
+        if state.is_chance_node():
+            outcomes, shares = zip(*state.chance_outcomes())
+            state.apply_action(dice.choice(outcomes, p=shares))
+        elif state.current_player() == 0:
+            action = bot.step(state)
+            print("search:", state.action_to_string(0, action))
+            state.apply_action(action)
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+        steps += 1
+    return state
+
+
+def main() -> None:
+    """Plays, and says how it came out."""
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--simulations", type=int, default=100)
+    arguments.add_argument("--answers", type=int, default=20, help="random answers at a leaf")
+    arguments.add_argument("--most", type=int, default=10_000, help="steps of the game")
+    arguments.add_argument("--seed", type=int, default=1)
+    given = arguments.parse_args()
+    state = play(given.simulations, given.answers, given.most, given.seed)
+    print("search and random:", state.inner.scores() or "not over yet")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""Tigris & Euphrates, Stone Age and Civilization as fast, honest simulators.
+
+>>> import eridu
+>>> state = eridu.State("tigris", players=2)
+>>> _ = state.draw_chances(seed=7)
+>>> state.current_player() in (0, 1)
+True
+
+`State` is one game in the habit of OpenSpiel, `env` an environment of PettingZoo, `vector` many
+games stepped at once, `play_match` a match between bots and functions of yours, `Record` a match
+written down. What the rules refuse raises `Error`, which names the rule, and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._eridu import (
+    Bot,
+    Error,
+    Match,
+    Question,
+    Record,
+    State,
+    __version__,
+    levels,
+    styles,
+)
+from .catalogue import Field, Game, game, games, observation_layout
+from .contest import Played, Player, play_match
+from .vector import Vector, vector
+
+if TYPE_CHECKING:
+    from .environment import Environment
+
+__all__ = [
+    "Bot",
+    "Error",
+    "Field",
+    "Game",
+    "Match",
+    "Played",
+    "Player",
+    "Question",
+    "Record",
+    "State",
+    "Vector",
+    "__version__",
+    "env",
+    "game",
+    "games",
+    "levels",
+    "observation_layout",
+    "play_match",
+    "raw_env",
+    "read_record",
+    "styles",
+    "vector",
+]
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    options: dict[str, Any] | str | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """An environment of PettingZoo (AEC), with PettingZoo's wrappers that check its use.
+
+    `options` are those of the game, or the name of a preset. Needs `pip install pettingzoo`.
+    """
+    from .environment import env as wrapped
+
+    return wrapped(game, players, options, render_mode)
+
+
+def raw_env(
+    game: str,
+    players: int | None = None,
+    options: dict[str, Any] | str | None = None,
+    render_mode: str | None = None,
+) -> Environment:
+    """The same environment without the wrappers."""
+    from .environment import Environment
+
+    return Environment(game, players, options, render_mode)
+
+
+def read_record(path: Any) -> Record:
+    """The record in a file, as text (`.eridu`) or as JSON."""
+    with open(path, encoding="utf-8") as file:
+        return Record(file.read())

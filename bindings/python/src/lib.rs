@@ -1,0 +1,44 @@
+//! The Python module `eridu._eridu`: states, batches, bots, records and pictures.
+//!
+//! What a person types in Python is refused with `eridu.Error`, which names the rule; nothing that
+//! is given from there can stop the interpreter. Everything here is thin: the rules are in the
+//! games, and their faces without types in the crate `games`.
+
+#![allow(clippy::disallowed_methods, reason = "a bot that thinks for some time has a clock")]
+
+mod arguments;
+mod bot;
+mod buffers;
+mod catalogue;
+mod error;
+mod json;
+mod picture;
+mod play;
+mod question;
+mod record;
+mod state;
+mod vector;
+
+use pyo3::prelude::*;
+
+/// The compiled part of the package `eridu`.
+#[pymodule]
+mod _eridu {
+    #[pymodule_export]
+    use crate::{
+        bot::Bot,
+        catalogue::{catalogue, levels, observation_layout, styles},
+        play::Match,
+        question::Question,
+        record::Record,
+        state::State,
+        vector::Batch,
+    };
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("Error", module.py().get_type::<crate::error::Error>())?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

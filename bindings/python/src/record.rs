@@ -1,0 +1,161 @@
+//! Records: matches as text, read, written and verified.
+
+use games::Sim;
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+use table::record::Step;
+
+use crate::{error::raise, state::State};
+
+/// A match, written down: its options, its seats, every step, and how it came out.
+#[pyclass(module = "eridu", frozen)]
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) record: table::Record,
+}
+
+impl Record {
+    /// The state after so many steps.
+    fn sim(&self, steps: usize) -> Result<Box<dyn Sim>, games::Error> {
+        let play = games::replay(games::all(), &self.record, Some(steps))?;
+        games::sim_at(&self.record.game, &play.position())
+    }
+
+    /// Every state, from the first to the last; a step that takes others back leads to an old one.
+    fn walk(&self) -> Result<Vec<Box<dyn Sim>>, games::Error> {
+        games::replay(games::all(), &self.record, None)?;
+        let mut states = vec![self.sim(0)?];
+        for (index, step) in self.record.steps.iter().enumerate() {
+            let mut next = match states.last() {
+                Some(last) => last.copy(),
+                None => self.sim(index)?,
+            };
+            match step {
+                Step::Act { seat, action } => {
+                    let number = next.number(action)?;
+                    match table::Seat::new(*seat) {
+                        Some(seat) => next.act(seat, number)?,
+                        None => next = self.sim(index + 1)?,
+                    }
+                }
+                Step::Chance(outcome) => next.chance(outcome)?,
+                Step::Undo(_) => next = self.sim(index + 1)?,
+            }
+            states.push(next);
+        }
+        Ok(states)
+    }
+}
+
+#[pymethods]
+impl Record {
+    /// Reads a record in either format, text or JSON.
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        let record = table::Record::read(text).map_err(|error| raise(error.into()))?;
+        Ok(Self { record })
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &str {
+        &self.record.game
+    }
+
+    /// The version of its rules.
+    #[getter]
+    fn rules_version(&self) -> u32 {
+        self.record.rules
+    }
+
+    /// Every option with its value.
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let options = PyDict::new(py);
+        let mut pairs = self.record.options.iter();
+        pairs.try_for_each(|(name, value)| options.set_item(name, value))?;
+        Ok(options)
+    }
+
+    /// Who sat where, clockwise: the name of the seat, and of the player.
+    #[getter]
+    fn seats(&self) -> Vec<(&str, &str)> {
+        self.record.seats.iter().map(|entry| (&*entry.seat, &*entry.name)).collect()
+    }
+
+    /// The seed, if the match had one and is over.
+    #[getter]
+    fn seed(&self) -> Option<&str> {
+        self.record.seed.as_deref()
+    }
+
+    /// What happened: `("act", seat, action)`, `("chance", outcome)` or `("undo", step)`.
+    #[getter]
+    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+        let tuple = |step: &Step| match step {
+            Step::Act { seat, action } => ("act", *seat, action).into_pyobject(py),
+            Step::Chance(outcome) => ("chance", outcome).into_pyobject(py),
+            Step::Undo(step) => ("undo", *step).into_pyobject(py),
+        };
+        self.record.steps.iter().map(tuple).collect()
+    }
+
+    /// The place and the scores of each seat, if the match is over.
+    #[getter]
+    fn result(&self) -> Option<Vec<(u8, Vec<i32>)>> {
+        let places = self.record.result.as_ref()?;
+        Some(places.iter().map(|place| (place.place, place.scores.clone())).collect())
+    }
+
+    /// The record as text for people.
+    fn to_text(&self) -> String {
+        self.record.to_text()
+    }
+
+    /// The record as JSON for programs.
+    fn to_json(&self) -> String {
+        self.record.to_json()
+    }
+
+    /// Plays the record again and checks everything it says; raises `Error` with the first step
+    /// that is wrong.
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| games::replay(games::all(), &self.record, None).map(|_| ())).map_err(raise)
+    }
+
+    /// The state after a step, counted from 1; after the last one when none is named.
+    #[pyo3(signature = (step=None))]
+    fn state(&self, step: Option<usize>) -> PyResult<State> {
+        let sim = self.sim(step.unwrap_or(self.record.steps.len())).map_err(raise)?;
+        Ok(State { sim })
+    }
+
+    /// Every state from the first to the last, one more than there are steps.
+    fn states(&self) -> PyResult<Vec<State>> {
+        let states = self.walk().map_err(raise)?;
+        Ok(states.into_iter().map(|sim| State { sim }).collect())
+    }
+
+    fn __len__(&self) -> usize {
+        self.record.steps.len()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.record == other.record
+    }
+
+    fn __str__(&self) -> String {
+        self.record.to_text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<eridu.Record of {}, {} steps>", self.record.game, self.record.steps.len())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = (slf.get().record.to_json(),).into_pyobject(slf.py())?;
+        (slf.get_type(), arguments).into_pyobject(slf.py())
+    }
+}

@@ -1,0 +1,206 @@
+//! Many games stepped at once, on several threads, into buffers of numpy.
+
+use std::{sync::Mutex, thread};
+
+use games::{Batch as Part, Buffers, Code};
+use numpy::{Ix1, Ix2};
+use pyo3::{exceptions::PyRuntimeError, prelude::*};
+
+use crate::{
+    arguments::{self, Options},
+    buffers::{Wanted, slice},
+    error::{raise, wrong},
+};
+
+/// The most tables that are stepped at once.
+const MOST_TABLES: usize = 1 << 16;
+/// The most threads that step them.
+const MOST_THREADS: usize = 256;
+
+/// The tables behind `eridu.Vector`, which holds the buffers.
+#[pyclass(module = "eridu._eridu")]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    /// One part for each thread. They are never contended: the lock only says so to the compiler.
+    parts: Mutex<Vec<Box<dyn Part>>>,
+    tables: usize,
+    seats: usize,
+    features: usize,
+    actions: usize,
+}
+
+/// The buffers of all tables.
+struct Given<'a> {
+    observation: &'a mut [f32],
+    mask: &'a mut [u8],
+    reward: &'a mut [f32],
+    done: &'a mut [u8],
+    seat: &'a mut [i32],
+}
+
+impl<'a> Given<'a> {
+    /// Cuts off the buffers of the tables of one part.
+    fn cut(&mut self, part: &dyn Part) -> Buffers<'a> {
+        let tables = part.tables();
+        Buffers {
+            observation: first(&mut self.observation, tables * part.features()),
+            mask: first(&mut self.mask, tables * part.actions()),
+            reward: first(&mut self.reward, tables * usize::from(part.seats())),
+            done: first(&mut self.done, tables),
+            seat: first(&mut self.seat, tables),
+        }
+    }
+}
+
+/// Cuts so many places off the front of a slice.
+fn first<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let whole = std::mem::take(slice);
+    let (first, rest) = whole.split_at_mut(count.min(whole.len()));
+    *slice = rest;
+    first
+}
+
+/// Does the work of each part, all but the first on threads of their own.
+fn at_once<W: Send>(
+    work: Vec<(&mut Box<dyn Part>, W)>,
+    job: impl Fn(&mut dyn Part, W) -> Result<(), games::Error> + Sync,
+) -> PyResult<()> {
+    let job = &job;
+    let failed = || PyRuntimeError::new_err("a thread failed");
+    thread::scope(|scope| {
+        let mut work = work.into_iter();
+        let here = work.next();
+        let threads: Vec<_> =
+            work.map(|(part, given)| scope.spawn(move || job(&mut **part, given))).collect();
+        let mut result = here.map_or(Ok(()), |(part, given)| job(&mut **part, given));
+        for thread in threads {
+            result = result.and(thread.join().map_err(|_| failed())?);
+        }
+        result.map_err(raise)
+    })
+}
+
+impl Batch {
+    fn parts(&mut self) -> PyResult<&mut Vec<Box<dyn Part>>> {
+        self.parts.get_mut().map_err(|_| PyRuntimeError::new_err("a step before this one failed"))
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    fn new(
+        game: &str,
+        tables: &Bound<'_, PyAny>,
+        players: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        threads: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let tables = count("tables", tables, MOST_TABLES)?;
+        let threads = match threads {
+            Some(threads) => count("threads", threads, MOST_THREADS)?,
+            None => thread::available_parallelism().map_or(1, usize::from),
+        };
+        let threads = threads.min(tables).min(MOST_THREADS);
+        let seats = arguments::seats(game, players)?;
+        let options = Options::read(options)?;
+        let edge = |index: usize| tables * index / threads;
+        let parts: Vec<_> = (0..threads)
+            .map(|index| {
+                let (from, to) = (edge(index), edge(index + 1));
+                games::batch(game, &options.pairs(), seats, from as u64, to - from).map_err(raise)
+            })
+            .collect::<PyResult<_>>()?;
+        let (features, actions) =
+            parts.first().map_or((0, 0), |part| (part.features(), part.actions()));
+        let parts = Mutex::new(parts);
+        Ok(Self { parts, tables, seats: usize::from(seats), features, actions })
+    }
+
+    /// How many tables, players, numbers of an observation and actions there are.
+    fn sizes(&self) -> (usize, usize, usize, usize) {
+        (self.tables, self.seats, self.features, self.actions)
+    }
+
+    /// Takes one answer at each table, or begins anew at all of them when a seed is given.
+    #[expect(clippy::too_many_arguments, reason = "one for each buffer")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: Option<&Bound<'_, PyAny>>,
+        seed: Option<&Bound<'_, PyAny>>,
+        observation: &Bound<'_, PyAny>,
+        mask: &Bound<'_, PyAny>,
+        reward: &Bound<'_, PyAny>,
+        done: &Bound<'_, PyAny>,
+        seat: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let tables = self.tables;
+        let wanted = |name, kind, shape| Wanted { name, kind, shape };
+        let mut observation = wanted("observation", "float32", vec![tables, self.features])
+            .writable::<f32, Ix2>(observation)?;
+        let mut mask = wanted("mask", "uint8 or bool", vec![tables, self.actions])
+            .writable::<u8, Ix2>(mask)?;
+        let mut reward =
+            wanted("reward", "float32", vec![tables, self.seats]).writable::<f32, Ix2>(reward)?;
+        let mut done = wanted("done", "uint8 or bool", vec![tables]).writable::<u8, Ix1>(done)?;
+        let mut seat = wanted("seat", "int32", vec![tables]).writable::<i32, Ix1>(seat)?;
+        let mut given = Given {
+            observation: slice(&mut observation)?,
+            mask: slice(&mut mask)?,
+            reward: slice(&mut reward)?,
+            done: slice(&mut done)?,
+            seat: slice(&mut seat)?,
+        };
+        if let Some(seed) = seed {
+            let seed = arguments::number(seed)?;
+            let work = self.parts()?.iter_mut();
+            let work = work.map(|part| (given.cut(&**part), part)).map(|(cut, part)| (part, cut));
+            let work: Vec<_> = work.collect();
+            return py.detach(|| at_once(work, |part, mut cut| part.reset(seed, &mut cut)));
+        }
+        let Some(actions) = actions else {
+            return Err(wrong(Code::BadRequest, "there is neither an action nor a seed"));
+        };
+        let actions = wanted("actions", "int64", vec![tables]).readable::<i64, Ix1>(actions)?;
+        // A copy, so that nobody can change an answer between the check and the step.
+        let actions = actions.as_slice().map_err(|error| wrong(Code::BadRequest, error))?.to_vec();
+        let parts = self.parts()?;
+        py.detach(|| {
+            let mut left = &actions[..];
+            for part in &*parts {
+                let (mine, rest) = left.split_at(part.tables());
+                part.check(mine).map_err(raise)?;
+                left = rest;
+            }
+            let mut left = &actions[..];
+            let work = parts.iter_mut().map(|part| {
+                let (mine, rest) = left.split_at(part.tables());
+                left = rest;
+                let cut = given.cut(&**part);
+                (part, (mine, cut))
+            });
+            at_once(work.collect(), |part, (mine, mut cut)| part.step(mine, &mut cut))
+        })
+    }
+
+    /// Writes a legal answer for each table, every one being equally likely.
+    fn choose(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let wanted = Wanted { name: "actions", kind: "int64", shape: vec![self.tables] };
+        let mut actions = wanted.writable::<i64, Ix1>(actions)?;
+        let mut left = slice(&mut actions)?;
+        for part in self.parts()? {
+            let tables = part.tables();
+            part.choose(first(&mut left, tables)).map_err(raise)?;
+        }
+        Ok(())
+    }
+}
+
+/// A number from 1 to the most that there can be.
+fn count(name: &str, given: &Bound<'_, PyAny>, most: usize) -> PyResult<usize> {
+    let number = arguments::whole(given)?.and_then(|number| usize::try_from(number).ok());
+    number.filter(|number| (1..=most).contains(number)).ok_or_else(|| {
+        wrong(Code::BadRequest, format!("there can be 1 to {most} {name}, not {given}"))
+    })
+}

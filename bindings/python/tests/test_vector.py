@@ -1,0 +1,147 @@
+"""Many games at once: the same as one by one, whatever the threads, in buffers of one's own."""
+
+from __future__ import annotations
+
+import eridu
+import numpy as np
+import pytest
+from conftest import STARTS, TABLES
+
+
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_threads_make_no_difference(game, players):
+    vectors = [eridu.vector(game, 7, players, seed=5, threads=threads) for threads in (1, 2, 5)]
+    finished = 0
+    for _ in range(4000):
+        actions = vectors[0].sample()
+        for vector in vectors:
+            vector.step(actions)
+        for other in vectors[1:]:
+            for name in ("observation", "mask", "reward", "done", "seat"):
+                assert np.array_equal(getattr(vectors[0], name), getattr(other, name)), name
+        finished += vectors[0].done.sum()
+        ended = vectors[0].done
+        assert np.allclose(vectors[0].reward.sum(1), 0, atol=1e-5)
+        assert (vectors[0].reward[~ended] == 0).all()
+        if finished >= 3:
+            break
+    assert finished >= 3
+
+
+@pytest.mark.parametrize(("game", "players", "preset"), TABLES)
+def test_a_table_is_a_state(game, players, preset):
+    vector = eridu.vector(game, 2, players, seed=3, options=preset)
+    for _ in range(30):
+        assert vector.mask.any(1).all() and np.isfinite(vector.observation).all()
+        assert ((vector.seat >= 0) & (vector.seat < players)).all()
+        vector.step(vector.sample())
+    layout = eridu.observation_layout(game, players)
+    assert vector.observation.shape == (2, layout[-1].start + layout[-1].length)
+
+
+def test_the_first_question_is_that_of_a_state():
+    vector = eridu.vector("stone-age", 1, 2, seed=0)
+    state = eridu.State("stone-age", 2)
+    state.draw_chances(0)
+    player = state.current_player()
+    assert vector.seat[0] == player
+    assert vector.mask.shape == (1, state.num_distinct_actions())
+    assert vector.mask[0].sum() == len(state.legal_actions())
+
+
+def test_resets_repeat():
+    vector = eridu.vector("tigris", 4, 3, seed=9)
+    first = vector.observation.copy()
+    for _ in range(20):
+        vector.step(vector.sample())
+    assert not np.array_equal(first, vector.observation)
+    vector.reset(9)
+    assert np.array_equal(first, vector.observation)
+    again = eridu.vector("tigris", 4, 3, seed=9)
+    assert np.array_equal(vector.sample(), again.sample())
+
+
+def test_a_wrong_action_changes_nothing_at_any_table():
+    vector = eridu.vector("tigris", 4, 2, seed=1, threads=2)
+    good = vector.sample()
+    seen = vector.observation.copy()
+    bad = good.copy()
+    bad[3] = int(np.flatnonzero(~vector.mask[3])[0])
+    with pytest.raises(eridu.Error, match="table 3") as refused:
+        vector.step(bad)
+    assert refused.value.rule.startswith("tigris.")
+    for wrong in ([-1, 0, 0, 0], [2**40] * 4, [0], np.zeros((2, 2), int)):
+        with pytest.raises(eridu.Error):
+            vector.step(wrong)
+    for wrong in ([0.5] * 4, None, "abcd", [None] * 4, [[1], [2, 3]], [object()] * 4):
+        with pytest.raises((TypeError, ValueError)):
+            vector.step(wrong)
+    assert np.array_equal(seen, vector.observation)
+    vector.step(good)
+    assert not np.array_equal(seen, vector.observation)
+
+
+def test_buffers_of_ones_own():
+    sizes = eridu.vector("tigris", 3, 2)
+    observation = np.full((3, sizes.observation_size), 7, np.float32)
+    mask = np.full((3, sizes.actions), 7, np.uint8)
+    reward, done = np.ones((3, 2), np.float32), np.ones(3, np.uint8)
+    seat = np.full(3, -1, np.int32)
+    own = {
+        "observation": observation,
+        "mask": mask,
+        "reward": reward,
+        "done": done,
+        "seat": seat,
+    }
+    vector = eridu.vector("tigris", 3, 2, **own)
+    assert vector.observation is observation and vector.mask is mask
+    assert set(np.unique(mask)) == {0, 1} and (reward == 0).all() and (done == 0).all()
+    vector.step(vector.sample())
+    assert np.array_equal(vector.mask.sum(1) > 0, [True] * 3)
+
+    wide = np.zeros((3, sizes.observation_size * 2), np.float32)
+    readonly = np.zeros((3, sizes.observation_size), np.float32)
+    readonly.flags.writeable = False
+    wrong = {
+        "observation": [
+            observation.astype(np.float64),
+            observation[:2],
+            wide[:, ::2],
+            np.asfortranarray(observation),
+            readonly,
+            observation.ravel(),
+            np.zeros((3, sizes.observation_size), ">f4"),
+            np.zeros(0, np.float32),
+        ],
+        "mask": [mask.astype(np.int64), mask[:, :-1], np.asfortranarray(mask)],
+        "reward": [reward.T, reward.astype(np.float16), np.zeros((3, 3), np.float32)],
+        "done": [done.astype(np.int32), done[:1], np.zeros(6, np.uint8)[::2]],
+        "seat": [seat.astype(np.int64), seat[::-1], np.zeros((3, 1), np.int32)],
+    }
+    for name, arrays in wrong.items():
+        for array in arrays:
+            with pytest.raises(eridu.Error, match=f"`{name}` must be"):
+                eridu.vector("tigris", 3, 2, **(own | {name: array}))
+    for nonsense in ([1, 2, 3], "text", 7):
+        with pytest.raises(TypeError):
+            eridu.vector("tigris", 3, 2, **(own | {"mask": nonsense}))
+    shared = np.zeros((3, 2), np.float32)
+    twice = own | {"reward": shared, "done": shared.view(np.uint8)[:, 0].copy()}
+    eridu.vector("tigris", 3, 2, **twice)
+    with pytest.raises(eridu.Error, match="must be"):
+        overlap = np.zeros(3 * 2, np.float32)
+        both = own | {
+            "reward": overlap.reshape(3, 2),
+            "seat": overlap.view(np.int32)[:3],
+        }
+        eridu.vector("tigris", 3, 2, **both)
+
+
+def test_sample_writes_where_it_is_told():
+    vector = eridu.vector("stone-age", 5, 4)
+    out = np.zeros(5, np.int64)
+    assert vector.sample(out) is out
+    assert vector.mask[np.arange(5), out].all()
+    with pytest.raises(eridu.Error, match="actions"):
+        vector.sample(np.zeros(4, np.int64))

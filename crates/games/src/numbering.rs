@@ -1,0 +1,58 @@
+//! The numbers of actions: the place of each among all that can ever be legal.
+
+use std::sync::Arc;
+
+use bots::Encode;
+
+/// Every action of a game with some options, and the numbers of them all.
+pub(crate) struct Numbering<G: Encode> {
+    pub(crate) every: Arc<[G::Action]>,
+    /// The number of the action in each slot; empty when the game has no slots.
+    slots: Arc<[u32]>,
+}
+
+impl<G: Encode> Clone for Numbering<G> {
+    fn clone(&self) -> Self {
+        Self { every: Arc::clone(&self.every), slots: Arc::clone(&self.slots) }
+    }
+}
+
+impl<G: Encode> Numbering<G> {
+    /// The numbers of the actions of this game.
+    pub(crate) fn of(game: &G) -> Self {
+        let every = G::every_action(game.options(), game.seats());
+        let mut slots = Vec::new();
+        for (number, action) in (0..).zip(&every) {
+            let Some(slot) = G::slot(action) else { break };
+            if slots.len() <= slot {
+                slots.resize(slot + 1, u32::MAX);
+            }
+            slots[slot] = number;
+        }
+        Self { every: every.into(), slots: slots.into() }
+    }
+
+    /// Calls `each` with the number of every one of some legal actions, in order. Where the game
+    /// has slots they are looked up there; elsewhere they are looked for nearby first, as legal
+    /// actions come in runs, and then in strides that double.
+    pub(crate) fn for_each(&self, legal: &[G::Action], mut each: impl FnMut(u32)) {
+        if !self.slots.is_empty() {
+            let slots = legal.iter().filter_map(G::slot);
+            return slots.filter_map(|slot| self.slots.get(slot).copied()).for_each(each);
+        }
+        let every = &self.every;
+        let mut from = 0;
+        for action in legal {
+            let (mut last, mut stride) = (from, 1);
+            while every.get(last).is_some_and(|known| known < action) {
+                from = last + 1;
+                last += stride;
+                stride *= 2;
+            }
+            if let Ok(found) = every[from..every.len().min(last + 1)].binary_search(action) {
+                from += found + 1;
+                each(from as u32 - 1);
+            }
+        }
+    }
+}
