@@ -1,6 +1,6 @@
 //! Tokens, ground, wonders.
 
-use crate::support::{Table, seat, table};
+use crate::support::{Table, impossible, seat, table};
 use civilization::{Action, Civilization};
 use table::{Game, Viewer};
 
@@ -220,5 +220,5 @@ fn a_token_that_is_drawn_as_shown_twice_is_refused() {
         land gallia red level 1 unit infantry-1 gone\n\
         land italia blue level 1 unit infantry-1 gone\n\
         land germania red unit infantry-1 down\n";
-    assert!(refused(position).contains("a token is shown only once"));
+    assert!(impossible(position).contains("a token is shown only once"));
 }
