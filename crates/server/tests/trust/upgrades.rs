@@ -235,7 +235,7 @@ fn records_of_every_version_replay_to_the_same_end() {
             let record = played(*kind).record();
             fs::create_dir_all(&folder).unwrap();
             fs::write(&text, record.to_text()).unwrap();
-            fs::write(text.with_extension("json"), record.to_json()).unwrap();
+            fs::write(text.with_extension("json"), record.to_json() + "\n").unwrap();
         }
     }
     for kind in SHELF {
