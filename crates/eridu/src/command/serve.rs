@@ -10,7 +10,10 @@ use std::{
 
 use clap::Args;
 use server::{Clock, HouseBots, Listening, Settings, State, store::Opening, store::Store};
-use tokio::runtime::Runtime;
+use tokio::{
+    runtime::Runtime,
+    signal::unix::{Signal, SignalKind, signal},
+};
 use tracing_subscriber::EnvFilter;
 
 use super::{
@@ -159,28 +162,30 @@ async fn serve(settings: Settings) -> Result<(), Failure> {
     let state = State::new(settings, games::all(), store, Arc::new(HouseBots), Clock::System);
     let resumed = state.resume().await;
     resumed.map_err(|error| Failure::Serving(error.to_string()))?;
-    say(address, &database)?;
-    server::serve(listening, state, asked_to_stop()).await;
+    let stop = Stop::listen()?;
+    say(address, &database);
+    server::serve(listening, state, stop.asked()).await;
     Ok(())
 }
 
-/// Says where the table is. The first line is the address alone, for scripts.
-fn say(address: SocketAddr, database: &str) -> Result<(), Failure> {
-    let mut out = stdout().lock();
+/// Says where the table is. The first line is the address alone, for scripts. Whether anybody
+/// reads it is not the server's affair: it serves all the same.
+fn say(address: SocketAddr, database: &str) {
+    let mut text = String::new();
     if address.ip().is_unspecified() {
         let port = address.port();
-        writeln!(out, "http://127.0.0.1:{port}/")?;
-        match lan_address() {
-            Some(ip) => writeln!(out, "on the local network: http://{ip}:{port}/")?,
-            None => writeln!(out, "the address of this machine on the local network is not known")?,
-        }
+        text.push_str(&format!("http://127.0.0.1:{port}/\n"));
+        text.push_str(&match lan_address() {
+            Some(ip) => format!("on the local network: http://{ip}:{port}/\n"),
+            None => "the address of this machine on the local network is not known\n".to_owned(),
+        });
     } else {
-        writeln!(out, "http://{address}/")?;
+        text.push_str(&format!("http://{address}/\n"));
     }
     let shown = if database.contains("://") { "PostgreSQL" } else { database };
-    writeln!(out, "games are kept in {shown}; end with Ctrl-C")?;
-    out.flush()?;
-    Ok(())
+    text.push_str(&format!("games are kept in {shown}; end with Ctrl-C\n"));
+    let mut out = stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 /// The address under which others on the network see this machine. Nothing is sent.
@@ -191,15 +196,25 @@ fn lan_address() -> Option<IpAddr> {
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
-/// Done when somebody presses Ctrl-C or the system asks the server to end.
-async fn asked_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => tokio::select! {
-            _ = terminate.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        },
-        Err(_) => drop(tokio::signal::ctrl_c().await),
+/// The two ways to ask the server to end: by Ctrl-C, and by the system. They are listened to before
+/// anybody is told that the server is there.
+struct Stop {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Stop {
+    fn listen() -> Result<Self, Failure> {
+        let interrupt = signal(SignalKind::interrupt())?;
+        Ok(Self { interrupt, terminate: signal(SignalKind::terminate())? })
+    }
+
+    /// Done when somebody asks.
+    async fn asked(mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 

@@ -110,6 +110,8 @@ async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_m
     let (carla, dora, id) = house.nim().await;
     carla.act_somehow(&id, 0).await;
     dora.act_somehow(&id, 1).await;
+    // Every table has asked by now; who asks later is answered later.
+    tokio::time::sleep(Duration::from_secs(1)).await;
     // One answer for each table: nobody gets a second before everybody had his first.
     let begun = step(&anna, &tables[0]).await;
     for answered in 1..=tables.len() {

@@ -11,7 +11,10 @@ use std::{
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::{
+    task::JoinHandle,
+    time::{Instant, sleep, sleep_until},
+};
 
 use super::{
     client::{Answer, Client},
@@ -66,7 +69,8 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
         counts.ready.load(Ordering::Relaxed) == plan.tables
             && counts.streams.load(Ordering::Relaxed) == plan.streams
     };
-    while !settled() && Instant::now() < patience {
+    let broken = |tables: &[JoinHandle<_>]| tables.iter().any(JoinHandle::is_finished);
+    while !settled() && !broken(&tables) && Instant::now() < patience {
         sleep(Duration::from_millis(100)).await;
     }
     // A moment in which the streams settle.
