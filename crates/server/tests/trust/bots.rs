@@ -19,9 +19,10 @@ use crate::house::{Browser, House, MIDNIGHT, SHELF, settings};
 /// Bots that think until they are let.
 #[derive(Debug, Default)]
 struct Ponderers {
-    /// How many may still answer.
+    /// How many may have answered, in the order in which they began to think.
     may: Mutex<usize>,
     changed: Condvar,
+    begun: AtomicUsize,
     thinking: AtomicUsize,
     most: AtomicUsize,
 }
@@ -58,10 +59,9 @@ impl Thinker for Ponderers {
     fn think(&self, question: &Question) -> Option<String> {
         let now = self.thinking.fetch_add(1, Ordering::SeqCst) + 1;
         self.most.fetch_max(now, Ordering::SeqCst);
+        let number = self.begun.fetch_add(1, Ordering::SeqCst);
         let may = self.may.lock().unwrap();
-        let mut may = self.changed.wait_while(may, |may| *may == 0).unwrap();
-        *may -= 1;
-        drop(may);
+        drop(self.changed.wait_while(may, |may| *may <= number).unwrap());
         self.thinking.fetch_sub(1, Ordering::SeqCst);
         HouseBots.think(question)
     }
