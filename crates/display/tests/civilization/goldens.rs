@@ -3,30 +3,16 @@
 //! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
-#![allow(clippy::disallowed_methods, reason = "tests read the files beside them")]
-
-use std::fs;
-
 use civilization::Civilization;
 use display::{Ink, Language, Layout, Shown, Theme, Words, art, svg};
-use table::{Game, Seat, Viewer, Waiting};
+use table::Game;
 
-use crate::shown::golden::{bare, keep, path, written};
+use crate::shown::golden::{bare, drawn, keep, viewer, written};
 
 const POSITIONS: [&str; 5] = ["start", "choosing", "payment", "war", "over"];
 
 fn game(name: &str) -> Civilization {
-    let text = fs::read_to_string(path(&format!("civilization/{name}.position.txt"))).unwrap();
-    Civilization::from_position(&text).unwrap()
-}
-
-/// Whoever is asked looks; when nobody is, the first seat.
-fn viewer(game: &Civilization) -> Viewer {
-    let asked = match game.waiting() {
-        Waiting::For(seats) => seats.first(),
-        Waiting::Chance | Waiting::Over => None,
-    };
-    Viewer::Seat(asked.or(Seat::new(0)).unwrap())
+    drawn(&format!("civilization/{name}"))
 }
 
 #[test]

@@ -1,50 +1,19 @@
 //! Random games, step by step.
 
 use civilization::{Action, Civilization, Event, Options, Rejection};
-use display::{Choices, Layout, Message, Shown, Target};
-use table::{Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
+use display::Message;
+use table::{Options as _, StreamDice};
 
-/// What a game looks like before a step.
-pub(crate) struct Moment<'a> {
-    pub(crate) game: &'a Civilization,
-    pub(crate) asked: Option<Seat>,
-    pub(crate) legal: &'a [Action],
-    /// The number of the step.
-    pub(crate) step: u64,
-}
+use crate::shown::{self, walk::Moment};
 
 /// Plays a game at random and shows every moment of it. Returns all events.
 pub(crate) fn walk(
     options: &Options,
     seats: u8,
     seed: u64,
-    mut look: impl FnMut(Moment<'_>),
+    look: impl FnMut(Moment<'_, Civilization>),
 ) -> Vec<Event> {
-    let mut game = Civilization::start(options, seats).unwrap();
-    let mut dice = Seed::from_number(seed).stream(0);
-    let (mut events, mut legal) = (Vec::new(), Vec::new());
-    for step in 0.. {
-        match game.waiting() {
-            Waiting::Over => {
-                look(Moment { game: &game, asked: None, legal: &[], step });
-                break;
-            }
-            Waiting::Chance => {
-                look(Moment { game: &game, asked: None, legal: &[], step });
-                let outcome = game.sample_chance(&mut dice).unwrap();
-                game.resolve_chance(&outcome, &mut events).unwrap();
-            }
-            Waiting::For(asked) => {
-                let seats: Vec<_> = asked.iter().collect();
-                let seat = seats[step as usize % seats.len()];
-                game.legal_actions(seat, &mut legal);
-                look(Moment { game: &game, asked: Some(seat), legal: &legal, step });
-                let action = pick(&legal, &mut dice);
-                game.act(seat, &action, &mut events).unwrap();
-            }
-        }
-    }
-    events
+    shown::walk::walk(options, seats, seed, |_, legal, dice| pick(legal, dice), look)
 }
 
 /// A random answer that lets games grow: who can do something mostly does it.
@@ -76,11 +45,6 @@ pub(crate) fn options(on: bool) -> Options {
 /// The tables that tests look at: two to six players, the rulings and their alternatives.
 pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
     (0..10).map(|seed| (options(seed >= 5), 2 + (seed % 5) as u8, seed))
-}
-
-/// Everybody who can look.
-pub(crate) fn viewers(game: &Civilization) -> impl Iterator<Item = Viewer> + use<> {
-    Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
 }
 
 /// Every refusal there is.
@@ -148,32 +112,6 @@ pub(crate) fn rejections() -> Vec<Rejection> {
 }
 
 /// Every message of a moment.
-pub(crate) fn messages(moment: &Moment<'_>) -> Vec<Message> {
-    let mut messages = Vec::new();
-    for viewer in viewers(moment.game) {
-        let scene = Civilization::scene(&moment.game.view(viewer), Layout::Wide);
-        for thing in scene.things {
-            messages.extend(thing.caption);
-            messages.extend(thing.label);
-        }
-    }
-    let Some(seat) = moment.asked else { return messages };
-    let decision = moment.game.decision(seat).unwrap();
-    messages.push(Civilization::ask(&decision, seat, true));
-    messages.push(Civilization::ask(&decision, seat, false));
-    let view = moment.game.view(Viewer::Seat(seat));
-    let Choices { nodes } = Civilization::choices(&view, moment.legal);
-    for node in nodes {
-        messages.extend(node.prompt);
-        for pick in node.picks {
-            if let Target::Button(says) = pick.on {
-                messages.push(says);
-            }
-        }
-    }
-    for action in moment.legal.iter().step_by(7) {
-        messages.extend(Civilization::preview(&view, action));
-    }
-    messages.extend(moment.legal.iter().map(Civilization::name_action));
-    messages
+pub(crate) fn messages(moment: &Moment<'_, Civilization>) -> Vec<Message> {
+    shown::walk::messages(moment, 7)
 }

@@ -5,9 +5,25 @@
 use std::{fmt::Write, fs, path::PathBuf};
 
 use display::{Scene, Words};
+use table::{Game, Seat, Viewer, Waiting};
 
 pub(crate) fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(name)
+}
+
+/// The game in the drawn position of this name.
+pub(crate) fn drawn<G: Game>(name: &str) -> G {
+    let text = fs::read_to_string(path(&format!("{name}.position.txt"))).unwrap();
+    G::from_position(&text).unwrap()
+}
+
+/// Whoever is asked looks; when nobody is, the first seat.
+pub(crate) fn viewer<G: Game>(game: &G) -> Viewer {
+    let asked = match game.waiting() {
+        Waiting::For(seats) => seats.first(),
+        Waiting::Chance | Waiting::Over => None,
+    };
+    Viewer::Seat(asked.unwrap_or(Seat::FIRST))
 }
 
 /// Compares a golden file with what it should say, or writes it.

@@ -3,31 +3,17 @@
 //! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
-#![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
-
-use std::fs;
-
 use display::{Ink, Language, Layout, Shown, Theme, Words, art, svg};
 use stone_age::StoneAge;
-use table::{Game, Seat, Viewer, Waiting};
+use table::{Game, Viewer};
 
-use crate::shown::golden::{bare, keep, path, written};
+use crate::shown::golden::{bare, drawn, keep, viewer, written};
 
 const POSITIONS: [&str; 8] =
     ["start", "placing", "two", "tools", "dice", "building", "hunger", "over"];
 
 fn game(name: &str) -> StoneAge {
-    let text = fs::read_to_string(path(&format!("stone-age/{name}.position.txt"))).unwrap();
-    StoneAge::from_position(&text).unwrap()
-}
-
-/// Whoever is asked looks; when nobody is, the first seat.
-fn viewer(game: &StoneAge) -> Viewer {
-    let asked = match game.waiting() {
-        Waiting::For(seats) => seats.first(),
-        Waiting::Chance | Waiting::Over => None,
-    };
-    Viewer::Seat(asked.or(Seat::new(0)).unwrap())
+    drawn(&format!("stone-age/{name}"))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use display::{Ink, Language, Layout, Shown, Words};
 use stone_age::{ExtraCard, StoneAge};
 use table::{Game, Seat, Seed, Viewer};
 
-use crate::walk;
+use crate::{shown, walk};
 
 #[test]
 fn games_that_differ_only_in_hidden_cards_look_the_same() {
@@ -53,7 +53,7 @@ fn the_extra_card_is_shown_to_its_owner_alone() {
             if step % 5 != 0 {
                 return;
             }
-            for viewer in walk::viewers(moment.game) {
+            for viewer in shown::walk::viewers(moment.game) {
                 let view = moment.game.view(viewer);
                 let scene = StoneAge::scene(&view, Layout::Wide);
                 for (player, seat) in view.players.iter().zip(stone_age::SEAT_NAMES) {

@@ -1,48 +1,21 @@
 //! Random games, step by step.
 
-use display::{Message, Shown};
+use display::Message;
 use stone_age::{
     Action, Card, Customs, Event, Place, Prize, Purpose, Rejection, Resource, StoneAge, Tile,
 };
-use table::{Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
+use table::{Options as _, Seat, StreamDice};
 
-/// What a game looks like before a step.
-pub(crate) struct Moment<'a> {
-    pub(crate) game: &'a StoneAge,
-    pub(crate) asked: Option<Seat>,
-    pub(crate) legal: &'a [Action],
-}
+use crate::shown::{self, walk::Moment};
 
 /// Plays a game at random and shows every moment of it. Returns all events.
 pub(crate) fn walk(
     options: &Customs,
     seats: u8,
     seed: u64,
-    mut look: impl FnMut(Moment<'_>),
+    look: impl FnMut(Moment<'_, StoneAge>),
 ) -> Vec<Event> {
-    let mut game = StoneAge::start(options, seats).unwrap();
-    let mut dice = Seed::from_number(seed).stream(0);
-    let (mut events, mut legal) = (Vec::new(), Vec::new());
-    loop {
-        match game.waiting() {
-            Waiting::Over => {
-                look(Moment { game: &game, asked: None, legal: &[] });
-                return events;
-            }
-            Waiting::Chance => {
-                look(Moment { game: &game, asked: None, legal: &[] });
-                let outcome = game.sample_chance(&mut dice).unwrap();
-                game.resolve_chance(&outcome, &mut events).unwrap();
-            }
-            Waiting::For(asked) => {
-                let seat = asked.first().unwrap();
-                game.legal_actions(seat, &mut legal);
-                look(Moment { game: &game, asked: Some(seat), legal: &legal });
-                let action = pick(&legal, &mut dice);
-                game.act(seat, &action, &mut events).unwrap();
-            }
-        }
-    }
+    shown::walk::walk(options, seats, seed, |_, legal, dice| pick(legal, dice), look)
 }
 
 /// A random answer that lets tribes grow: many people gather, cards and buildings are bought, and
@@ -68,11 +41,6 @@ pub(crate) fn tables() -> impl Iterator<Item = (Customs, u8, u64)> {
         options.set(0, seed as usize % 4);
         (options, 2 + (seed % 3) as u8, seed)
     })
-}
-
-/// Everybody who can look.
-pub(crate) fn viewers(game: &StoneAge) -> impl Iterator<Item = Viewer> + use<> {
-    Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
 }
 
 /// Every refusal there is.
@@ -125,33 +93,6 @@ pub(crate) fn rejections() -> Vec<Rejection> {
 }
 
 /// Every message of a moment.
-pub(crate) fn messages(moment: &Moment<'_>) -> Vec<Message> {
-    use display::{Choices, Layout, Target};
-    let mut messages = Vec::new();
-    for viewer in viewers(moment.game) {
-        let scene = StoneAge::scene(&moment.game.view(viewer), Layout::Wide);
-        for thing in scene.things {
-            messages.extend(thing.caption);
-            messages.extend(thing.label);
-        }
-    }
-    let Some(seat) = moment.asked else { return messages };
-    let decision = moment.game.decision(seat).unwrap();
-    messages.push(StoneAge::ask(&decision, seat, true));
-    messages.push(StoneAge::ask(&decision, seat, false));
-    let view = moment.game.view(Viewer::Seat(seat));
-    let Choices { nodes } = StoneAge::choices(&view, moment.legal);
-    for node in nodes {
-        messages.extend(node.prompt);
-        for pick in node.picks {
-            if let Target::Button(says) = pick.on {
-                messages.push(says);
-            }
-        }
-    }
-    for action in moment.legal {
-        messages.extend(StoneAge::preview(&view, action));
-        messages.push(StoneAge::name_action(action));
-    }
-    messages
+pub(crate) fn messages(moment: &Moment<'_, StoneAge>) -> Vec<Message> {
+    shown::walk::messages(moment, 1)
 }

@@ -3,30 +3,16 @@
 //! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
-#![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
-
-use std::fs;
-
 use display::{Ink, Language, Layout, Shown, Theme, Words, art, svg};
-use table::{Game, Seat, Viewer, Waiting};
+use table::{Game, Viewer};
 use tigris::Tigris;
 
-use crate::shown::golden::{bare, keep, path, written};
+use crate::shown::golden::{bare, drawn, keep, viewer, written};
 
 const POSITIONS: [&str; 6] = ["start", "middle", "revolt", "war", "monument", "over"];
 
 fn game(name: &str) -> Tigris {
-    let text = fs::read_to_string(path(&format!("{name}.position.txt"))).unwrap();
-    Tigris::from_position(&text).unwrap()
-}
-
-/// Whoever is asked looks; when nobody is, the first seat.
-fn viewer(game: &Tigris) -> Viewer {
-    let asked = match game.waiting() {
-        Waiting::For(seats) => seats.first(),
-        Waiting::Chance | Waiting::Over => None,
-    };
-    Viewer::Seat(asked.or(Seat::new(0)).unwrap())
+    drawn(name)
 }
 
 #[test]

@@ -1,46 +1,19 @@
 //! Random games, step by step.
 
-use display::{Message, Shown};
-use table::{Game, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
+use display::Message;
+use table::{Game as _, Options as _, StreamDice, Viewer};
 use tigris::{Action, Event, Options, Rejection, Tigris};
 
-/// What a game looks like before a step.
-pub(crate) struct Moment<'a> {
-    pub(crate) game: &'a Tigris,
-    pub(crate) asked: Option<Seat>,
-    pub(crate) legal: &'a [Action],
-}
+use crate::shown::{self, walk::Moment};
 
 /// Plays a game at random and shows every moment of it. Returns all events.
 pub(crate) fn walk(
     options: &Options,
     seats: u8,
     seed: u64,
-    mut look: impl FnMut(Moment<'_>),
+    look: impl FnMut(Moment<'_, Tigris>),
 ) -> Vec<Event> {
-    let mut game = Tigris::start(options, seats).unwrap();
-    let mut dice = Seed::from_number(seed).stream(0);
-    let (mut events, mut legal) = (Vec::new(), Vec::new());
-    loop {
-        match game.waiting() {
-            Waiting::Over => {
-                look(Moment { game: &game, asked: None, legal: &[] });
-                return events;
-            }
-            Waiting::Chance => {
-                look(Moment { game: &game, asked: None, legal: &[] });
-                let outcome = game.sample_chance(&mut dice).unwrap();
-                game.resolve_chance(&outcome, &mut events).unwrap();
-            }
-            Waiting::For(asked) => {
-                let seat = asked.first().unwrap();
-                game.legal_actions(seat, &mut legal);
-                look(Moment { game: &game, asked: Some(seat), legal: &legal });
-                let action = pick(&game, &legal, &mut dice);
-                game.act(seat, &action, &mut events).unwrap();
-            }
-        }
-    }
+    shown::walk::walk(options, seats, seed, pick, look)
 }
 
 /// A random answer that lets games grow: tiles go beside tiles of their colour, what can be built
@@ -83,11 +56,6 @@ pub(crate) fn options(on: bool) -> Options {
 /// The tables that tests look at: both boards, all variants, two to four players.
 pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
     (0..12).map(|seed| (options(seed % 2 == 1), 2 + (seed % 3) as u8, seed))
-}
-
-/// Everybody who can look.
-pub(crate) fn viewers(game: &Tigris) -> impl Iterator<Item = Viewer> + use<> {
-    Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
 }
 
 /// Every refusal there is.
@@ -149,33 +117,6 @@ pub(crate) fn rejections() -> Vec<Rejection> {
 }
 
 /// Every message of a moment.
-pub(crate) fn messages(moment: &Moment<'_>) -> Vec<Message> {
-    use display::{Choices, Layout, Target};
-    let mut messages = Vec::new();
-    for viewer in viewers(moment.game) {
-        let scene = Tigris::scene(&moment.game.view(viewer), Layout::Wide);
-        for thing in scene.things {
-            messages.extend(thing.caption);
-            messages.extend(thing.label);
-        }
-    }
-    let Some(seat) = moment.asked else { return messages };
-    let decision = moment.game.decision(seat).unwrap();
-    messages.push(Tigris::ask(&decision, seat, true));
-    messages.push(Tigris::ask(&decision, seat, false));
-    let view = moment.game.view(Viewer::Seat(seat));
-    let Choices { nodes } = Tigris::choices(&view, moment.legal);
-    for node in nodes {
-        messages.extend(node.prompt);
-        for pick in node.picks {
-            if let Target::Button(says) = pick.on {
-                messages.push(says);
-            }
-        }
-    }
-    for action in moment.legal.iter().step_by(7) {
-        messages.extend(Tigris::preview(&view, action));
-    }
-    messages.extend(moment.legal.iter().map(Tigris::name_action));
-    messages
+pub(crate) fn messages(moment: &Moment<'_, Tigris>) -> Vec<Message> {
+    shown::walk::messages(moment, 7)
 }
