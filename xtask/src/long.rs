@@ -19,13 +19,14 @@ struct Step {
 
 /// The steps, in the order in which they run.
 const STEPS: &[Step] = &[
-    Step { name: "play", what: "random play, put to the contract", share: 50, run: play },
+    Step { name: "play", what: "random play, put to the contract", share: 40, run: play },
     // It takes as long as it takes: so many kills, whatever the time.
     Step { name: "crash", what: "a thousand kills lose nothing", share: 0, run: crash },
+    Step { name: "load", what: "a full house refuses nobody", share: 20, run: load },
     Step {
         name: "fuzz",
         what: "no target breaks under libFuzzer",
-        share: 50,
+        share: 40,
         run: fuzz::all_guided,
     },
 ];
@@ -73,6 +74,29 @@ fn crash(_: Duration) -> Result<String, Error> {
     Ok(format!("{KILLS} kills"))
 }
 
+/// Fills a server with tables, and shows what it bears.
+fn load(time: Duration) -> Result<String, Error> {
+    let seconds = time.as_secs().max(30).to_string();
+    let program = Program::cargo().with("run --release -- load --seconds").arg(seconds);
+    println!("$ {program}");
+    let command = program.to_string();
+    let report = program.ask()?;
+    println!("{report}");
+    let row = |name| measured(&report, name).unwrap_or("unknown");
+    let (rate, waits) = (row("stored and acknowledged actions per second"), row("action"));
+    match row("refused actions / broken connections") {
+        "0 / 0" => Ok(format!("{rate} actions a second; p50, p99, slowest {waits}")),
+        lost => Err(Error::Answer { command, what: format!("refused and broken: {lost}") }),
+    }
+}
+
+/// What a report says in the row whose name begins so.
+fn measured<'a>(report: &'a str, name: &str) -> Option<&'a str> {
+    let rows = report.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+    let (_, value) = rows.into_iter().find(|(heading, _)| heading.starts_with(name))?;
+    value.strip_suffix(" |")
+}
+
 /// The tests, so many times longer than usual: optimised, but with all assertions, and apart from
 /// other builds.
 fn tests(times: u64) -> Program {
@@ -104,6 +128,13 @@ fn circumstances() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_of_a_report_is_found_by_its_name() {
+        let report = "| what | measured |\n| action, p50 / p99 | 12.3 ms / 44.8 ms |\n";
+        assert_eq!(measured(report, "action"), Some("12.3 ms / 44.8 ms"));
+        assert_eq!(measured(report, "memory"), None);
+    }
 
     #[test]
     fn the_time_is_used_up() {
