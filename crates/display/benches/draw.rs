@@ -11,6 +11,10 @@ use stone_age::StoneAge;
 use table::{Seat, Viewer};
 use tigris::Tigris;
 
+/// The allocator of the product: a scene is made of many small texts.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn draw<G: Shown>(criterion: &mut Criterion, position: &str) {
     let game = G::from_position(position).unwrap();
     let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));

@@ -11,7 +11,7 @@ pub struct Message {
     /// The id in the Fluent files, such as `tigris-event-tile-placed`.
     pub id: Cow<'static, str>,
     /// What fills the gaps.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Cow<'static, [(&'static str, Arg)]>,
 }
 
 /// What fills a gap of a message.
@@ -46,64 +46,68 @@ pub enum Arg {
 impl Message {
     /// A message without gaps.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
-        Self { id: id.into(), args: Vec::new() }
+        Self { id: id.into(), args: Cow::Borrowed(&[]) }
+    }
+
+    fn with(mut self, name: &'static str, arg: Arg) -> Self {
+        self.args.to_mut().push((name, arg));
+        self
+    }
+
+    /// The message as it is kept for good, to be copied at no cost.
+    pub(crate) fn printed(mut self) -> Self {
+        self.args = Cow::Borrowed(self.args.into_owned().leak());
+        self
     }
 
     /// Fills a gap with text.
     #[must_use]
-    pub fn text(mut self, name: &'static str, text: impl ToString) -> Self {
-        self.args.push((name, Arg::Text(text.to_string())));
-        self
+    pub fn text(self, name: &'static str, text: impl ToString) -> Self {
+        self.with(name, Arg::Text(text.to_string()))
     }
 
     /// Fills a gap with a number.
     #[must_use]
-    pub fn number(mut self, name: &'static str, number: impl Into<i64>) -> Self {
-        self.args.push((name, Arg::Number(number.into())));
-        self
+    pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.with(name, Arg::Number(number.into()))
     }
 
     /// Fills a gap with a word of the game.
     #[must_use]
-    pub fn word(mut self, name: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
-        self.args.push((name, Arg::Word(id.into())));
-        self
+    pub fn word(self, name: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
+        self.with(name, Arg::Word(id.into()))
     }
 
     /// Fills a gap with a name from the data of the game, in English and in Italian.
     #[must_use]
     pub fn name(
-        mut self,
+        self,
         name: &'static str,
         id: impl Into<Cow<'static, str>>,
         [en, it]: [&'static str; 2],
     ) -> Self {
-        self.args.push((name, Arg::Name { id: id.into(), en, it }));
-        self
+        self.with(name, Arg::Name { id: id.into(), en, it })
     }
 
     /// Fills a gap with further sentences.
     #[must_use]
-    pub fn said(mut self, name: &'static str, sentences: Vec<Self>) -> Self {
-        self.args.push((name, Arg::Said(sentences)));
-        self
+    pub fn said(self, name: &'static str, sentences: Vec<Self>) -> Self {
+        self.with(name, Arg::Said(sentences))
     }
 
     /// Fills a gap with a list such as `2 temples and 1 farm`.
     #[must_use]
     pub fn counted(
-        mut self,
+        self,
         name: &'static str,
         words: impl IntoIterator<Item = (i64, Cow<'static, str>)>,
     ) -> Self {
-        self.args.push((name, Arg::Counted(words.into_iter().collect())));
-        self
+        self.with(name, Arg::Counted(words.into_iter().collect()))
     }
 
     /// Fills a gap with another message.
     #[must_use]
-    pub fn phrase(mut self, name: &'static str, phrase: Self) -> Self {
-        self.args.push((name, Arg::Phrase(phrase)));
-        self
+    pub fn phrase(self, name: &'static str, phrase: Self) -> Self {
+        self.with(name, Arg::Phrase(phrase))
     }
 }

@@ -1,5 +1,7 @@
 //! Scenes: the table as named, placed, labelled things, without pixels.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::{Message, Words};
@@ -31,7 +33,7 @@ pub enum Layout {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thing<M = Message> {
     /// What it is called, such as `space D5`, `leader lion king` or `hand temple 2`.
-    pub id: String,
+    pub id: Cow<'static, str>,
     /// The drawing: a symbol of the art, such as `temple`. Empty for what is only written.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub art: &'static str,
@@ -54,7 +56,7 @@ pub struct Thing<M = Message> {
     /// Its outline, as the data of an SVG path in the units of the scene, where it is drawn from
     /// data and not by art: rivers, kingdoms, countries.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub path: Option<String>,
+    pub path: Option<Cow<'static, str>>,
     /// A number or a few letters written in the middle of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -176,8 +178,10 @@ impl Frame {
 
     /// Its outline with rounded corners, as the data of an SVG path.
     pub fn rounded(self, radius: f32) -> String {
-        let Self { x, y, width, height } = self;
-        let (r, right, below) = (radius, x + width, y + height);
+        // Whole units are fine enough, and much faster to write.
+        let [x, y, right, below, r] =
+            [self.x, self.y, self.x + self.width, self.y + self.height, radius]
+                .map(|value| value.round() as i32);
         format!(
             "M{} {y}H{}Q{right} {y} {right} {}V{}Q{right} {below} {} {below}H{}Q{x} {below} {x} {}V{}Q{x} {y} {} {y}Z",
             x + r,
@@ -201,8 +205,15 @@ impl Frame {
 
 impl Thing {
     /// A thing that art draws.
-    pub fn new(id: impl Into<String>, art: &'static str, frame: Frame, layer: Layer) -> Self {
-        let Frame { x, y, width, height } = frame;
+    pub fn new(
+        id: impl Into<Cow<'static, str>>,
+        art: &'static str,
+        frame: Frame,
+        layer: Layer,
+    ) -> Self {
+        // Finer than a tenth nobody sees, and each digit is sent and written many times.
+        let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height]
+            .map(|value| (value * 10.0).round() / 10.0);
         Self {
             id: id.into(),
             art,
@@ -223,13 +234,23 @@ impl Thing {
 
     /// A thing that is drawn by its outline in a colour role.
     pub fn drawn(
-        id: impl Into<String>,
-        path: String,
+        id: impl Into<Cow<'static, str>>,
+        path: impl Into<Cow<'static, str>>,
         tint: &'static str,
         frame: Frame,
         layer: Layer,
     ) -> Self {
-        Self { path: Some(path), tint: Some(tint), ..Self::new(id, "", frame, layer) }
+        Self { path: Some(path.into()), tint: Some(tint), ..Self::new(id, "", frame, layer) }
+    }
+
+    /// The thing as it is kept for good, to be copied into many scenes at no cost.
+    pub(crate) fn printed(mut self) -> Self {
+        let keep = |text: Cow<'static, str>| Cow::Borrowed(&*text.into_owned().leak());
+        self.id = keep(self.id);
+        self.path = self.path.map(keep);
+        self.caption = self.caption.map(Message::printed);
+        self.label = self.label.map(Message::printed);
+        self
     }
 
     /// With what it is called aloud.
@@ -281,7 +302,9 @@ impl Scene {
     /// A scene of these things, sorted by layer.
     pub fn new(width: f32, height: f32, things: Vec<Thing>) -> Self {
         // Things are large: to lay them into layers moves each of them less often than sorting.
-        let mut layers: [Vec<Thing>; 5] = Default::default();
+        let mut counts = [0; 5];
+        things.iter().for_each(|thing| counts[thing.layer as usize] += 1);
+        let mut layers = counts.map(Vec::with_capacity);
         let count = things.len();
         for thing in things {
             layers[thing.layer as usize].push(thing);

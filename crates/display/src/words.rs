@@ -164,7 +164,7 @@ impl Words {
     /// The message as text, as it stands: names at its beginning keep their small letters.
     pub fn speak(&self, message: &Message) -> String {
         let mut gaps = FluentArgs::with_capacity(message.args.len() * 3);
-        for (name, arg) in &message.args {
+        for (name, arg) in message.args.iter() {
             match arg {
                 Arg::Text(text) => gaps.set(*name, text.as_str()),
                 Arg::Number(number) => gaps.set(*name, *number),

@@ -40,7 +40,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 
 /// Where a place is drawn.
 struct Spot {
-    path: String,
+    path: &'static str,
     middle: (f32, f32),
     /// How wide the place is there.
     room: f32,
@@ -53,7 +53,7 @@ impl Spot {
     }
 }
 
-/// What is printed on the map of a layout never changes: it is drawn once.
+/// What is printed on the map of a layout never changes: it is drawn once, for good.
 struct Atlas {
     printed: Vec<Thing>,
     spots: BTreeMap<Place, Spot>,
@@ -83,7 +83,7 @@ impl Atlas {
             let squares = mark.map(|mark| WORLD.squares(&[mark])).unwrap_or_default();
             let spot = match WORLD.heart(&id, &largest(&squares)) {
                 Some(heart) => Spot {
-                    path: WORLD.outline(&squares, chart),
+                    path: WORLD.outline(&squares, chart).leak(),
                     middle: chart.at(heart),
                     room: WORLD.room(mark, heart, places.layout) * chart.square,
                 },
@@ -93,7 +93,7 @@ impl Atlas {
                     let (x, y) = (places.map.x + strangers * 90.0, places.map.y);
                     let frame = Frame::new(x, y + places.map.height - 120.0, 80.0, 80.0);
                     let middle = (x + 40.0, frame.y + 40.0);
-                    Spot { path: frame.rounded(30.0), middle, room: 80.0 }
+                    Spot { path: frame.rounded(30.0).leak(), middle, room: 80.0 }
                 }
             };
             spots.insert(place, spot);
@@ -128,7 +128,8 @@ const SPOT: Frame = Frame::new(-46.0, -44.0, 92.0, 88.0);
 fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
     let (map, chart) = (places.map, &places.chart);
     let inner = map.inset(24.0);
-    let ground = |id: &str, path: String, tint| Thing::drawn(id, path, tint, map, Layer::Ground);
+    let ground =
+        |id: &'static str, path: String, tint| Thing::drawn(id, path, tint, map, Layer::Ground);
     let mut things = vec![
         ground("map", map.rounded(10.0), "map-edge"),
         ground("map rule", map.inset(9.0).rounded(6.0), "map-rule"),
@@ -168,7 +169,7 @@ fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
         );
     }
     things.extend(links(spots));
-    things
+    things.into_iter().map(Thing::printed).collect()
 }
 
 /// A frame, pushed inside of another one.
@@ -185,7 +186,7 @@ fn printed_place(place: Place, tint: &'static str, spots: &BTreeMap<Place, Spot>
         Place::Land(_) => "civilization-label-land",
         Place::Sea(_) => "civilization-label-sea",
     };
-    let thing = Thing::drawn(names::place_id(place), spot.path.clone(), tint, frame, Layer::Ground);
+    let thing = Thing::drawn(names::place_id(place), spot.path, tint, frame, Layer::Ground);
     Some(thing.label(Message::new(label).called("place", place)))
 }
 
@@ -211,7 +212,7 @@ fn links(spots: &BTreeMap<Place, Spot>) -> Option<Thing> {
 
 /// Waves, a compass, a ship and a serpent where no piece ever stands.
 fn adorn(places: &Places, things: &mut Vec<Thing>) {
-    let mut place = |id: &str, art: &'static str, at: (f32, f32), size: f32| {
+    let mut place = |id: String, art: &'static str, at: (f32, f32), size: f32| {
         let (x, y) = places.chart.at(at);
         let frame = Frame::new(x - size / 2.0, y - size / 2.0, size, size);
         things.push(Thing::new(id, art, frame, Layer::Ground));
@@ -220,10 +221,10 @@ fn adorn(places: &Places, things: &mut Vec<Thing>) {
         Layout::Wide => "compass",
         Layout::Tall => "compass-turned",
     };
-    place("compass", compass, (7.5, 62.5), 160.0);
-    place("galleon", "galleon", (40.0, 28.0), 84.0);
-    place("serpent", "serpent", (50.0, 64.0), 110.0);
-    place("second galleon", "galleon", (101.0, 65.0), 92.0);
+    place("compass".to_owned(), compass, (7.5, 62.5), 160.0);
+    place("galleon".to_owned(), "galleon", (40.0, 28.0), 84.0);
+    place("serpent".to_owned(), "serpent", (50.0, 64.0), 110.0);
+    place("second galleon".to_owned(), "galleon", (101.0, 65.0), 92.0);
     let waves = [
         (5.0, 22.0),
         (4.0, 38.0),
@@ -247,7 +248,7 @@ fn adorn(places: &Places, things: &mut Vec<Thing>) {
         (32.0, 15.0),
     ];
     for (number, at) in waves.into_iter().enumerate() {
-        place(&format!("waves {number}"), "waves", at, 44.0);
+        place(format!("waves {number}"), "waves", at, 44.0);
     }
 }
 
@@ -276,7 +277,7 @@ fn realm(table: &Table<'_>, place: Place, owner: Seat, spot: &Spot) -> Thing {
         Place::Land(_) => (names::realm(owner), Layer::Tint),
         Place::Sea(_) => (names::claim(owner), Layer::Ground),
     };
-    Thing::drawn(id, spot.path.clone(), tint, frame, layer)
+    Thing::drawn(id, spot.path, tint, frame, layer)
         .label(label)
         .state(State::Mine, table.view.viewer == Viewer::Seat(owner))
 }

@@ -47,7 +47,7 @@ static PRINTED: LazyLock<[Vec<Thing>; 3]> = LazyLock::new(|| {
         for place in Place::ALL {
             print(place, places.spot(place), &mut things);
         }
-        things
+        things.into_iter().map(Thing::printed).collect()
     })
 });
 

@@ -157,7 +157,7 @@ fn square(frame: Frame) -> Frame {
 }
 
 fn top(card: Card, id: &str, room: Frame, things: &mut Vec<Thing>) {
-    let thing = |art, frame| Thing::new(id, art, frame, Layer::Tile);
+    let thing = |art, frame| Thing::new(id.to_owned(), art, frame, Layer::Tile);
     let row = beside(Frame { height: room.height * 0.8, y: room.y + room.height * 0.1, ..room });
     let brings = match card.face().top {
         Top::DiceForAll { .. } => thing("dice-for-all", square(room)),

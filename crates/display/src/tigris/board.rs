@@ -42,7 +42,7 @@ static PRINTED: LazyLock<[[Vec<Thing>; 2]; 3]> = LazyLock::new(|| {
         [Side::Standard, Side::Advanced].map(|side| {
             let mut things = ground(side, &places);
             things.extend(Space::all().map(|space| space_thing(side, space, &places)));
-            things
+            things.into_iter().map(Thing::printed).collect()
         })
     })
 });

@@ -30,11 +30,11 @@ pub(crate) fn reached(choices: &Choices) -> BTreeSet<String> {
 /// Checks that every thing of a scene has its own id and lies within it, and that everything that
 /// can be picked is there.
 pub(crate) fn lies_on_the_table(choices: &Choices, scene: &Scene) {
-    let ids: BTreeSet<_> = scene.things.iter().map(|thing| &thing.id).collect();
+    let ids: BTreeSet<_> = scene.things.iter().map(|thing| &*thing.id).collect();
     assert_eq!(ids.len(), scene.things.len(), "every thing has its own id");
     for pick in choices.nodes.iter().flat_map(|node| &node.picks) {
         if let Target::Thing(id) = &pick.on {
-            assert!(ids.contains(id), "{id} is not on the table");
+            assert!(ids.contains(&**id), "{id} is not on the table");
         }
     }
     for thing in &scene.things {

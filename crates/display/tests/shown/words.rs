@@ -62,7 +62,7 @@ impl Heard {
         let words =
             message.args.iter().filter(|(_, arg)| !matches!(arg, Arg::Text(_) | Arg::Number(_)));
         let key = (message.id.to_string(), words.map(|arg| format!("{arg:?}")).collect());
-        for (_, arg) in &message.args {
+        for (_, arg) in message.args.iter() {
             match arg {
                 Arg::Phrase(phrase) => self.hear(phrase.clone()),
                 Arg::Said(sentences) => sentences.iter().cloned().for_each(|said| self.hear(said)),
@@ -118,7 +118,7 @@ fn fits(
     let entry = entry.unwrap_or_else(|| panic!("{language:?} lacks {}", message.id));
     used.insert(message.id.to_string());
     let mut filled = BTreeSet::new();
-    for (name, arg) in &message.args {
+    for (name, arg) in message.args.iter() {
         let words = match arg {
             Arg::Word(id) => vec![id.to_string()],
             Arg::Counted(words) => words.iter().map(|(_, id)| id.to_string()).collect(),
