@@ -245,7 +245,9 @@ impl Thing {
 
     /// The thing as it is kept for good, to be copied into many scenes at no cost.
     pub(crate) fn printed(mut self) -> Self {
-        let keep = |text: Cow<'static, str>| Cow::Borrowed(&*text.into_owned().leak());
+        fn keep(text: Cow<'static, str>) -> Cow<'static, str> {
+            Cow::Borrowed(text.into_owned().leak())
+        }
         self.id = keep(self.id);
         self.path = self.path.map(keep);
         self.caption = self.caption.map(Message::printed);

@@ -215,7 +215,7 @@ fn sign(op: Op) -> (Vec<&'static str>, String) {
         Op::Grow { n, cost } => (vec!["town-2", "raise"], format!("{} {cost}", times(n))),
         Op::BuyStructure { n, cost: Some(cost) } => (vec!["structure"], format!("×{n} {cost}")),
         Op::BuyStructure { n, cost: None } => (vec!["structure"], times(n)),
-        Op::Move { n, steps, .. } => (vec!["march"], format!("×{n} ↦{steps}")),
+        Op::Move { n, steps, .. } => (vec!["march"], format!("×{n} →{steps}")),
         Op::UpgradeInfantry { cost } => (vec!["unit-infantry", "raise"], cost.to_string()),
     }
 }

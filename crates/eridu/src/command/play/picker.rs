@@ -28,8 +28,9 @@ impl Picker {
     pub(super) fn new(show: &dyn Show, seat: Seat, words: &Words) -> Result<Option<Self>, Error> {
         let Some(choices) = show.choices(seat) else { return Ok(None) };
         let scene = show.scene(Viewer::Seat(seat), Layout::Wide);
-        let label =
-            |thing: &display::Thing| Some((thing.id.clone(), words.say(thing.label.as_ref()?)));
+        let label = |thing: &display::Thing| {
+            Some((thing.id.clone().into_owned(), words.say(thing.label.as_ref()?)))
+        };
         let labels = scene.things.iter().filter_map(label).collect();
         Ok(Some(Self { choices: choices.said(words), labels, path: vec![0] }))
     }
