@@ -1,17 +1,30 @@
 //! Secrets: in two games that differ only in what a seat may not know, it receives the same bytes.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use axum::body::Body;
-use games::{Kind, Setup};
+use civilization::Civilization;
+use games::{Kind, KindOf, Setup};
 use serde_json::{Value, json};
-use table::{Seat, Seed, Viewer, Waiting};
+use server::HouseBots;
+use table::{Game, Seat, Seed, Viewer, Waiting};
+use table_test::nim::Nim;
 use tempfile::TempDir;
+use tigris::Tigris;
 
 use crate::{
-    house::{Browser, House, MIDNIGHT, SHELF, settings},
+    house::{Browser, House, MIDNIGHT, settings},
     streams::Stream,
 };
+
+/// The games that have secrets.
+static SHELF: [&dyn Kind; 3] =
+    [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND, KindOf::<Civilization>::KIND];
+
+/// A server with them.
+async fn house(file: &Path) -> House {
+    House::having(file, settings(), MIDNIGHT, &SHELF, Arc::new(HouseBots)).await
+}
 
 /// How many seeds are looked at to find a pair.
 const SEEDS: u64 = 3000;
@@ -35,8 +48,12 @@ fn told(kind: &dyn Kind, options: &Options, seat: u8, seed: u64) -> (String, Str
     (mine, all)
 }
 
-/// Two seeds that deal a seat the same, and the other something else.
+/// Two seeds that deal a seat the same, and the other something else. Where only the answers of
+/// people are secret, one seed is enough.
 fn pair(kind: &dyn Kind, options: &Options, seat: u8) -> (u64, u64) {
+    if kind.name() == Civilization::NAME {
+        return (1, 1);
+    }
     let mut seen = std::collections::BTreeMap::<String, (u64, String)>::new();
     for seed in 1..SEEDS {
         let (mine, all) = told(kind, options, seat, seed);
@@ -55,7 +72,7 @@ async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin, TempDir)
     let (left, right) = pair(kind, options, seat);
     let folder = TempDir::new().unwrap();
     let files = [folder.path().join("left.db"), folder.path().join("right.db")];
-    let house = House::on(&files[0], settings(), MIDNIGHT).await;
+    let house = house(&files[0]).await;
     let (anna, bruno) = (house.guest("Anna").await, house.guest("Bruno").await);
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let options: std::collections::BTreeMap<_, _> = options.iter().copied().collect();
@@ -86,7 +103,7 @@ impl Twin {
         let changed = sqlx::query("UPDATE tables SET seed = $1").bind(seed.to_string());
         changed.execute(&pool).await.unwrap();
         pool.close().await;
-        let house = House::on(file, settings(), MIDNIGHT).await;
+        let house = house(file).await;
         let browser =
             |cookie: &Option<String>| Browser { cookie: cookie.clone(), ..house.stranger() };
         let (anna, bruno) = (browser(&cookies[0]), browser(&cookies[1]));
@@ -119,7 +136,7 @@ impl Twin {
 }
 
 /// Everything that can be fetched about a table.
-const PATHS: [&str; 20] = [
+const PATHS: [&str; 24] = [
     "/api/tables/ID",
     "/api/tables/ID?fields=scene,choices,legal,view,log",
     "/api/tables/ID?fields=scene,choices,legal,view,log&lang=it&layout=tall",
@@ -130,6 +147,10 @@ const PATHS: [&str; 20] = [
     "/api/tables/ID/record.json",
     "/api/tables/ID/record.eridu",
     "/api/tables/ID/replay/5",
+    "/api/tables/ID/past/0",
+    "/api/tables/ID/past/2?lang=it",
+    "/api/tables/ID/past/2?seat=1",
+    "/api/tables/ID/picture.gif?width=200",
     "/api/tables/ID/picture.svg?step=3",
     "/api/tables/ID/picture.svg?lang=it&layout=tall",
     "/api/tables/ID?seat=0&fields=scene,choices,legal,view,log",
@@ -180,7 +201,9 @@ async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
         }
         let tried = ["pass", "keep", "swap", "tile temple A1", "leader king B1", "commit 1", "x"];
         let asked = tried.iter().flat_map(|action| {
-            [0, 1].map(|seat| ("why", json!({ "seat": seat, "action": action })))
+            ["why", "foresee"].into_iter().flat_map(move |what| {
+                [0, 1].map(|seat| (what, json!({ "seat": seat, "action": action })))
+            })
         });
         for (what, body) in asked.chain(refused(seat)) {
             for lang in ["en", "it"] {
@@ -226,6 +249,16 @@ impl Listening {
     }
 }
 
+/// A secret answer: the first of the legal actions in one game, the last in the other.
+const APART: &str = "apart";
+
+/// Whether a seat can tell the two games apart.
+async fn apart(left: &Twin, right: &Twin, seat: u8) -> bool {
+    let path = "/api/tables/ID?fields=view,log";
+    let ours = left.bytes(left.sitting(seat), "GET", path, Value::Null).await;
+    ours != right.bytes(right.sitting(seat), "GET", path, Value::Null).await
+}
+
 async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &str)]) {
     let (left, right, _folder) = twins(game, options, seat).await;
     let mut listening = Listening::open(&left, &right, seat).await;
@@ -234,15 +267,18 @@ async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &
     }
     listening.same(&left, &right, "entries").await;
     compare(&left, &right, seat, "at the start").await;
-    // The games do differ: the other seat can tell them apart.
-    let path = "/api/tables/ID?fields=view,log";
     let other = 1 - seat;
-    let ours = left.bytes(left.sitting(other), "GET", path, Value::Null).await;
-    assert!(ours != right.bytes(right.sitting(other), "GET", path, Value::Null).await);
+    // The games do differ: the other seat can tell them apart, if not at once.
+    let mut differ = apart(&left, &right, other).await;
     for (index, (actor, action)) in script.iter().enumerate() {
         let mut answers = Vec::new();
-        for twin in [&left, &right] {
-            let reply = twin.sitting(*actor).act(&twin.table, *actor, action).await;
+        for (twin, last) in [(&left, false), (&right, true)] {
+            let browser = twin.sitting(*actor);
+            let state = browser.state(&twin.table).await;
+            let legal = state["legal"].as_array().unwrap();
+            let taken = if last { legal.last() } else { legal.first() };
+            let action = if *action == APART { taken.unwrap().as_str().unwrap() } else { action };
+            let reply = browser.act(&twin.table, *actor, action).await;
             assert!(reply.status.is_success(), "{actor} {action}: {}", reply.text());
             answers.push(reply.bytes);
         }
@@ -250,7 +286,9 @@ async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &
         assert!(*actor != seat || answers[0] == answers[1], "the answer to {action}");
         listening.same(&left, &right, "entries").await;
         compare(&left, &right, seat, &format!("after step {index} of the script")).await;
+        differ |= apart(&left, &right, other).await;
     }
+    assert!(differ, "nobody can tell the games apart");
     // Whoever comes later hears the same, too.
     Listening::open(&left, &right, seat).await;
     let deeds = [
@@ -283,6 +321,12 @@ async fn hidden_tiles_of_tigris_never_leave_the_server() {
     for seat in 0..2 {
         nothing_leaks("tigris", &[("start-player", "first-seat")], seat, &script).await;
     }
+}
+
+#[tokio::test]
+async fn hidden_cards_of_civilization_never_leave_the_server() {
+    // Whoever chooses next looks through the pool, and finds out what is missing there.
+    nothing_leaks("civilization", &[], 1, &[(0, APART)]).await;
 }
 
 #[tokio::test]
