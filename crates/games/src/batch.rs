@@ -92,9 +92,10 @@ struct Table<G: Game> {
     dice: StreamDice,
     /// Where random answers come from.
     whim: StreamDice,
-    /// Who is asked, and what he may answer.
+    /// Who is asked, what he may answer, and the numbers of that.
     seat: Seat,
     legal: Vec<G::Action>,
+    numbers: Vec<u32>,
 }
 
 impl<G: Encode> BatchOf<G> {
@@ -116,6 +117,7 @@ impl<G: Encode> BatchOf<G> {
             whim: stream.stream(number | WHIMS),
             seat: Seat::FIRST,
             legal: Vec::new(),
+            numbers: Vec::new(),
         };
         let tables = (first..).take(tables).map(table).collect();
         Ok(Self { start, numbering, first, tables })
@@ -151,12 +153,13 @@ impl<G: Encode> BatchOf<G> {
 
     /// Refuses an answer that a table does not have.
     fn check_action(&self, index: usize, number: i64) -> Result<(), Error> {
-        let Table { game, seat, legal, .. } = &self.tables[index];
-        let action =
-            usize::try_from(number).ok().and_then(|number| self.numbering.every.get(number));
-        let found = action.ok_or_else(|| no_action(number, self.numbering.every.len()));
-        let refusal = match found {
-            Ok(action) if legal.binary_search(action).is_ok() => return Ok(()),
+        let Table { game, seat, numbers, .. } = &self.tables[index];
+        let place = u32::try_from(number).ok();
+        if place.is_some_and(|number| numbers.binary_search(&number).is_ok()) {
+            return Ok(());
+        }
+        let action = place.and_then(|number| self.numbering.every.get(number as usize));
+        let refusal = match action.ok_or_else(|| no_action(number, self.numbering.every.len())) {
             Ok(action) => match game.clone().act(*seat, action, &mut Nobody) {
                 Err(why) => refused(&why),
                 Ok(()) => not_reset(),
@@ -170,7 +173,7 @@ impl<G: Encode> BatchOf<G> {
 
 impl<G: Encode> Table<G> {
     /// Draws chances until somebody is asked; how the game came out, if it ended instead.
-    fn until_asked(&mut self) -> Result<Option<Outcome>, Error> {
+    fn until_asked(&mut self, numbering: &Numbering<G>) -> Result<Option<Outcome>, Error> {
         let stuck = || Error::new(Code::Rejected, "the game waits, but there is nothing to do");
         loop {
             match self.game.waiting() {
@@ -178,6 +181,8 @@ impl<G: Encode> Table<G> {
                 Waiting::For(seats) => {
                     self.seat = seats.first().ok_or_else(stuck)?;
                     self.game.legal_actions(self.seat, &mut self.legal);
+                    self.numbers.clear();
+                    numbering.for_each(&self.legal, |number| self.numbers.push(number));
                     return Ok(None);
                 }
                 Waiting::Chance => {
@@ -190,20 +195,14 @@ impl<G: Encode> Table<G> {
     }
 
     /// Writes what is asked of whom.
-    fn show(
-        &self,
-        numbering: &Numbering<G>,
-        observation: &mut [f32],
-        mask: &mut [u8],
-        seat: &mut i32,
-    ) {
+    fn show(&self, observation: &mut [f32], mask: &mut [u8], seat: &mut i32) {
         self.game.encode(self.seat, observation);
         mask.fill(0);
-        numbering.for_each(&self.legal, |number| {
-            if let Some(place) = mask.get_mut(number as usize) {
+        for number in &self.numbers {
+            if let Some(place) = mask.get_mut(*number as usize) {
                 *place = 1;
             }
-        });
+        }
         *seat = self.seat.index() as i32;
     }
 }
@@ -238,8 +237,8 @@ impl<G: Encode> Batch for BatchOf<G> {
             table.dice = seed.stream(number);
             table.whim = seed.stream(number | WHIMS);
             table.game = self.start.clone();
-            table.until_asked()?;
-            table.show(&self.numbering, observation, mask, seat);
+            table.until_asked(&self.numbering)?;
+            table.show(observation, mask, seat);
         }
         buffers.reward.fill(0.0);
         buffers.done.fill(0);
@@ -249,9 +248,8 @@ impl<G: Encode> Batch for BatchOf<G> {
     fn choose(&mut self, into: &mut [i64]) -> Result<(), Error> {
         self.check_count(into)?;
         for (table, choice) in self.tables.iter_mut().zip(into) {
-            let index = table.whim.below(table.legal.len() as u32) as usize;
-            let action = table.legal.get(index).ok_or_else(not_reset)?;
-            *choice = self.numbering.every.binary_search(action).map_err(|_| not_reset())? as i64;
+            let index = table.whim.below(table.numbers.len() as u32) as usize;
+            *choice = i64::from(*table.numbers.get(index).ok_or_else(not_reset)?);
         }
         Ok(())
     }
@@ -275,17 +273,17 @@ impl<G: Encode> Batch for BatchOf<G> {
         {
             let action = &self.numbering.every[*number as usize];
             table.game.act(table.seat, action, &mut Nobody).map_err(|why| refused(&why))?;
-            let over = table.until_asked()?;
+            let over = table.until_asked(&self.numbering)?;
             *done = u8::from(over.is_some());
             match over {
                 None => reward.fill(0.0),
                 Some(outcome) => {
                     reward.copy_from_slice(&returns(&outcome));
                     table.game = self.start.clone();
-                    table.until_asked()?;
+                    table.until_asked(&self.numbering)?;
                 }
             }
-            table.show(&self.numbering, observation, mask, seat);
+            table.show(observation, mask, seat);
         }
         Ok(())
     }

@@ -26,6 +26,7 @@ const MONUMENT: usize = COMMIT + 1 + u8::MAX as usize;
 const SWAP: usize = MONUMENT + 4 * BOARDS;
 
 /// The slot of an action.
+#[inline]
 pub(super) fn slot(action: &Action) -> usize {
     let at = |space: &Space| usize::from(space.index());
     let of = |colour: &Colour| *colour as usize;
