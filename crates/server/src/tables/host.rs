@@ -25,6 +25,9 @@ use crate::{
 /// After how long a table that nobody asks for is put out of memory.
 const IDLE: Duration = Duration::from_secs(300);
 
+/// The same when its game is over: of those there are ever more.
+const IDLE_AT_THE_END: Duration = Duration::from_secs(30);
+
 /// The task of one table.
 pub(super) struct Host {
     pub(super) state: State,
@@ -50,7 +53,7 @@ impl Host {
         };
         self.card = Some(StoredCard::of(&room));
         self.wake_bots(&room);
-        let mut idle = Instant::now() + IDLE;
+        let mut idle = Instant::now() + patience(&room);
         loop {
             let alarm = self.alarm(&room).map_or(idle, |alarm| alarm.min(idle));
             let command = tokio::select! {
@@ -58,18 +61,16 @@ impl Host {
                 () = sleep_until(alarm) => {
                     if alarm < idle {
                         Some(Command::Tick)
-                    } else if self.retire(&mut commands) {
+                    } else if self.retire(&room, &mut commands) {
                         return;
                     } else {
-                        idle = Instant::now() + IDLE;
+                        idle = Instant::now() + patience(&room);
                         continue;
                     }
                 }
             };
             let Some(command) = command else { return };
-            if !matches!(command, Command::Tick | Command::Presence) {
-                idle = Instant::now() + IDLE;
-            }
+            let asked = !matches!(command, Command::Tick | Command::Presence);
             if let Err(error) = self.obey(&mut room, command).await {
                 // What is in memory may differ from what is stored: read it again.
                 match self.load().await {
@@ -81,6 +82,9 @@ impl Host {
                 }
                 self.thinking.clear();
                 self.wake_bots(&room);
+            }
+            if asked {
+                idle = Instant::now() + patience(&room);
             }
         }
     }
@@ -109,9 +113,11 @@ impl Host {
         }
     }
 
-    /// Leaves, unless somebody has asked for something at the last moment.
-    fn retire(&self, commands: &mut mpsc::Receiver<Command>) -> bool {
-        if !self.thinking.is_empty() || self.state.hub.is_watched(&self.id) {
+    /// Leaves, unless somebody has asked for something at the last moment. Those who watch a game
+    /// that is over wait for nothing.
+    fn retire(&self, room: &Room, commands: &mut mpsc::Receiver<Command>) -> bool {
+        let watched = !room.is_over() && self.state.hub.is_watched(&self.id);
+        if watched || !self.thinking.is_empty() {
             return false;
         }
         let mut live = self.state.tables.lock();
@@ -309,4 +315,9 @@ impl Host {
         let known = |level: &&&str| levels.contains(level);
         ["medium", "easy", "greedy"].iter().find(known).copied().unwrap_or("random")
     }
+}
+
+/// How long a table stays in memory when nobody asks for it.
+fn patience(room: &Room) -> Duration {
+    if room.is_over() { IDLE_AT_THE_END } else { IDLE }
 }
