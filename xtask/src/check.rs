@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use crate::{
-    browser, error::Error, fuzz, licences, python, report::Report, rust, step::Step, tidy, tools,
+    browser, error::Error, fuzz, licences, postgres, python, report::Report, rust, step::Step,
+    tidy, tools,
 };
 
 /// The steps of the check, in the order in which they run.
@@ -14,6 +15,7 @@ pub(crate) const STEPS: &[Step] = &[
     licences::STEP,
     rust::LINT,
     rust::TEST,
+    postgres::STEP,
     python::STEP,
     browser::STEP,
     fuzz::STEP,

@@ -18,6 +18,7 @@ mod error;
 mod fuzz;
 mod licences;
 mod long;
+mod postgres;
 mod program;
 mod python;
 mod report;

@@ -11,6 +11,7 @@ mod film;
 mod games;
 mod load;
 mod migrate;
+mod moving;
 mod open_files;
 mod perft;
 mod picture;
@@ -46,6 +47,7 @@ pub(crate) enum Command {
     Backup(backup::Arguments),
     Restore(restore::Arguments),
     Migrate(migrate::Arguments),
+    Move(moving::Arguments),
     Admin(admin::Arguments),
     Load(load::Arguments),
 }
@@ -83,6 +85,7 @@ impl Command {
             Self::Backup(arguments) => arguments.run(),
             Self::Restore(arguments) => arguments.run(),
             Self::Migrate(arguments) => arguments.run(),
+            Self::Move(arguments) => arguments.run(),
             Self::Admin(arguments) => arguments.run(),
             Self::Load(arguments) => arguments.run(),
         }

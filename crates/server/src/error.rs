@@ -211,6 +211,8 @@ impl From<StoreError> for AppError {
             StoreError::Taken
             | StoreError::Failed(_)
             | StoreError::Unreachable { .. }
+            | StoreError::InUse(_)
+            | StoreError::NotEmpty
             | StoreError::Closed => {
                 tracing::error!(%error, "the store");
                 Self::new(Code::NoStorage)

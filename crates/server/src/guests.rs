@@ -63,6 +63,16 @@ impl Sessions {
     fn forget(&self, hash: &str) {
         self.lock().remove(hash);
     }
+
+    /// Forgets all sessions of a person.
+    pub(crate) fn forget_person(&self, person: &str) {
+        self.lock().retain(|_, (known, _)| known.id != person);
+    }
+
+    /// Forgets everything.
+    pub(crate) fn forget_all(&self) {
+        self.lock().clear();
+    }
 }
 
 /// The name of the cookie. Over TLS its prefix makes browsers keep it to this host.
@@ -201,8 +211,12 @@ pub(crate) async fn forget(
     let secure = state.settings.is_secure();
     if let Some(token) = token(&headers, secure) {
         let hash = ids::token_hash(token);
+        let person = state.store.person(&hash).await?;
         state.store.end_session(&hash).await?;
         state.sessions.forget(&hash);
+        if let Some(person) = person {
+            state.store.tell_of_person(&person.id).await?;
+        }
     }
     let mut response = me(None, lang).into_response();
     response.headers_mut().insert(header::SET_COOKIE, cookie("", secure, 0)?);
@@ -224,6 +238,7 @@ async fn rename(
     name: String,
 ) -> Result<Person, AppError> {
     state.store.rename(&person.id, &name).await?;
+    state.store.tell_of_person(&person.id).await?;
     if let Some(token) = token(headers, state.settings.is_secure()) {
         state.sessions.forget(&ids::token_hash(token));
     }

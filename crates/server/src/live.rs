@@ -19,6 +19,7 @@ use tokio::{
 };
 
 use crate::{
+    elsewhere::Elsewhere,
     error::{AppError, Code},
     language::Lang,
 };
@@ -42,6 +43,8 @@ struct Inner {
     addresses: BTreeMap<IpAddr, usize>,
     /// Tables where somebody has come or gone since this was last asked for.
     moved: BTreeSet<String>,
+    /// Who has a page open at another node.
+    elsewhere: Elsewhere,
 }
 
 #[derive(Debug)]
@@ -197,9 +200,37 @@ impl Hub {
         }
     }
 
-    /// Whether a person has a page open.
+    /// Whether a person has a page open, here or at another node.
     pub(crate) fn is_online(&self, person: &str) -> bool {
+        let inner = self.lock();
+        inner.people.contains_key(person) || inner.elsewhere.has(person)
+    }
+
+    /// Whether a person has a page open here.
+    pub(crate) fn is_here(&self, person: &str) -> bool {
         self.lock().people.contains_key(person)
+    }
+
+    /// Works on what is known about other nodes.
+    pub(crate) fn elsewhere<T>(&self, work: impl FnOnce(&mut Elsewhere) -> T) -> T {
+        work(&mut self.lock().elsewhere)
+    }
+
+    /// Everybody who has a page open here.
+    pub(crate) fn people(&self) -> Vec<String> {
+        self.lock().people.keys().cloned().collect()
+    }
+
+    /// Whether all streams of a person carry a table.
+    pub(crate) fn carries(&self, person: &str, table: &str) -> bool {
+        let inner = self.lock();
+        let mut ids = inner.people.get(person).into_iter().flatten();
+        ids.all(|id| inner.streams.get(id).is_none_or(|stream| stream.tables.contains(table)))
+    }
+
+    /// The tables that somebody listens to.
+    pub(crate) fn watched(&self) -> Vec<String> {
+        self.lock().tables.keys().cloned().collect()
     }
 
     /// The tables where somebody has come or gone.

@@ -7,6 +7,7 @@ use games::Shelf;
 
 use crate::{
     cards::StoredCard,
+    nodes,
     room::{Deed, Room},
     state::State,
     store::{Store, StoreError},
@@ -17,13 +18,15 @@ use crate::{
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
 /// How often it looks for tables that are due.
-const SWEEP: Duration = Duration::from_secs(1);
+const SWEEP: Duration = Duration::from_millis(500);
 
 /// A pause that is shorter than this is no time without a server.
 const UNNOTICED: i64 = 3_000;
 
-/// Moves the clocks on by the time without a server, then looks after everything.
+/// Moves the clocks on by the time without a server, then looks after everything. Of several nodes
+/// that start together one does that, and the others wait for it.
 pub(crate) async fn resume(state: &State) -> Result<(), StoreError> {
+    let turn = state.store.turn().await?;
     let now = state.clock.now();
     let away = state.store.last_beat().await?.map_or(0, |last| now - last);
     if away > UNNOTICED {
@@ -35,9 +38,10 @@ pub(crate) async fn resume(state: &State) -> Result<(), StoreError> {
         }
     }
     state.store.beat(now).await?;
+    turn.end().await?;
     tokio::spawn(beat(state.clone()));
     tokio::spawn(sweep(state.clone()));
-    Ok(())
+    nodes::attend(state).await
 }
 
 async fn beat(state: State) {
@@ -54,12 +58,8 @@ async fn beat(state: State) {
 
 async fn sweep(state: State) {
     loop {
-        match state.store.due(state.clock.now()).await {
-            Ok(due) => {
-                for table in due.iter().filter(|table| state.tables.is_readable(table)) {
-                    state.tick(table).await;
-                }
-            }
+        match look_after_due(&state).await {
+            Ok(()) => {}
             Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
             Err(error) => tracing::warn!(%error, "the sweep"),
         }
@@ -69,6 +69,16 @@ async fn sweep(state: State) {
         metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
         tokio::time::sleep(SWEEP).await;
     }
+}
+
+/// Keeps the tables whose bots think here, and takes on those that nobody looks after.
+async fn look_after_due(state: &State) -> Result<(), StoreError> {
+    let now = state.clock.now();
+    state.store.renew(&state.tables.at_work(), now).await?;
+    for table in state.store.claim(now, &state.tables.left_alone()).await? {
+        state.tick(&table).await;
+    }
+    Ok(())
 }
 
 /// Ends a table, also while a server is at work on the same store: the server hears of it within

@@ -20,12 +20,21 @@ use drive::Plan;
 /// Play many games at once against a server, and measure
 ///
 /// Without an address it starts a server of its own on a database in a temporary folder, with the
-/// limits for one address taken away, and shows how much memory that takes.
+/// limits for one address taken away, and shows how much memory that takes. With several nodes the
+/// two people at a table play through different ones.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// The server, such as 127.0.0.1:7780; it must run with --limit-factor 0
+    /// A server, such as 127.0.0.1:7780; it must run with --limit-factor 0; can be repeated
     #[arg(long, value_name = "ADDRESS")]
-    address: Option<String>,
+    address: Vec<String>,
+
+    /// An empty database for servers of its own, such as a postgres:// address
+    #[arg(long, value_name = "PATH", conflicts_with = "address")]
+    database: Option<String>,
+
+    /// How many servers of its own it starts; several need a postgres:// address
+    #[arg(long, default_value_t = 1, conflicts_with = "address")]
+    nodes: usize,
 
     /// The game
     #[arg(long, default_value = "tigris")]
@@ -50,8 +59,8 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
-        // Each table has a connection of its own, and so has each stream.
-        let files = self.tables + self.streams + 100;
+        // Each of the two at a table has a connection of his own, and so has each stream.
+        let files = 2 * self.tables + self.streams + 100;
         let allowed = open_files::allow(files);
         if allowed < files {
             return Err(Failure::Senseless(format!(
@@ -60,21 +69,23 @@ impl Arguments {
             )));
         }
         let runtime = Runtime::new()?;
-        let (own, address) = match self.address {
-            Some(address) => (None, address),
-            None => {
-                let (server, address) = Server::start()?;
-                (Some(server), address)
+        let mut own = Vec::new();
+        let mut addresses = self.address;
+        if addresses.is_empty() {
+            for _ in 0..self.nodes.max(1) {
+                let (server, address) = Server::start(self.database.as_deref())?;
+                own.push(server);
+                addresses.push(address);
             }
-        };
+        }
         let plan = Plan {
-            address,
+            addresses,
             game: self.game,
             tables: self.tables.max(1),
             streams: self.streams,
             rate: self.rate.max(1),
             time: Duration::from_secs(self.seconds.max(1)),
-            pid: own.as_ref().map(|server| server.child.id()),
+            pids: own.iter().map(|server| server.child.id()).collect(),
         };
         let report = runtime.block_on(drive::run(&plan));
         let report = report.map_err(|error| Failure::Serving(format!("the load: {error}")))?;
@@ -90,9 +101,9 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<(Self, String), Failure> {
+    fn start(database: Option<&str>) -> Result<(Self, String), Failure> {
         let folder = std::env::temp_dir().join(format!("eridu-load-{}", std::process::id()));
-        let database = folder.join("load.db");
+        let database = database.map_or_else(|| folder.join("load.db"), Into::into);
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--limit-factor", "0"])
             .args(["--streams-per-address", "1000000", "--bot-pace", "0", "--database"])

@@ -9,7 +9,7 @@ use std::{
 };
 
 use clap::Args;
-use server::store::Opening;
+use server::store::{Alone, Opening, Store};
 
 use super::database::{DatabaseArguments, make_folder};
 use crate::failure::Failure;
@@ -32,14 +32,15 @@ impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let target = self.database.settings()?.database;
         if target.contains("://") {
-            let text = "PostgreSQL is restored with pg_restore, see docs/operations.md";
-            return Err(Failure::Serving(text.to_owned()));
+            return self.into_postgres(target);
         }
         if Path::new(&target).exists() && !self.replace {
             let text = format!("{target} exists; --replace puts the backup in its place");
             return Err(Failure::Serving(text));
         }
         make_folder(&target)?;
+        let alone = Alone::on(&target);
+        let _alone = alone.map_err(|error| Failure::Serving(error.to_string()))?;
         // First a copy beside the target, checked as a whole; then it takes its place at once.
         let beside = PathBuf::from(format!("{target}.restoring"));
         let failed = |error: io::Error| {
@@ -74,6 +75,32 @@ impl Arguments {
         fs::rename(&beside, &target).map_err(failed)?;
         leftovers(&beside.to_string_lossy());
         writeln!(stdout(), "{} is now the database {target}", self.file)?;
+        Ok(())
+    }
+
+    /// Puts a copy of the backup, checked as a whole, into an empty PostgreSQL.
+    fn into_postgres(self, target: String) -> Result<(), Failure> {
+        let file = &self.file;
+        let wrong = |why: String| Failure::Serving(format!("{file} cannot be restored: {why}"));
+        let name = format!("eridu-restoring-{}.db", std::process::id());
+        let beside = std::env::temp_dir().join(name);
+        fs::copy(file, &beside).map_err(|error| wrong(error.to_string()))?;
+        let copy = beside.to_string_lossy().into_owned();
+        let restored = tokio::runtime::Runtime::new()?.block_on(async {
+            let backup = Store::open(&copy, Opening::Migrate).await?;
+            backup.check().await?;
+            let store = Store::open(&target, Opening::Migrate).await?;
+            let moved = backup.move_into(&store).await;
+            backup.close().await;
+            store.close().await;
+            moved
+        });
+        for ending in ["", "-wal", "-shm"] {
+            // Some of them are mostly not there.
+            let _ = fs::remove_file(format!("{copy}{ending}"));
+        }
+        restored.map_err(|error| wrong(error.to_string().replace(&copy, file)))?;
+        writeln!(stdout(), "{file} is now in PostgreSQL")?;
         Ok(())
     }
 }

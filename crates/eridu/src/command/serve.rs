@@ -9,7 +9,10 @@ use std::{
 };
 
 use clap::Args;
-use server::{Clock, HouseBots, Listening, Settings, State, store::Opening, store::Store};
+use server::{
+    Clock, HouseBots, Listening, Settings, State,
+    store::{Alone, Opening, Store},
+};
 use tokio::{
     runtime::Runtime,
     signal::unix::{Signal, SignalKind, signal},
@@ -156,6 +159,8 @@ async fn serve(settings: Settings) -> Result<(), Failure> {
     let listening = Listening::on(settings.listen).await;
     let listening = listening.map_err(|error| Failure::Serving(error.to_string()))?;
     database::make_folder(&settings.database)?;
+    let alone = Alone::on(&settings.database);
+    let _alone = alone.map_err(|error| Failure::Serving(error.to_string()))?;
     let store = Store::open(&settings.database, Opening::Migrate).await;
     let store = store.map_err(|error| Failure::Serving(error.to_string()))?;
     let (address, database) = (listening.address(), settings.database.clone());

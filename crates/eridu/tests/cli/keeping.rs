@@ -166,6 +166,7 @@ fn the_commands_explain_themselves() {
         &["backup", "--help"][..],
         &["restore", "--help"],
         &["migrate", "--help"],
+        &["move", "--help"],
         &["admin", "--help"],
         &["load", "--help"],
     ] {

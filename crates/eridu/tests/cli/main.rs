@@ -8,6 +8,7 @@ mod engine;
 mod host;
 mod keeping;
 mod measures;
+mod nodes;
 mod python;
 mod records;
 mod run;

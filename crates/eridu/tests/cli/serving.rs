@@ -43,6 +43,23 @@ fn a_port_in_use_is_one_sentence() {
 }
 
 #[test]
+fn a_second_server_on_the_same_file_is_one_sentence() {
+    let place = folder("second");
+    let (database, copy) = (place.join("eridu.db"), place.join("copy.db"));
+    let host = Host::start(&database);
+    let another = format!("another eridu is at work on {}", database.display());
+    on(&database, &["serve", "--listen", "0"]).fails(3, &another);
+    // Looking after it goes on; putting another in its place does not.
+    on(&database, &["backup", copy.to_str().unwrap()]).works();
+    on(&database, &["restore", "--replace", copy.to_str().unwrap()]).fails(3, &another);
+    let anna = host.guest("Anna");
+    host.play(&host.table(&anna), &anna);
+    drop(host);
+    // Whoever is killed holds nothing.
+    Host::start(&database);
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_one_sentence() {
     // A file where a folder should be: that stops everybody, whoever runs this.
     let blocked = folder("folder").join("file");

@@ -1,7 +1,9 @@
 //! Looking after a database: its version, its heartbeat, copies of it, and lists for whoever
 //! runs the server.
 
-use super::{Opening, Pool, Store, StoreError, as_one, migrations::STEPS, reading, writing};
+use super::{
+    Opening, Pool, Store, StoreError, as_one, migrations::STEPS, postgres, reading, writing,
+};
 
 /// The schema that this program writes.
 pub const SCHEMA: i64 = STEPS.len() as i64;
@@ -21,54 +23,69 @@ pub struct Listed {
     pub changed: i64,
 }
 
-/// Brings a database to the newest schema, or refuses it.
+/// Brings a database to the newest schema, or refuses it. All steps are taken as one, and by one
+/// process at a time: several nodes may start together.
 pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreError> {
-    let create = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";
-    if opening == Opening::Migrate {
-        writing!(*pool, db => { sqlx::query(create).execute(db).await?; });
-    }
     let sql = "SELECT value FROM meta WHERE name = 'schema'";
-    let found: Result<Option<(i64,)>, sqlx::Error> =
-        writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await);
-    // A database without the table has never been ours.
-    let found = if opening == Opening::AsItIs { found.unwrap_or(None) } else { found? };
-    let found = found.map_or(0, |(version,)| version);
-    if found > SCHEMA {
-        return Err(StoreError::Newer { found, known: SCHEMA });
+    if opening == Opening::AsItIs {
+        let found: Result<Option<(i64,)>, sqlx::Error> =
+            writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await);
+        // A database without the table has never been ours.
+        let found = found.unwrap_or(None).map_or(0, |(version,)| version);
+        return match found {
+            SCHEMA => Ok(()),
+            newer if newer > SCHEMA => Err(StoreError::Newer { found, known: SCHEMA }),
+            _ => Err(StoreError::Older { found, known: SCHEMA }),
+        };
     }
-    if found < SCHEMA && opening == Opening::AsItIs {
-        return Err(StoreError::Older { found, known: SCHEMA });
+    let waiting = match pool {
+        // Whoever writes has the whole file.
+        Pool::Sqlite { .. } => "SELECT 0",
+        Pool::Postgres(_) => postgres::WAIT_TO_MIGRATE,
+    };
+    let create = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";
+    let found = as_one!(*pool, tx => {
+        sqlx::query(waiting).execute(&mut *tx).await?;
+        sqlx::query(create).execute(&mut *tx).await?;
+        let found: Option<(i64,)> = sqlx::query_as(sql).fetch_optional(&mut *tx).await?;
+        let found = found.map_or(0, |(version,)| version);
+        let done = usize::try_from(found).unwrap_or(0);
+        for statement in STEPS.iter().skip(done).flat_map(|step| step.iter()) {
+            sqlx::query(*statement).execute(&mut *tx).await?;
+        }
+        if found < SCHEMA {
+            sqlx::query(SET_META).bind("schema").bind(SCHEMA).execute(&mut *tx).await?;
+        }
+        found
+    })?;
+    match found > SCHEMA {
+        true => Err(StoreError::Newer { found, known: SCHEMA }),
+        false => Ok(()),
     }
-    let done = usize::try_from(found).unwrap_or(0);
-    for (version, step) in STEPS.iter().enumerate().skip(done) {
-        as_one!(*pool, tx => {
-            for statement in *step {
-                sqlx::query(*statement).execute(&mut *tx).await?;
-            }
-            sqlx::query(SET_META)
-                .bind("schema")
-                .bind(version as i64 + 1)
-                .execute(&mut *tx)
-                .await?;
-        })?;
-    }
-    Ok(())
 }
 
 const SET_META: &str = "INSERT INTO meta (name, value) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
+/// Of several nodes, the latest sign of life counts.
+const BEAT: &str = "INSERT INTO meta (name, value) VALUES ('alive', $1)
+    ON CONFLICT (name) DO UPDATE SET value =
+        CASE WHEN excluded.value > meta.value THEN excluded.value ELSE meta.value END";
+
 impl Store {
     /// Notes that the server is alive.
     pub(crate) async fn beat(&self, now: i64) -> Result<(), StoreError> {
         writing!(self.pool, db => {
-            sqlx::query(SET_META).bind("alive").bind(now).execute(db).await?;
+            sqlx::query(BEAT).bind(now).execute(db).await?;
         });
         Ok(())
     }
 
     /// When a server was last alive on this database.
-    pub(crate) async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT value FROM meta WHERE name = 'alive'";
         let found: Option<(i64,)> =
             reading!(self, db => sqlx::query_as(sql).fetch_optional(db).await?);
@@ -95,19 +112,22 @@ impl Store {
         Ok(found.into_iter().map(listed).collect())
     }
 
-    /// Writes a copy of a SQLite database, as it is at this moment, into a new file.
+    /// Writes a copy of the database, as it is at this moment, into a new SQLite file.
     ///
     /// # Errors
-    /// When the file exists or cannot be written, or the database is no SQLite file.
+    /// When the file exists or cannot be written, or the database fails.
     pub async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
         match &self.pool {
             Pool::Sqlite { read, .. } => {
                 sqlx::query("VACUUM INTO $1").bind(file).execute(read).await?;
                 Ok(())
             }
-            Pool::Postgres(_) => Err(StoreError::Broken(
-                "PostgreSQL is backed up with pg_dump, see docs/operations.md".to_owned(),
-            )),
+            Pool::Postgres(_) => {
+                let copy = Self::open(file, Opening::Migrate).await?;
+                let copied = self.move_into(&copy).await;
+                copy.close().await;
+                copied.map(drop)
+            }
         }
     }
 

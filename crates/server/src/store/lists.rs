@@ -1,6 +1,8 @@
 //! What is read back: the log of a table, and lists of tables.
 
-use super::{NewTable, Pool, Row, Store, StoreError, reading, writing};
+use sqlx::QueryBuilder;
+
+use super::{NewTable, Pool, Row, Store, StoreError, reading};
 
 /// A table as it is listed.
 #[derive(Clone, Debug)]
@@ -102,23 +104,42 @@ impl Store {
         Ok((rows(found), rows(over)))
     }
 
-    /// The tables that somebody must look after by then.
-    pub(crate) async fn due(&self, by: i64) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT 500";
-        let found: Vec<(String,)> =
-            reading!(self, db => sqlx::query_as(sql).bind(by).fetch_all(db).await?);
-        Ok(found.into_iter().map(|(id,)| id).collect())
+    /// How long the logs of these tables are.
+    pub(crate) async fn numbers(&self, ids: &[String]) -> Result<Vec<(String, i64)>, StoreError> {
+        self.pairs("SELECT id, number FROM tables WHERE id IN (", ids).await
     }
 
-    /// Notes that nobody need look after a table that is over.
-    pub(crate) async fn nothing_due(&self, id: &str) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("UPDATE tables SET due = NULL WHERE id = $1 AND finished IS NOT NULL")
-                .bind(id)
-                .execute(db)
-                .await?;
-        });
-        Ok(())
+    /// Who of these people sits at which table that is not over.
+    pub(crate) async fn going_on_for_all(
+        &self,
+        people: &[String],
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let sql = "SELECT DISTINCT person, table_id FROM seats JOIN tables ON tables.id = table_id
+            WHERE finished IS NULL AND person IN (";
+        self.pairs(sql, people).await
+    }
+
+    /// What is found for a list that may be long.
+    async fn pairs<T>(&self, sql: &'static str, list: &[String]) -> Result<Vec<T>, StoreError>
+    where
+        T: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>
+            + for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>
+            + Send
+            + Unpin,
+    {
+        let mut found = Vec::new();
+        for part in list.chunks(1000) {
+            found.extend::<Vec<T>>(reading!(self, db => {
+                let mut asked = QueryBuilder::new(sql);
+                let mut values = asked.separated(", ");
+                for value in part {
+                    values.push_bind(value);
+                }
+                asked.push(")");
+                asked.build_query_as().persistent(false).fetch_all(db).await?
+            }));
+        }
+        Ok(found)
     }
 
     /// The tables on which a clock runs.

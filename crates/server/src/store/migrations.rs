@@ -1,7 +1,8 @@
 //! The schema, as the list of steps that led to it. A released step never changes.
 
 /// Every step, in order; the version of a database is how many of them it has seen. The same
-/// text is right for SQLite and for PostgreSQL.
+/// text is right for SQLite and for PostgreSQL. A step only adds: nodes of the version before go
+/// on working on the same PostgreSQL until they, too, are replaced.
 pub(super) const STEPS: &[&[&str]] = &[&[
     "CREATE TABLE people (
         id TEXT PRIMARY KEY,

@@ -4,9 +4,13 @@
 //! was still free, so that several processes can write to one store without losing a move.
 
 mod administration;
+mod alone;
 mod checkpoints;
+mod leases;
 mod lists;
 mod migrations;
+mod moving;
+mod notices;
 mod people;
 mod postgres;
 mod sqlite;
@@ -18,10 +22,14 @@ use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 pub use administration::{Listed, SCHEMA};
+pub use alone::Alone;
+pub(crate) use leases::LEASE;
 pub(crate) use lists::CardRow;
+pub(crate) use notices::{Notice, Notices};
 pub use people::Person;
 pub use writer::{Append, NewTable, Row, Summary};
 
+use crate::ids;
 use writer::Queued;
 
 /// Where everything is kept.
@@ -29,6 +37,8 @@ use writer::Queued;
 pub struct Store {
     pool: Pool,
     queue: mpsc::Sender<Queued>,
+    /// What this process is called among those on the same database.
+    node: Arc<str>,
 }
 
 /// The connections of one of the databases.
@@ -148,6 +158,14 @@ pub enum StoreError {
         /// The version of its rules.
         rules: u32,
     },
+    /// Another server is at work on the same file.
+    #[error(
+        "another eridu is at work on {0}: a SQLite file takes one server, PostgreSQL takes several"
+    )]
+    InUse(String),
+    /// Something was to be moved to where something is.
+    #[error("it is not empty: games are moved only into a database that has none")]
+    NotEmpty,
     /// The writer has ended.
     #[error("the store is closed")]
     Closed,
@@ -180,21 +198,32 @@ pub enum Opening {
     AsItIs,
 }
 
+/// Whether this is the address of a PostgreSQL; anything else is the path of a SQLite file.
+fn is_postgres(database: &str) -> bool {
+    database.starts_with("postgres://") || database.starts_with("postgresql://")
+}
+
 impl Store {
     /// Opens a database: a `postgres://` address, or else the path of a SQLite file.
     ///
     /// # Errors
     /// When it cannot be opened, or is of another version.
     pub async fn open(database: &str, opening: Opening) -> Result<Self, StoreError> {
-        let pool = if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+        let pool = if is_postgres(database) {
             Pool::Postgres(postgres::open(database).await?)
         } else {
             sqlite::open(database, opening).await?
         };
         administration::migrate(&pool, opening).await?;
+        let node: Arc<str> = ids::fresh_id().map_err(|_| StoreError::Closed)?.into();
         let (queue, queued) = mpsc::channel(writer::LONGEST_QUEUE);
-        tokio::spawn(writer::run(pool.clone(), queued));
-        Ok(Self { pool, queue })
+        tokio::spawn(writer::run(pool.clone(), node.clone(), queued));
+        Ok(Self { pool, queue, node })
+    }
+
+    /// Whether other processes may serve the same tables at the same time.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.pool, Pool::Postgres(_))
     }
 
     /// Appends to the log of a table. When this returns without an error, it is on the disk.

@@ -2,12 +2,20 @@
 
 use std::time::Duration;
 
-use sqlx::{PgPool, postgres::PgPoolOptions};
+use sqlx::{Connection, PgConnection, PgPool, postgres::PgPoolOptions};
 
-use super::StoreError;
+use super::{Pool, Store, StoreError};
 
 /// How many connections one node holds.
-const CONNECTIONS: u32 = 8;
+const CONNECTIONS: u32 = 10;
+
+/// One process at a time brings a database to the newest schema; the lock ends with the
+/// transaction. Two schemas of one database are two databases for us.
+pub(super) const WAIT_TO_MIGRATE: &str =
+    "SELECT pg_advisory_xact_lock(1163020629, hashtext(current_schema()))";
+
+/// One process at a time takes up what was going on.
+const WAIT_TO_RESUME: &str = "SELECT pg_advisory_lock(1163020630, hashtext(current_schema()))";
 
 /// Connects. The address is never repeated in an error, because it holds the password.
 pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
@@ -17,4 +25,28 @@ pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
         name: address.rsplit('@').next().unwrap_or("").to_owned(),
         why: super::reason(&error),
     })
+}
+
+/// A turn that only one node has at a time.
+#[derive(Debug)]
+pub(crate) struct Turn(Option<PgConnection>);
+
+impl Turn {
+    /// Lets the next one have it. A process that ends before loses it, too.
+    pub(crate) async fn end(self) -> Result<(), StoreError> {
+        match self.0 {
+            Some(connection) => Ok(connection.close().await?),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Store {
+    /// Waits until no other node takes up what was going on.
+    pub(crate) async fn turn(&self) -> Result<Turn, StoreError> {
+        let Pool::Postgres(pool) = &self.pool else { return Ok(Turn(None)) };
+        let mut connection = pool.acquire().await?.detach();
+        sqlx::query(WAIT_TO_RESUME).execute(&mut connection).await?;
+        Ok(Turn(Some(connection)))
+    }
 }

@@ -1,11 +1,14 @@
 //! The writer: appends of all tables that are waiting go to the disk in one transaction.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use sqlx::QueryBuilder;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Pool, StoreError, as_one};
+use super::{
+    Notice, Pool, StoreError, as_one,
+    notices::{self, Payloads},
+};
 
 /// How many appends may wait; further ones wait to be queued.
 pub(super) const LONGEST_QUEUE: usize = 4096;
@@ -91,11 +94,11 @@ pub(super) struct Queued {
 }
 
 /// Writes what is queued until nobody can queue any more.
-pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
+pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut batch, BATCH).await > 0 {
         let begun = Instant::now();
-        let written = write(&pool, &batch).await;
+        let written = write(&pool, &node, &batch).await;
         metrics::histogram!("eridu_commit_seconds").record(begun.elapsed().as_secs_f64());
         metrics::histogram!("eridu_commit_appends").record(batch.len() as f64);
         match written {
@@ -110,7 +113,7 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
             Err(_) => {
                 for queued in batch.drain(..) {
                     let alone = std::slice::from_ref(&queued);
-                    let answer = match write(&pool, alone).await {
+                    let answer = match write(&pool, &node, alone).await {
                         Ok(taken) if taken.first() == Some(&true) => Err(StoreError::Taken),
                         Ok(_) => Ok(()),
                         Err(error) => {
@@ -128,7 +131,7 @@ pub(super) async fn run(pool: Pool, mut queue: mpsc::Receiver<Queued>) {
 
 /// Writes a batch in one transaction and says which appends came too late. However many there
 /// are, the database is asked only a few times: each question is a way to another thread and back.
-async fn write(pool: &Pool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
+async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
     let locking = match pool {
         // Whoever writes has the whole file.
         Pool::Sqlite { .. } => "",
@@ -207,6 +210,10 @@ async fn write(pool: &Pool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> 
             upsert.push(UPSERT_SEATS.1);
             upsert.build().persistent(false).execute(&mut *tx).await?;
         }
+        // Told together with the commit, and only if there is one.
+        for payload in batch.payloads(pool, node) {
+            sqlx::query(notices::TELL).bind(payload).execute(&mut *tx).await?;
+        }
         batch.late
     })
 }
@@ -237,6 +244,21 @@ impl<'a> Batch<'a> {
             whole.seats.extend(seats.map(|(person, seat)| (table, seat, person.as_deref())));
         }
         whole
+    }
+
+    /// What other nodes are told of it.
+    fn payloads(&self, pool: &Pool, node: &str) -> Payloads {
+        let Pool::Postgres(_) = pool else { return Payloads::default() };
+        let mut people = BTreeMap::<&str, Vec<String>>::new();
+        for (table, _, person) in &self.seats {
+            people.entry(table).or_default().extend(person.map(str::to_owned));
+        }
+        let notices = self.summaries.iter().map(|(table, summary)| Notice::Table {
+            id: (*table).to_owned(),
+            number: summary.number,
+            people: people.remove(table).unwrap_or_default(),
+        });
+        notices::payloads(node, notices)
     }
 }
 

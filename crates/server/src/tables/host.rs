@@ -1,6 +1,10 @@
 //! The host of one table: the task that holds its match.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, atomic::AtomicI64},
+    time::Duration,
+};
 
 use table::{Seat, Viewer};
 use tokio::{
@@ -28,21 +32,37 @@ const IDLE: Duration = Duration::from_secs(300);
 /// The same when its game is over: of those there are ever more.
 const IDLE_AT_THE_END: Duration = Duration::from_secs(30);
 
+/// How often a deed is tried when other processes are faster.
+const TRIES: usize = 8;
+
 /// The task of one table.
 pub(super) struct Host {
     pub(super) state: State,
     pub(super) id: String,
     way: mpsc::WeakSender<Command>,
     /// Which bots think, and about the question of which step.
-    thinking: BTreeMap<Seat, u32>,
+    pub(super) thinking: BTreeMap<Seat, u32>,
+    /// Whether the bots of this table are to think here, and not in another node.
+    pub(super) mine: bool,
+    /// How many entries those who listen have been told.
+    pub(super) told: usize,
+    /// The number of the last entry, for those who look for tables that have fallen behind.
+    pub(super) number: Arc<AtomicI64>,
     /// The card as it was last stored.
     pub(super) card: Option<StoredCard>,
 }
 
 impl Host {
-    pub(super) fn new(state: &State, id: &str, way: mpsc::WeakSender<Command>) -> Self {
+    pub(super) fn new(
+        state: &State,
+        id: &str,
+        way: mpsc::WeakSender<Command>,
+        number: Arc<AtomicI64>,
+    ) -> Self {
         let (state, id) = (state.clone(), id.to_owned());
-        Self { state, id, way, thinking: BTreeMap::new(), card: None }
+        let mine = !state.store.is_shared();
+        let thinking = BTreeMap::new();
+        Self { state, id, way, thinking, mine, told: 0, number, card: None }
     }
 
     /// Works until nobody has asked for a while.
@@ -52,9 +72,11 @@ impl Host {
             Err(error) => return self.refuse(&mut commands, &error),
         };
         self.card = Some(StoredCard::of(&room));
+        self.told = room.log.len();
         self.wake_bots(&room);
         let mut idle = Instant::now() + patience(&room);
         loop {
+            self.note(&room);
             let alarm = self.alarm(&room).map_or(idle, |alarm| alarm.min(idle));
             let command = tokio::select! {
                 command = commands.recv() => command,
@@ -70,17 +92,13 @@ impl Host {
                 }
             };
             let Some(command) = command else { return };
-            let asked = !matches!(command, Command::Tick | Command::Presence);
+            let asked = !matches!(command, Command::Tick | Command::Presence | Command::Heard);
             if let Err(error) = self.obey(&mut room, command).await {
                 // What is in memory may differ from what is stored: read it again.
-                match self.load().await {
-                    Ok(fresh) => room = fresh,
-                    Err(again) => {
-                        tracing::error!(table = self.id, ?error, ?again, "cannot be read again");
-                        return self.refuse(&mut commands, &again);
-                    }
+                if let Err(again) = self.reload(&mut room).await {
+                    tracing::error!(table = self.id, ?error, ?again, "cannot be read again");
+                    return self.refuse(&mut commands, &again);
                 }
-                self.thinking.clear();
                 self.wake_bots(&room);
             }
             if asked {
@@ -89,7 +107,7 @@ impl Host {
         }
     }
 
-    async fn load(&self) -> Result<Room, AppError> {
+    pub(super) async fn load(&self) -> Result<Room, AppError> {
         let stored = self.state.store.table(&self.id).await?;
         let rows = self.state.store.entries(&self.id, 0).await?;
         let room = Room::restore(self.state.shelf, &self.id, &stored, rows);
@@ -108,7 +126,7 @@ impl Host {
             match command {
                 Command::Perform { reply, .. } => drop(reply.send(Err(error.clone()))),
                 Command::Look(look) => look(Err(error.clone())),
-                Command::Thought { .. } | Command::Tick | Command::Presence => {}
+                Command::Thought { .. } | Command::Tick | Command::Heard | Command::Presence => {}
             }
         }
     }
@@ -131,13 +149,18 @@ impl Host {
     }
 
     fn forget(&self) {
+        self.state.tables.thinking().remove(&self.id);
         let mut live = self.state.tables.lock();
         live.remove(&self.id);
         metrics::gauge!("eridu_tables_live").set(live.len() as f64);
     }
 
-    /// When the next clock runs out.
+    /// When the next clock runs out. Where there may be other nodes, one of them is found by the
+    /// rows of the database.
     fn alarm(&self, room: &Room) -> Option<Instant> {
+        if self.state.store.is_shared() {
+            return None;
+        }
         let left = room.clocks.deadline()? - self.state.clock.now();
         Some(Instant::now() + Duration::from_millis(u64::try_from(left).unwrap_or(0).max(20)))
     }
@@ -149,6 +172,13 @@ impl Host {
     async fn obey(&mut self, room: &mut Room, command: Command) -> Result<(), AppError> {
         match command {
             Command::Look(look) => {
+                // Whoever has done something through another node sees it here.
+                if self.state.store.is_shared()
+                    && let Err(error) = self.catch_up(room).await
+                {
+                    look(Err(error.clone()));
+                    return Err(error);
+                }
                 look(Ok(room));
                 Ok(())
             }
@@ -172,6 +202,7 @@ impl Host {
                 Ok(())
             }
             Command::Tick => self.look_after(room).await,
+            Command::Heard => self.catch_up(room).await.map(drop),
             Command::Presence => {
                 self.tell_presence(room);
                 Ok(())
@@ -181,18 +212,11 @@ impl Host {
 
     /// Takes over what other processes have written, wakes bots, and looks at the clocks.
     async fn look_after(&mut self, room: &mut Room) -> Result<(), AppError> {
-        let before = room.log.len();
-        let known = i64::try_from(room.number()).unwrap_or(i64::MAX);
-        for row in self.state.store.entries(&self.id, known).await? {
-            room.read(row)?;
-        }
-        if room.log.len() > before {
-            self.card = Some(StoredCard::of(room));
-            self.tell(room, before);
-        }
+        self.catch_up(room).await?;
         if room.is_over() {
             return Ok(self.state.store.nothing_due(&self.id).await?);
         }
+        self.mine = true;
         self.wake_bots(room);
         match room.clocks.out(self.state.clock.now()).is_empty() {
             true => Ok(()),
@@ -212,7 +236,8 @@ impl Host {
     }
 
     /// Does something: first in memory, then on the disk, then for everybody to hear. An error
-    /// comes with whether the room is still as it was.
+    /// comes with whether the room is still as it was. If another process was faster, it is tried
+    /// again after what that one has written.
     async fn perform(
         &mut self,
         room: &mut Room,
@@ -220,44 +245,73 @@ impl Host {
         person: Option<&Person>,
         lang: Lang,
     ) -> Result<Answer, (AppError, bool)> {
-        let before = room.log.len();
-        let seen_step = match &deed {
+        let me = person.map(|person| &*person.id);
+        for _ in 0..TRIES {
+            let before = room.log.len();
+            let first = match room.perform(deed.clone(), person, self.state.clock.now()) {
+                Ok(first) => first,
+                Err(_) if room.log.len() == before && self.has_fallen_behind(room).await => {
+                    continue;
+                }
+                Err(error) => {
+                    let sound = room.log.len() == before;
+                    return Err((self.explain(room, error, &deed, me, lang), sound));
+                }
+            };
+            if room.log.len() > before {
+                match self.keep(room, before).await {
+                    Ok(()) => {}
+                    Err(StoreError::Taken) => {
+                        let heard = self.give_way(room, before).await;
+                        if !heard.map_err(|error| (error, false))? {
+                            continue;
+                        }
+                    }
+                    Err(error) => return Err((error.into(), false)),
+                }
+                self.tell_new(room);
+                self.wake_bots(room);
+            }
+            let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
+            let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
+            return Ok(Answer { number: room.number(), step: room.step(), entries });
+        }
+        Err((self.explain(room, AppError::new(Code::Stale), &deed, me, lang), true))
+    }
+
+    /// Stores the entries behind `before`.
+    async fn keep(&mut self, room: &mut Room, before: usize) -> Result<(), StoreError> {
+        let begun = std::time::Instant::now();
+        let (append, card) = self.unstored(room, before)?;
+        self.state.store.append(append).await?;
+        self.card = Some(card);
+        // Whoever has appended is also the one who looks after what comes of it.
+        self.mine = true;
+        metrics::histogram!("eridu_append_seconds").record(begun.elapsed().as_secs_f64());
+        Ok(())
+    }
+
+    /// A refusal with what helps to understand it.
+    fn explain(
+        &self,
+        room: &Room,
+        error: AppError,
+        deed: &Deed,
+        me: Option<&str>,
+        lang: Lang,
+    ) -> AppError {
+        let seen_step = match deed {
             Deed::Act { step, .. } | Deed::Undo { step, .. } => Some(*step),
             _ => None,
         };
-        let tried = match &deed {
-            Deed::Act { seat, action, .. } => Seat::new(*seat).map(|seat| (seat, action.clone())),
-            _ => None,
-        };
-        let me = person.map(|person| &*person.id);
-        let first = match room.perform(deed, person, self.state.clock.now()) {
-            Ok(first) => first,
-            Err(error) => {
-                let sound = room.log.len() == before;
-                let error = self.with_gap(room, error, seen_step, me, lang);
-                let error = match tried {
-                    Some((seat, action)) if sound => room.in_words(error, seat, &action, lang),
-                    _ => error,
-                };
-                return Err((error, sound));
-            }
-        };
-        if room.log.len() > before {
-            let begun = std::time::Instant::now();
-            let unstored = self.unstored(room, before);
-            let (append, card) = unstored.map_err(|error| (error.into(), false))?;
-            match self.state.store.append(append).await {
-                Ok(()) => self.card = Some(card),
-                Err(StoreError::Taken) => return Err((AppError::new(Code::Stale), false)),
-                Err(error) => return Err((error.into(), false)),
-            }
-            metrics::histogram!("eridu_append_seconds").record(begun.elapsed().as_secs_f64());
-            self.tell(room, before);
-            self.wake_bots(room);
+        let error = self.with_gap(room, error, seen_step, me, lang);
+        match deed {
+            Deed::Act { seat, action, .. } => match Seat::new(*seat) {
+                Some(seat) => room.in_words(error, seat, action, lang),
+                None => error,
+            },
+            _ => error,
         }
-        let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
-        let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
-        Ok(Answer { number: room.number(), step: room.step(), entries })
     }
 
     /// Adds what was missed to a refusal of something stale.
@@ -281,8 +335,8 @@ impl Host {
     }
 
     /// Asks the bots that are waited for and do not think yet.
-    fn wake_bots(&mut self, room: &Room) {
-        if room.status != Status::Running {
+    pub(super) fn wake_bots(&mut self, room: &Room) {
+        if room.status != Status::Running || !self.mine {
             return;
         }
         let Some(play) = &room.play else { return };

@@ -3,13 +3,17 @@
 //! The match in memory is a cache of the stored log. A deed is tried on it, stored, and only then
 //! answered and told; if storing fails, the cache is thrown away and read again.
 
+mod abreast;
 mod host;
 mod news;
 mod storing;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use table::Seat;
@@ -34,9 +38,19 @@ const QUEUE: usize = 64;
 /// The tables that are in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
-    live: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
+    live: Mutex<BTreeMap<String, Live>>,
     /// Tables that could not be read: nobody looks after them until somebody asks for them.
     unreadable: Mutex<BTreeSet<String>>,
+    /// Tables whose bots think here.
+    thinking: Mutex<BTreeSet<String>>,
+}
+
+/// A table that is in memory.
+#[derive(Debug)]
+struct Live {
+    way: mpsc::Sender<Command>,
+    /// The number of the last entry that it has.
+    number: Arc<AtomicI64>,
 }
 
 /// Somebody who looks at a table, if there is one to look at.
@@ -55,24 +69,42 @@ pub(crate) enum Command {
     Look(Look),
     /// A bot has thought.
     Thought { seat: Seat, since: u32, action: Option<String> },
-    /// Look at the clocks and the bots, and at what other processes have written.
+    /// Look at the clocks and the bots: for a while nobody else does.
     Tick,
+    /// Other processes have written something.
+    Heard,
     /// Tell those who listen who else is there.
     Presence,
 }
 
 impl Tables {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, mpsc::Sender<Command>>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Live>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn thinking(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tables whose bots think here.
+    pub(crate) fn at_work(&self) -> Vec<String> {
+        self.thinking().iter().cloned().collect()
+    }
+
+    /// The tables in memory, and how much of its log each has.
+    pub(crate) fn known(&self) -> BTreeMap<String, i64> {
+        let live = self.lock();
+        let known = live.iter().map(|(id, table)| (id.clone(), &table.number));
+        known.map(|(id, number)| (id, number.load(Ordering::Relaxed))).collect()
     }
 
     fn unreadable(&self) -> MutexGuard<'_, BTreeSet<String>> {
         self.unreadable.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a table could be read when it was last tried.
-    pub(crate) fn is_readable(&self, id: &str) -> bool {
-        !self.unreadable().contains(id)
+    /// The tables that could not be read when it was last tried.
+    pub(crate) fn left_alone(&self) -> Vec<String> {
+        self.unreadable().iter().cloned().collect()
     }
 
     /// How many are in memory.
@@ -85,14 +117,15 @@ impl State {
     /// The way to a table, which is opened if it is not in memory.
     fn reach(&self, id: &str) -> mpsc::Sender<Command> {
         let mut live = self.tables.lock();
-        if let Some(way) = live.get(id).filter(|way| !way.is_closed()) {
-            return way.clone();
+        if let Some(table) = live.get(id).filter(|table| !table.way.is_closed()) {
+            return table.way.clone();
         }
         let (way, commands) = mpsc::channel(QUEUE);
-        live.insert(id.to_owned(), way.clone());
+        let number = Arc::new(AtomicI64::new(0));
+        live.insert(id.to_owned(), Live { way: way.clone(), number: number.clone() });
         metrics::gauge!("eridu_tables_live").set(live.len() as f64);
         drop(live);
-        tokio::spawn(Host::new(self, id, way.downgrade()).run(commands));
+        tokio::spawn(Host::new(self, id, way.downgrade(), number).run(commands));
         way
     }
 
@@ -136,14 +169,23 @@ impl State {
 
     /// Has a table say who is there, if it is in memory.
     pub(crate) fn tell_presence(&self, id: &str) {
-        let way = self.tables.lock().get(id).cloned();
         // A table that is busy says it the next time.
-        if let Some(way) = way {
-            let _ = way.try_send(Command::Presence);
+        if let Some(table) = self.tables.lock().get(id) {
+            let _ = table.way.try_send(Command::Presence);
         }
     }
 
-    /// Has a table look at its clocks and bots.
+    /// Has a table read what other processes have written up to this number, if it is in memory
+    /// and does not know it.
+    pub(crate) fn hear(&self, id: &str, number: i64) {
+        let live = self.tables.lock();
+        if let Some(table) = live.get(id).filter(|t| t.number.load(Ordering::Relaxed) < number) {
+            // A table that is busy hears it when it is next looked for.
+            let _ = table.way.try_send(Command::Heard);
+        }
+    }
+
+    /// Has a table look at its clocks and bots, which are this node's for now.
     pub(crate) async fn tick(&self, id: &str) {
         if self.command(id, Command::Tick).await.is_err() {
             tracing::warn!(table = id, "cannot be reached");

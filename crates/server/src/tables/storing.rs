@@ -4,11 +4,8 @@ use super::host::Host;
 use crate::{
     cards::{self, StoredCard},
     room::{Place, Room, Status},
-    store::{Append, Row, StoreError, Summary},
+    store::{Append, LEASE, Row, StoreError, Summary},
 };
-
-/// How long a bot may take before another node, or this one after a restart, looks after it.
-const BOT_LEASE: i64 = 20_000;
 
 impl Host {
     /// What is to be stored of the entries behind `from`, and the card that goes with it.
@@ -35,7 +32,8 @@ pub(crate) fn append(
     let changed = rows.last().map_or(room.created, |row| row.at);
     let deadline = room.clocks.deadline();
     let bot = room.status == Status::Running && room.waiting().iter().any(|seat| room.is_bot(seat));
-    let lease = bot.then_some(changed + BOT_LEASE);
+    // For so long the bot is left to this node; see the leases of the store.
+    let lease = bot.then_some(changed + LEASE);
     let text = card.map(serde_json::to_string).transpose();
     let summary = Summary {
         status: room.status.name(),

@@ -12,9 +12,11 @@ use games::Play;
 use serde_json::json;
 use server::{HouseBots, Named, Question, Settings, Thinker};
 use table::{Seat, Seed};
-use tempfile::TempDir;
 
-use crate::house::{Browser, House, MIDNIGHT, SHELF, settings};
+use crate::{
+    database::Database,
+    house::{Browser, House, MIDNIGHT, SHELF, settings},
+};
 
 /// Bots that think until they are let.
 #[derive(Debug, Default)]
@@ -94,12 +96,11 @@ async fn answers(anna: &Browser, id: &str) -> usize {
 
 #[tokio::test]
 async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_may() {
-    let folder = TempDir::new().unwrap();
     let bots = Arc::new(Ponderers::default());
     let _patience = Patience(bots.clone());
     let two = Settings { bot_threads: 2, ..settings() };
-    let file = folder.path().join("eridu.db");
-    let house = House::having(&file, two, MIDNIGHT, &SHELF, bots.clone()).await;
+    let database = Database::fresh().await;
+    let house = House::having(&database, two, MIDNIGHT, &SHELF, bots.clone()).await;
     let anna = house.guest("Anna").await;
     let mut tables = Vec::new();
     for _ in 0..6 {

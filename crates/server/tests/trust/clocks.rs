@@ -47,9 +47,8 @@ async fn clocks_survive_a_restart_and_get_the_time_without_a_server_back() {
     house.wait(3_600_000);
     let deadline = anna.state(&id).await["clocks"][0]["deadline"].as_i64().unwrap();
     house.state.close().await;
-    let file = house.folder.as_ref().unwrap().path().join("eridu.db");
     let away = 7_200_000;
-    let again = House::on(&file, settings(), MIDNIGHT + 3_600_000 + away).await;
+    let again = House::on(house.database(), settings(), MIDNIGHT + 3_600_000 + away).await;
     let mut later = again.stranger();
     later.cookie.clone_from(&anna.cookie);
     let state = later.state(&id).await;
@@ -68,8 +67,7 @@ async fn a_table_that_nobody_looks_at_is_still_looked_after() {
     let (anna, _, id) =
         house.two(json!({ "game": "nim", "preset": "plain", "clock": clock })).await;
     house.state.close().await;
-    let file = house.folder.as_ref().unwrap().path().join("eridu.db");
-    let again = House::on(&file, settings(), MIDNIGHT).await;
+    let again = House::on(house.database(), settings(), MIDNIGHT).await;
     again.wait(31_000);
     // The sweep finds it without a request.
     tokio::time::sleep(Duration::from_millis(1500)).await;

@@ -6,7 +6,6 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
-    path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
     time::Duration,
@@ -17,18 +16,20 @@ use server::{
     Clock, HouseBots, Listening, State,
     store::{Opening, Store},
 };
-use tempfile::TempDir;
 
-use crate::house::{SHELF, settings};
+use crate::{
+    database::Database,
+    house::{SHELF, settings},
+};
 
-const FILE: &str = "ERIDU_CRASH_FILE";
+const DATABASE: &str = "ERIDU_CRASH_DATABASE";
 
 /// The server of the other process; nothing when the tests are run as tests.
 #[tokio::test]
 async fn a_server_to_be_killed() {
-    let Ok(file) = std::env::var(FILE) else { return };
+    let Ok(database) = std::env::var(DATABASE) else { return };
     let listening = Listening::on("127.0.0.1:0".parse().unwrap()).await.unwrap();
-    let store = Store::open(&file, Opening::Migrate).await.unwrap();
+    let store = Store::open(&database, Opening::Migrate).await.unwrap();
     let address = listening.address();
     let state = State::new(settings(), &SHELF, store, Arc::new(HouseBots), Clock::System);
     state.resume().await.unwrap();
@@ -39,10 +40,10 @@ async fn a_server_to_be_killed() {
 struct Server(Child, SocketAddr);
 
 impl Server {
-    fn start(file: &Path) -> Self {
+    fn start(database: &Database) -> Self {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "crash::a_server_to_be_killed", "--nocapture"])
-            .env(FILE, file)
+            .env(DATABASE, database.address())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -98,9 +99,8 @@ struct Diary {
 #[test]
 fn no_acknowledged_action_is_lost_when_the_process_is_killed() {
     let times = std::env::var("ERIDU_CRASHES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("eridu.db");
-    let mut server = Server::start(&file);
+    let database = tokio::runtime::Runtime::new().unwrap().block_on(Database::fresh());
+    let mut server = Server::start(&database);
     let anna = server.ask("POST", "/api/guests", "", &json!({ "name": "Anna" })).unwrap();
     let mut diary = Diary { cookie: anna.1, table: String::new(), entries: Vec::new(), key: 0 };
     new_table(&server, &mut diary);
@@ -118,7 +118,7 @@ fn no_acknowledged_action_is_lost_when_the_process_is_killed() {
         });
         killer.unwrap();
         server.kill();
-        server = Server::start(&file);
+        server = Server::start(&database);
         check(&server, &diary, round);
     }
     server.kill();

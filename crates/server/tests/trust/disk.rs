@@ -4,7 +4,10 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::store::{Opening, Store};
 
-use crate::house::{Browser, House, MIDNIGHT, settings};
+use crate::{
+    database::Database,
+    house::{Browser, House, MIDNIGHT, settings},
+};
 
 /// What was acknowledged, in the order of the log, until the disk was full.
 async fn fill(browser: &Browser, id: &str) -> Vec<(u64, String)> {
@@ -52,7 +55,9 @@ async fn check(browser: &Browser, id: &str, acknowledged: &[(u64, String)]) {
 
 #[tokio::test]
 async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
-    let house = House::new().await;
+    // How large a file may grow can only be said to SQLite.
+    let database = Database::file();
+    let house = House::on(&database, settings(), MIDNIGHT).await;
     let (anna, bruno, id) = house.nim().await;
     let store = house.state.store();
     let mut acknowledged = Vec::new();
@@ -83,11 +88,10 @@ async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
     // And another server on the same file finds all of it.
     let before = anna.state(&id).await;
     house.state.close().await;
-    let file = house.folder.as_ref().unwrap().path().join("eridu.db");
-    let store = Store::open(file.to_str().unwrap(), Opening::AsItIs).await.unwrap();
+    let store = Store::open(database.address(), Opening::AsItIs).await.unwrap();
     store.check().await.unwrap();
     store.close().await;
-    let again = House::on(&file, settings(), MIDNIGHT).await;
+    let again = House::on(&database, settings(), MIDNIGHT).await;
     let mut later = again.stranger();
     later.cookie.clone_from(&anna.cookie);
     check(&later, &id, &acknowledged).await;
@@ -98,7 +102,9 @@ async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
 /// New people and new tables are refused by a full disk too, and leave nothing half done.
 #[tokio::test]
 async fn a_full_disk_takes_no_half_of_a_guest_or_a_table() {
-    let house = House::new().await;
+    // How large a file may grow can only be said to SQLite.
+    let database = Database::file();
+    let house = House::on(&database, settings(), MIDNIGHT).await;
     let (anna, _, id) = house.nim().await;
     let store = house.state.store();
     store.limit_pages(Some(60)).await.unwrap();

@@ -1,11 +1,8 @@
 //! A server in this process, and browsers that talk to it.
 
-use std::{
-    path::Path,
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
 };
 
 use axum::{
@@ -21,9 +18,10 @@ use server::{
     store::{Opening, Store},
 };
 use table_test::nim::Nim;
-use tempfile::TempDir;
 use tigris::Tigris;
 use tower::ServiceExt;
+
+use crate::database::Database;
 
 /// The games of these tests.
 pub(crate) static SHELF: [&dyn Kind; 2] = [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND];
@@ -36,7 +34,7 @@ pub(crate) struct House {
     pub(crate) app: Router,
     pub(crate) state: State,
     pub(crate) hand: Arc<AtomicI64>,
-    pub(crate) folder: Option<TempDir>,
+    pub(crate) database: Option<Database>,
 }
 
 /// The settings of tests: bots answer at once, and nobody is slowed down.
@@ -50,30 +48,49 @@ impl House {
     }
 
     pub(crate) async fn with(settings: Settings) -> Self {
-        let folder = TempDir::new().unwrap();
-        let house = Self::on(&folder.path().join("eridu.db"), settings, MIDNIGHT).await;
-        Self { folder: Some(folder), ..house }
+        let database = Database::fresh().await;
+        let house = Self::on(&database, settings, MIDNIGHT).await;
+        Self { database: Some(database), ..house }
     }
 
-    /// A server on a file that may already be there.
-    pub(crate) async fn on(file: &Path, settings: Settings, now: i64) -> Self {
-        Self::having(file, settings, now, &SHELF, Arc::new(HouseBots)).await
+    /// A server on a database that may already hold something.
+    pub(crate) async fn on(database: &Database, settings: Settings, now: i64) -> Self {
+        Self::having(database, settings, now, &SHELF, Arc::new(HouseBots)).await
+    }
+
+    /// Where it keeps its games.
+    pub(crate) fn database(&self) -> &Database {
+        self.database.as_ref().unwrap()
     }
 
     /// A server with these games and bots.
     pub(crate) async fn having(
-        file: &Path,
+        database: &Database,
         settings: Settings,
         now: i64,
         shelf: Shelf,
         thinker: Arc<dyn Thinker>,
     ) -> Self {
-        let store = Store::open(file.to_str().unwrap(), Opening::Migrate).await.unwrap();
+        let store = Store::open(database.address(), Opening::Migrate).await.unwrap();
         let hand = Arc::new(AtomicI64::new(now));
         let clock = Clock::Hand(hand.clone());
         let state = State::new(settings, shelf, store, thinker, clock);
         state.resume().await.unwrap();
-        Self { app: server::app(state.clone()), state, hand, folder: None }
+        Self { app: server::app(state.clone()), state, hand, database: None }
+    }
+
+    /// Another server on the same database, with the same time. Where a database takes only one,
+    /// it is this one again.
+    pub(crate) async fn beside(&self) -> Self {
+        let (hand, database) = (self.hand.clone(), self.database());
+        if !database.is_shared() {
+            return Self { app: self.app.clone(), state: self.state.clone(), hand, database: None };
+        }
+        let store = Store::open(database.address(), Opening::AsItIs).await.unwrap();
+        let clock = Clock::Hand(hand.clone());
+        let state = State::new(settings(), &SHELF, store, Arc::new(HouseBots), clock);
+        state.resume().await.unwrap();
+        Self { app: server::app(state.clone()), state, hand, database: None }
     }
 
     pub(crate) fn wait(&self, ms: i64) {

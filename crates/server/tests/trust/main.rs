@@ -10,9 +10,12 @@
 mod bots;
 mod clocks;
 mod crash;
+mod database;
 mod disk;
 mod floods;
 mod house;
+mod moving;
+mod nodes;
 mod pages;
 mod play;
 mod records;

@@ -120,8 +120,7 @@ async fn everything_is_there_after_a_restart() {
     bruno.done(&id, "chat", json!({ "text": "well played" })).await;
     let before = bruno.state(&id).await;
     house.state.close().await;
-    let file = house.folder.as_ref().unwrap().path().join("eridu.db");
-    let again = House::on(&file, crate::house::settings(), crate::house::MIDNIGHT).await;
+    let again = House::on(house.database(), crate::house::settings(), crate::house::MIDNIGHT).await;
     let mut later = again.stranger();
     later.cookie.clone_from(&bruno.cookie);
     let mut after = later.state(&id).await;

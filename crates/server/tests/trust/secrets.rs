@@ -1,6 +1,6 @@
 //! Secrets: in two games that differ only in what a seat may not know, it receives the same bytes.
 
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
 use axum::body::Body;
 use civilization::Civilization;
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use server::HouseBots;
 use table::{Game, Seat, Seed, Viewer, Waiting};
 use table_test::nim::Nim;
-use tempfile::TempDir;
 use tigris::Tigris;
 
 use crate::{
+    database::Database,
     house::{Browser, House, MIDNIGHT, settings},
     streams::Stream,
 };
@@ -22,8 +22,8 @@ static SHELF: [&dyn Kind; 3] =
     [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND, KindOf::<Civilization>::KIND];
 
 /// A server with them.
-async fn house(file: &Path) -> House {
-    House::having(file, settings(), MIDNIGHT, &SHELF, Arc::new(HouseBots)).await
+async fn house(database: &Database) -> House {
+    House::having(database, settings(), MIDNIGHT, &SHELF, Arc::new(HouseBots)).await
 }
 
 /// How many seeds are looked at to find a pair.
@@ -67,12 +67,11 @@ fn pair(kind: &dyn Kind, options: &Options, seat: u8) -> (u64, u64) {
 }
 
 /// The same server twice: the same people, the same table, but another secret seed.
-async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin, TempDir) {
+async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin) {
     let kind = games::find(&SHELF, game).unwrap();
     let (left, right) = pair(kind, options, seat);
-    let folder = TempDir::new().unwrap();
-    let files = [folder.path().join("left.db"), folder.path().join("right.db")];
-    let house = house(&files[0]).await;
+    let database = Database::fresh().await;
+    let house = house(&database).await;
     let (anna, bruno) = (house.guest("Anna").await, house.guest("Bruno").await);
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let options: std::collections::BTreeMap<_, _> = options.iter().copied().collect();
@@ -80,11 +79,11 @@ async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin, TempDir)
     let table = anna.create(body).await;
     bruno.done(&table, "join", json!({})).await;
     house.state.close().await;
-    std::fs::copy(&files[0], &files[1]).unwrap();
+    let copy = database.copy().await;
     let cookies = [anna.cookie.clone(), bruno.cookie.clone()];
-    let left = Twin::open(&files[0], left, &table, &cookies).await;
-    let right = Twin::open(&files[1], right, &table, &cookies).await;
-    (left, right, folder)
+    let left = Twin::open(database, left, &table, &cookies).await;
+    let right = Twin::open(copy, right, &table, &cookies).await;
+    (left, right)
 }
 
 struct Twin {
@@ -96,14 +95,16 @@ struct Twin {
 }
 
 impl Twin {
-    async fn open(file: &Path, seed: u64, table: &str, cookies: &[Option<String>; 2]) -> Self {
+    async fn open(
+        database: Database,
+        seed: u64,
+        table: &str,
+        cookies: &[Option<String>; 2],
+    ) -> Self {
         let seed = Seed::from_number(seed);
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-        let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-        let changed = sqlx::query("UPDATE tables SET seed = $1").bind(seed.to_string());
-        changed.execute(&pool).await.unwrap();
-        pool.close().await;
-        let house = house(file).await;
+        database.change(format!("UPDATE tables SET seed = '{seed}'")).await;
+        let house = house(&database).await;
+        let house = House { database: Some(database), ..house };
         let browser =
             |cookie: &Option<String>| Browser { cookie: cookie.clone(), ..house.stranger() };
         let (anna, bruno) = (browser(&cookies[0]), browser(&cookies[1]));
@@ -260,7 +261,7 @@ async fn apart(left: &Twin, right: &Twin, seat: u8) -> bool {
 }
 
 async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &str)]) {
-    let (left, right, _folder) = twins(game, options, seat).await;
+    let (left, right) = twins(game, options, seat).await;
     let mut listening = Listening::open(&left, &right, seat).await;
     for twin in [&left, &right] {
         twin.anna.done(&twin.table, "start", json!({})).await;

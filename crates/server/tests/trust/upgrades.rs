@@ -14,9 +14,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use server::store::SCHEMA;
 use table::{Dice, Record, Seed, Waiting};
-use tempfile::TempDir;
 
-use crate::house::{Browser, House, MIDNIGHT, SHELF, finish, settings};
+use crate::{
+    database::Database,
+    house::{Browser, House, MIDNIGHT, SHELF, finish, settings},
+};
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
 
@@ -75,12 +77,10 @@ async fn databases_of_every_version_open_replay_and_go_on() {
 
 /// Opens a copy of a database, compares what everybody sees, and plays on at every table.
 async fn open(fixture: &Path) {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("eridu.db");
-    fs::copy(fixture.join("eridu.db"), &file).unwrap();
+    let database = Database::holding(&fixture.join("eridu.db")).await;
     let known: Known =
         serde_json::from_str(&fs::read_to_string(fixture.join("known.json")).unwrap()).unwrap();
-    let house = House::on(&file, settings(), MIDNIGHT).await;
+    let house = House::on(&database, settings(), MIDNIGHT).await;
     let browser = |name: &str| house.again(known.people.get(name).cloned());
     for table in &known.tables {
         for (name, before) in &table.seen {
@@ -126,9 +126,8 @@ async fn go_on(house: &House, people: &[Browser], id: &str) {
 
 /// Writes the database of this version.
 async fn write(fixture: &Path) {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("eridu.db");
-    let house = House::on(&file, settings(), MIDNIGHT).await;
+    let database = Database::file();
+    let house = House::on(&database, settings(), MIDNIGHT).await;
     let (anna, bruno) = (house.guest("Anna").await, house.guest("Bruno").await);
     let mut tables = Vec::new();
     let two = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -166,7 +165,7 @@ async fn write(fixture: &Path) {
     }
     house.state.close().await;
     fs::create_dir_all(fixture).unwrap();
-    fs::copy(&file, fixture.join("eridu.db")).unwrap();
+    fs::copy(database.address(), fixture.join("eridu.db")).unwrap();
     let text = serde_json::to_string_pretty(&known).unwrap();
     fs::write(fixture.join("known.json"), text + "\n").unwrap();
 }

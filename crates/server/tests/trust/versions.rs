@@ -1,6 +1,6 @@
 //! Versions of the rules: a fix gets a new one, and running games keep theirs.
 
-use std::{ops::RangeInclusive, path::PathBuf, sync::Arc};
+use std::{ops::RangeInclusive, sync::Arc};
 
 use axum::http::StatusCode;
 use games::{Error, Kind, KindOf, Play, Setup, Shelf, Tally};
@@ -9,7 +9,10 @@ use server::HouseBots;
 use table::{Field, Preset, Record, Seed};
 use table_test::nim::Nim;
 
-use crate::house::{Browser, House, MIDNIGHT, settings};
+use crate::{
+    database::Database,
+    house::{Browser, House, MIDNIGHT, settings},
+};
 
 /// Nim after a fix of its rules: there are always four heaps.
 #[derive(Debug)]
@@ -83,7 +86,7 @@ static AFTER: [&dyn Kind; 2] = [&Fixed, OLD];
 static FORGETFUL: [&dyn Kind; 1] = [&Fixed];
 
 struct Owner {
-    file: PathBuf,
+    database: Database,
     cookie: Option<String>,
 }
 
@@ -91,7 +94,7 @@ impl Owner {
     /// A server of some version on the same database.
     async fn serve(&self, shelf: Shelf) -> (House, Browser) {
         let bots = Arc::new(HouseBots);
-        let house = House::having(&self.file, settings(), MIDNIGHT, shelf, bots).await;
+        let house = House::having(&self.database, settings(), MIDNIGHT, shelf, bots).await;
         let anna = house.again(self.cookie.clone());
         (house, anna)
     }
@@ -109,8 +112,7 @@ fn heaps(state: &serde_json::Value) -> usize {
 
 #[tokio::test]
 async fn a_fix_of_the_rules_leaves_running_games_alone() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let mut owner = Owner { file: folder.path().join("eridu.db"), cookie: None };
+    let mut owner = Owner { database: Database::fresh().await, cookie: None };
     let (house, _) = owner.serve(&BEFORE).await;
     let anna = house.guest("Anna").await;
     owner.cookie.clone_from(&anna.cookie);

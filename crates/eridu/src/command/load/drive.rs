@@ -24,13 +24,23 @@ use super::{
 /// What is to be done.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    pub(super) address: String,
+    /// The nodes; the two people at a table use different ones.
+    pub(super) addresses: Vec<String>,
     pub(super) game: String,
     pub(super) tables: usize,
     pub(super) streams: usize,
     pub(super) rate: u32,
     pub(super) time: Duration,
-    pub(super) pid: Option<u32>,
+    /// The servers of our own.
+    pub(super) pids: Vec<u32>,
+}
+
+impl Plan {
+    /// The address of a node, taken in turn.
+    fn node(&self, number: usize) -> &str {
+        let index = number % self.addresses.len().max(1);
+        self.addresses.get(index).map_or("", |address| address)
+    }
 }
 
 /// What all count together.
@@ -80,9 +90,9 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     let _ = begin.send(Some(start));
     let mut report = Report { tables: plan.tables, ..Report::default() };
     let own = std::process::id();
-    let time = |pid: Option<u32>| pid.and_then(processor_time);
-    let used = (time(plan.pid), time(Some(own)));
-    let watching = tokio::spawn(watch(plan.pid, plan.time));
+    let time = |pids: &[u32]| pids.iter().map(|pid| processor_time(*pid)).sum::<Option<Duration>>();
+    let used = (time(&plan.pids), time(&[own]));
+    let watching = tokio::spawn(watch(plan.pids.clone(), plan.time));
     for table in tables {
         match table.await {
             Ok(Ok(measured)) => report.add(measured),
@@ -91,25 +101,27 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     }
     // A server that is too slow makes it last longer, which is part of the truth.
     report.seconds = start.elapsed().as_secs_f64();
-    let since = |before: Option<Duration>, pid| Some(time(pid)?.saturating_sub(before?));
-    report.server_time = since(used.0, plan.pid);
-    report.own_time = since(used.1, Some(own));
+    let since = |before: Option<Duration>, pids| Some(time(pids)?.saturating_sub(before?));
+    report.server_time = since(used.0, &plan.pids).filter(|_| !plan.pids.is_empty());
+    report.own_time = since(used.1, &[own]);
     report.streams = counts.streams.load(Ordering::Relaxed);
     report.events = counts.events.load(Ordering::Relaxed) - before;
     report.memory = watching.await.unwrap_or_default();
     Ok(report)
 }
 
-/// The memory of the server in the course of the time: at the beginning, at each quarter, at the
-/// end.
-async fn watch(pid: Option<u32>, time: Duration) -> Vec<u64> {
+/// The memory of all our servers in the course of the time: at the beginning, at each quarter, at
+/// the end.
+async fn watch(pids: Vec<u32>, time: Duration) -> Vec<u64> {
     let mut seen = Vec::new();
-    let Some(pid) = pid else { return seen };
+    if pids.is_empty() {
+        return seen;
+    }
     for quarter in 0..5 {
         if quarter > 0 {
             sleep(time / 4).await;
         }
-        seen.extend(memory(pid));
+        seen.extend(pids.iter().map(|pid| memory(*pid)).sum::<Option<u64>>());
     }
     seen
 }
@@ -121,17 +133,19 @@ async fn table(
     counts: Arc<Counts>,
     mut begun: tokio::sync::watch::Receiver<Option<Instant>>,
 ) -> io::Result<Measured> {
-    let mut client = Client::connect(&plan.address).await?;
-    let mut cookies = Vec::new();
+    let mut people = Vec::new();
     for seat in 0..2 {
+        let address = plan.node(index + seat);
+        let mut client = Client::connect(address).await?;
         let name = json!({ "name": format!("Player {index} {seat}") });
         let answer = client.post("/api/guests", "", &name).await?;
-        cookies.push(answer.cookie.ok_or(io::ErrorKind::InvalidData)?);
+        let cookie = answer.cookie.ok_or(io::ErrorKind::InvalidData)?;
+        people.push(Player { client, cookie });
     }
-    let mut id = sit_down(&mut client, &plan, &cookies).await?;
+    let mut id = sit_down(&mut people, &plan).await?;
     for stream in 0..plan.streams / plan.tables + usize::from(index < plan.streams % plan.tables) {
-        let cookie = cookies.get(stream).cloned().unwrap_or_default();
-        let (address, counts) = (plan.address.clone(), counts.clone());
+        let cookie = people.get(stream).map(|player| player.cookie.clone()).unwrap_or_default();
+        let (address, counts) = (plan.node(index + stream).to_owned(), counts.clone());
         let path = format!("/api/events?watch={id}");
         tokio::spawn(async move {
             let mut open = false;
@@ -164,15 +178,15 @@ async fn table(
         sleep_until(next).await;
         next += pause;
         let path = format!("/api/tables/{id}?fields=legal");
-        let mut answer = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+        let mut answer = look(&mut people[asked], &path, &mut measured).await?;
         if answer.read::<State<'_>>()?.waiting.first() == Some(&(1 - asked)) {
             asked = 1 - asked;
-            answer = look(&mut client, &path, &cookies[asked], &mut measured).await?;
+            answer = look(&mut people[asked], &path, &mut measured).await?;
         }
         let state = answer.read::<State<'_>>()?;
         let Some(legal) = state.legal.filter(|legal| !legal.is_empty()) else {
             measured.finished += 1;
-            id = sit_down(&mut client, &plan, &cookies).await?;
+            id = sit_down(&mut people, &plan).await?;
             continue;
         };
         whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -180,7 +194,7 @@ async fn table(
         let key = format!("load-{index}-{whim:x}");
         let body = json!({ "seat": asked, "action": action, "step": state.step, "key": key });
         let sent = Instant::now();
-        let answer = client.post(&format!("/api/tables/{id}/act"), &cookies[asked], &body).await?;
+        let answer = people[asked].post(&format!("/api/tables/{id}/act"), &body).await?;
         match answer.status {
             200 => measured.acts.push(micros(sent)),
             _ => measured.refused += 1,
@@ -198,14 +212,21 @@ struct State<'a> {
     legal: Option<Vec<&'a str>>,
 }
 
-async fn look(
-    client: &mut Client,
-    path: &str,
-    cookie: &str,
-    measured: &mut Measured,
-) -> io::Result<Answer> {
+/// Somebody who plays, with his connection.
+struct Player {
+    client: Client,
+    cookie: String,
+}
+
+impl Player {
+    async fn post(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
+        self.client.post(path, &self.cookie, body).await
+    }
+}
+
+async fn look(player: &mut Player, path: &str, measured: &mut Measured) -> io::Result<Answer> {
     let sent = Instant::now();
-    let answer = client.get(path, cookie).await?;
+    let answer = player.client.get(path, &player.cookie).await?;
     measured.looks.push(micros(sent));
     Ok(answer)
 }
@@ -214,11 +235,12 @@ fn micros(since: Instant) -> u32 {
     u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX)
 }
 
-async fn sit_down(client: &mut Client, plan: &Plan, cookies: &[String]) -> io::Result<String> {
+async fn sit_down(people: &mut [Player], plan: &Plan) -> io::Result<String> {
     let body = json!({ "game": plan.game, "seats": [{ "kind": "me" }, { "kind": "open" }] });
-    let card: Value = client.post("/api/tables", &cookies[0], &body).await?.read()?;
+    let [anna, bruno] = people else { return Err(io::ErrorKind::InvalidInput.into()) };
+    let card: Value = anna.post("/api/tables", &body).await?.read()?;
     let id = card["id"].as_str().ok_or(io::ErrorKind::InvalidData)?.to_owned();
-    client.post(&format!("/api/tables/{id}/join"), &cookies[1], &json!({})).await?;
+    bruno.post(&format!("/api/tables/{id}/join"), &json!({})).await?;
     Ok(id)
 }
 

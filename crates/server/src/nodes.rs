@@ -1,0 +1,144 @@
+//! Other nodes on the same database: what they tell, and what is looked for should a notice be
+//! lost.
+
+use std::time::{Duration, Instant};
+
+use crate::{
+    cards, making,
+    state::State,
+    store::{Notice, Notices, StoreError},
+};
+
+/// How often it is looked for what nobody has told.
+const LOOK: Duration = Duration::from_millis(1500);
+
+/// How often it is said who is here, even if nobody has come or gone.
+const SAY_AGAIN: Duration = Duration::from_secs(5);
+
+/// How long a node that cannot listen waits before it tries again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Listens to other nodes until the server ends, where there can be others.
+pub(crate) async fn attend(state: &State) -> Result<(), StoreError> {
+    if let Some(notices) = state.store.notices().await? {
+        tokio::spawn(listen(state.clone(), notices));
+        tokio::spawn(look_now_and_then(state.clone()));
+    }
+    Ok(())
+}
+
+fn is_closed(error: &StoreError) -> bool {
+    matches!(error, StoreError::Failed(sqlx::Error::PoolClosed))
+}
+
+async fn listen(state: State, mut notices: Notices) {
+    loop {
+        match notices.next().await {
+            Ok((node, heard)) => {
+                for notice in heard {
+                    hear(&state, &node, notice).await;
+                }
+            }
+            Err(error) if is_closed(&error) => return,
+            Err(error) => {
+                tracing::warn!(%error, "what other nodes say is not heard");
+                tokio::time::sleep(AGAIN).await;
+                match state.store.notices().await {
+                    Ok(Some(anew)) => notices = anew,
+                    Ok(None) => return,
+                    Err(error) if is_closed(&error) => return,
+                    Err(error) => tracing::warn!(%error, "listening"),
+                }
+            }
+        }
+    }
+}
+
+/// Looks at what another node has told.
+async fn hear(state: &State, node: &str, notice: Notice) {
+    metrics::counter!("eridu_notices_total").increment(1);
+    match notice {
+        Notice::Table { id, number, people } => {
+            state.hear(&id, number);
+            for person in people {
+                arrive(state, &person, &id).await;
+            }
+        }
+        Notice::Person { id } => state.sessions.forget_person(&id),
+        Notice::Here { first, last, people } => {
+            let now = Instant::now();
+            let changed = state.hub.elsewhere(|all| all.hear(node, first, last, people, now));
+            tell_presence(state, changed).await;
+        }
+        Notice::Anything => {
+            state.sessions.forget_all();
+            if let Err(error) = look(state).await {
+                tracing::warn!(%error, "looking for what was missed");
+            }
+        }
+    }
+}
+
+async fn look_now_and_then(state: State) {
+    let (mut told, mut at) = (Vec::new(), Instant::now());
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let here = state.hub.people();
+        let news = here != told || at.elapsed() > SAY_AGAIN;
+        let done = async {
+            if news {
+                state.store.tell_who_is_here(&here).await?;
+            }
+            look(&state).await
+        };
+        match done.await {
+            Ok(()) if news => (told, at) = (here, Instant::now()),
+            Ok(()) => {}
+            Err(error) if is_closed(&error) => return,
+            Err(error) => tracing::warn!(%error, "looking for what other nodes have done"),
+        }
+        let gone = state.hub.elsewhere(|all| all.forget_silent(Instant::now()));
+        tell_presence(&state, gone).await;
+    }
+}
+
+/// Has the tables of people who have come or gone elsewhere say so.
+async fn tell_presence(state: &State, changed: Vec<String>) {
+    match state.store.going_on_for_all(&changed).await {
+        Ok(tables) => tables.iter().for_each(|(_, table)| state.tell_presence(table)),
+        Err(error) => tracing::warn!(%error, "who is at other nodes"),
+    }
+}
+
+/// Looks for entries that tables in memory do not have, and for tables that streams do not carry.
+async fn look(state: &State) -> Result<(), StoreError> {
+    let known = state.tables.known();
+    let ids: Vec<String> = known.into_keys().collect();
+    for (id, number) in state.store.numbers(&ids).await? {
+        state.hear(&id, number);
+    }
+    // A table that was put away when the database did not answer is opened again.
+    let live = state.tables.known();
+    for id in state.hub.watched().into_iter().filter(|id| !live.contains_key(id)) {
+        let _ = state.look(&id, |_| Ok(())).await;
+    }
+    for (person, table) in state.store.going_on_for_all(&state.hub.people()).await? {
+        arrive(state, &person, &table).await;
+    }
+    Ok(())
+}
+
+/// Somebody with a page open here has sat down at a table through another node.
+async fn arrive(state: &State, person: &str, table: &str) {
+    if !state.hub.is_here(person) || state.hub.carries(person, table) {
+        return;
+    }
+    let (me, hub) = (person.to_owned(), state.hub.clone());
+    let card = state
+        .look(table, move |room| Ok(cards::card(room, Some(&me), |person| hub.is_online(person))));
+    match card.await {
+        Ok(card) if card.mine => making::announce(state, person, &card),
+        Ok(_) => {}
+        Err(error) => tracing::warn!(?error, "a table of somebody who is here"),
+    }
+}

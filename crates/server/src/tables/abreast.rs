@@ -1,0 +1,93 @@
+//! Keeping abreast: what other processes write to the same log is taken over, and a deed that came
+//! too late gives way to it.
+
+use std::sync::atomic::Ordering;
+
+use super::host::Host;
+use crate::{
+    cards::StoredCard,
+    error::AppError,
+    room::{Entry, Room},
+};
+
+impl Host {
+    /// Takes over what other processes have written, and says whether there was anything.
+    ///
+    /// # Errors
+    /// When the room can no longer be trusted.
+    pub(super) async fn catch_up(&mut self, room: &mut Room) -> Result<bool, AppError> {
+        let known = i64::try_from(room.number()).unwrap_or(i64::MAX);
+        let rows = self.state.store.entries(&self.id, known).await?;
+        if rows.is_empty() {
+            return Ok(false);
+        }
+        for row in rows {
+            room.read(row)?;
+        }
+        self.others_have_written(room);
+        Ok(true)
+    }
+
+    /// Whether a refusal came only from not knowing what other processes have written; then it is
+    /// known now.
+    pub(super) async fn has_fallen_behind(&mut self, room: &mut Room) -> bool {
+        self.state.store.is_shared() && matches!(self.catch_up(room).await, Ok(true))
+    }
+
+    /// Throws the room away and reads it again.
+    pub(super) async fn reload(&mut self, room: &mut Room) -> Result<(), AppError> {
+        *room = self.load().await?;
+        self.thinking.clear();
+        self.others_have_written(room);
+        Ok(())
+    }
+
+    /// Takes back the entries behind `before`, because the log has others under their numbers.
+    /// Those may be the very same: when a connection breaks at the wrong moment, nobody learns
+    /// that he was heard. Then they only have to be told.
+    pub(super) async fn give_way(
+        &mut self,
+        room: &mut Room,
+        before: usize,
+    ) -> Result<bool, AppError> {
+        let entries = |room: &Room| -> Vec<Entry> {
+            let behind = room.log.get(before..).unwrap_or_default();
+            behind.iter().map(|logged| logged.entry.clone()).collect()
+        };
+        let wanted = entries(room);
+        self.reload(room).await?;
+        Ok(entries(room).starts_with(&wanted))
+    }
+
+    /// What is to be done when there is something new that this process has not written: from now
+    /// on it is the other one who looks after the bots.
+    fn others_have_written(&mut self, room: &Room) {
+        if self.state.store.is_shared() {
+            self.mine = false;
+            self.thinking.clear();
+        }
+        self.card = Some(StoredCard::of(room));
+        self.tell_new(room);
+    }
+
+    /// Tells those who listen what they have not been told yet.
+    pub(super) fn tell_new(&mut self, room: &Room) {
+        if room.log.len() > self.told {
+            self.tell(room, self.told);
+        }
+        self.told = room.log.len();
+    }
+
+    /// Notes for the rest of this node how far the table is, and whether bots think about it.
+    pub(super) fn note(&self, room: &Room) {
+        self.number.store(i64::try_from(room.number()).unwrap_or(i64::MAX), Ordering::Relaxed);
+        if self.state.store.is_shared() {
+            let mut at_work = self.state.tables.thinking();
+            if self.mine && !self.thinking.is_empty() {
+                at_work.insert(self.id.clone());
+            } else {
+                at_work.remove(&self.id);
+            }
+        }
+    }
+}
