@@ -112,20 +112,13 @@ export class Board {
       this.tell(event, labelled.label ?? '', table.state.viewer === 'seat' ? table.waitingText() : '');
       return;
     }
-    const action = table.picking.likely(under.map((thing) => thing.id));
-    if (action) {
-      try {
-        const why = await table.why(action);
-        if (why && !why.legal && why.rule) {
-          explain(table, why.text ?? '', why.rule);
-          this.tell(event, why.text ?? '');
-          return;
-        }
-      } catch {
-        // What cannot be said as an action is explained by the question itself.
-      }
+    const why = table.picking.action ? null : await table.clicked(under.map((thing) => thing.id));
+    if (why?.rule) {
+      explain(table, why.text ?? '', why.rule);
+      this.tell(event, labelled.label ?? '', why.text ?? '');
+      return;
     }
-    this.tell(event, labelled.label ?? '', table.picking.prompt ?? table.state.question ?? '');
+    this.tell(event, labelled.label ?? '', table.picking?.prompt ?? table.state.question ?? '');
     table.dock.nudge();
   }
 

@@ -136,8 +136,8 @@ export class Lesson {
     this.coach.classList.add('nudge');
   }
 
-  /** Nothing else can be done here, so nothing is asked. @returns {Promise<import('../types.js').Why | null>} */
-  async why() {
+  /** Nothing else can be done here, so nothing is asked. @returns {Promise<import('../types.js').Clicked | null>} */
+  async clicked() {
     return null;
   }
 

@@ -270,9 +270,17 @@ export class Table {
     }
   }
 
-  /** Why an action would be refused. @param {string} action @returns {Promise<import('../types.js').Why | null>} */
-  why(action) {
-    return post(this.path('why'), { seat: this.seat, action });
+  /**
+   * Why what was clicked cannot be picked now; nothing where that is no question of rules.
+   * @param {string[]} things the things under the click, the foremost first
+   * @returns {Promise<import('../types.js').Clicked | null>}
+   */
+  async clicked(things) {
+    try {
+      return await post(this.path('click'), { seat: this.seat, picked: this.picking?.trail ?? [], things });
+    } catch {
+      return null;
+    }
   }
 
   async undo() {

@@ -98,6 +98,9 @@ export async function makeTable(context, seats, more = {}) {
   return /** @type {import('../types.js').Card} */ (await answer.json());
 }
 
+/** All games that can be played here. */
+export const GAMES = ['tigris', 'stone-age', 'civilization'];
+
 export const me = { kind: 'me' };
 export const bot = { kind: 'bot', level: 'random' };
 
@@ -120,13 +123,12 @@ export async function untilAsked(page) {
 }
 
 /**
- * Plays by clicking what is lit, in the page itself, until the game is over or so many clicks are
- * made; returns the clicks.
+ * Plays by clicking what is lit, in the page itself, until the game is over; returns the clicks.
  * @param {import('playwright-core').Page} page
  * @param {number} seed
- * @param {number} [most]
+ * @param {number} [most] more clicks than any game needs
  */
-export function clickToTheEnd(page, seed, most = 600) {
+export function clickToTheEnd(page, seed, most = 20_000) {
   return page.evaluate(async ({ first, most }) => {
     let state = first >>> 0;
     const choose = (/** @type {number} */ count) => {

@@ -1,0 +1,111 @@
+//! Clicks on what is not lit: which action it would have been, and why the rules refuse it.
+//!
+//! The actions that can ever be are shown as picks just like the legal ones. Whatever can be picked
+//! there and not here is refused by some rule, and that is what the click is told.
+
+use std::{collections::BTreeSet, fmt::Display};
+
+use display::{Choices, Lead, Message, Shown, Target, Words};
+use table::{Refusal, RuleId, Seat, Viewer};
+
+/// How many actions behind a thing are tried.
+const MOST: usize = 200;
+
+/// A click on something that is not lit.
+#[derive(Clone, Debug, Default)]
+pub struct Click {
+    /// What was picked before, as the choices name it.
+    pub picked: Vec<Target<String>>,
+    /// The things under the click, the foremost first.
+    pub things: Vec<String>,
+}
+
+/// Why something cannot be picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// What it says.
+    pub message: Message,
+}
+
+/// Why nothing under the click can be picked, if it is part of any action. What is like the legal
+/// actions is looked at before what is not asked at all.
+pub(crate) fn refuse<G: Shown>(
+    game: &G,
+    seat: Seat,
+    click: &Click,
+    words: &Words,
+) -> Option<Refused> {
+    game.decision(seat)?;
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let asked: BTreeSet<String> = legal.iter().map(verb).collect();
+    let every = G::every_action(game.options(), game.seats()).into_iter();
+    let (near, far): (Vec<_>, Vec<_>) = every.partition(|action| asked.contains(&verb(action)));
+    let view = game.view(Viewer::Seat(seat));
+    [near, far].iter().find_map(|actions| {
+        let choices = G::choices(&view, actions).said(words);
+        let node = follow(&choices, &click.picked)?;
+        click.things.iter().find_map(|thing| {
+            let actions = behind(&choices, node, thing);
+            let refusals: Option<Vec<_>> =
+                actions.iter().map(|action| refusal(game, seat, action)).collect();
+            commonest(refusals?)
+        })
+    })
+}
+
+/// What kind of an action it is: the first word of its notation.
+fn verb(action: &impl Display) -> String {
+    let text = action.to_string();
+    text.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The node to which these picks lead.
+fn follow(choices: &Choices<String>, picked: &[Target<String>]) -> Option<usize> {
+    picked.iter().try_fold(0, |node, on| {
+        let picks = &choices.nodes.get(node)?.picks;
+        match picks.iter().find(|pick| pick.on == *on)?.lead {
+            Lead::Node(next) => Some(next),
+            Lead::Act(_) => None,
+        }
+    })
+}
+
+/// The actions to which a pick on a thing could lead.
+fn behind(choices: &Choices<String>, node: usize, thing: &str) -> Vec<String> {
+    let on = |target: &Target<String>| matches!(target, Target::Thing(id) if id == thing);
+    let picks = choices.nodes.get(node).map_or(&[][..], |node| &node.picks);
+    let mut open: Vec<&Lead> =
+        picks.iter().filter(|pick| on(&pick.on)).map(|pick| &pick.lead).collect();
+    let (mut actions, mut seen) = (Vec::new(), BTreeSet::new());
+    while let Some(lead) = open.pop() {
+        match lead {
+            Lead::Act(action) => actions.push(action.clone()),
+            Lead::Node(next) if seen.insert(*next) => {
+                let picks = choices.nodes.get(*next).map_or(&[][..], |node| &node.picks);
+                open.extend(picks.iter().map(|pick| &pick.lead));
+            }
+            Lead::Node(_) => {}
+        }
+        if actions.len() == MOST {
+            break;
+        }
+    }
+    actions
+}
+
+/// Why an action is refused; nothing when it is not.
+fn refusal<G: Shown>(game: &G, seat: Seat, action: &str) -> Option<Refused> {
+    let action = action.parse().ok()?;
+    let rejection = game.clone().act(seat, &action, &mut table::Nobody).err()?;
+    Some(Refused { rule: rejection.rule(), message: G::refuse(&rejection) })
+}
+
+/// The refusal that most of the actions meet, the first of them where several do.
+fn commonest(refusals: Vec<Refused>) -> Option<Refused> {
+    let often = |refused: &Refused| refusals.iter().filter(|other| *other == refused).count();
+    let most = refusals.iter().map(often).max()?;
+    refusals.iter().find(|refused| often(refused) == most).cloned()
+}
