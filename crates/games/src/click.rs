@@ -44,16 +44,27 @@ pub(crate) fn refuse<G: Shown>(
     let every = G::every_action(game.options(), game.seats()).into_iter();
     let (near, far): (Vec<_>, Vec<_>) = every.partition(|action| asked.contains(&verb(action)));
     let view = game.view(Viewer::Seat(seat));
-    [near, far].iter().find_map(|actions| {
-        let choices = G::choices(&view, actions).said(words);
-        let node = follow(&choices, &click.picked)?;
-        click.things.iter().find_map(|thing| {
-            let actions = behind(&choices, node, thing);
+    for actions in [near, far] {
+        let choices = G::choices(&view, &actions).said(words);
+        let Some(node) = follow(&choices, &click.picked) else { continue };
+        let mut behind = click.things.iter().map(|thing| behind(&choices, node, thing));
+        if let Some(actions) = behind.find(|actions| !actions.is_empty()) {
+            // What can be picked is not refused.
             let refusals: Option<Vec<_>> =
                 actions.iter().map(|action| refusal(game, seat, action)).collect();
-            commonest(refusals?)
-        })
-    })
+            return commonest(&refusals?);
+        }
+        if click.things.iter().any(|thing| comes_later(&choices, thing)) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether a thing can be picked after something else: then the question says what comes first.
+fn comes_later(choices: &Choices<String>, thing: &str) -> bool {
+    let on = |target: &Target<String>| matches!(target, Target::Thing(id) if id == thing);
+    choices.nodes.iter().flat_map(|node| &node.picks).any(|pick| on(&pick.on))
 }
 
 /// What kind of an action it is: the first word of its notation.
@@ -104,7 +115,7 @@ fn refusal<G: Shown>(game: &G, seat: Seat, action: &str) -> Option<Refused> {
 }
 
 /// The refusal that most of the actions meet, the first of them where several do.
-fn commonest(refusals: Vec<Refused>) -> Option<Refused> {
+fn commonest(refusals: &[Refused]) -> Option<Refused> {
     let often = |refused: &Refused| refusals.iter().filter(|other| *other == refused).count();
     let most = refusals.iter().map(often).max()?;
     refusals.iter().find(|refused| often(refused) == most).cloned()

@@ -13,7 +13,7 @@ use crate::{
     conquest::{JOINT, medieval},
     counting::before_the_count,
     exploring::explorer,
-    paying::{FIFTEEN, FIVE, POOR},
+    paying::{FIFTEEN, POOR, WORKED},
     support::{Table, seat, table},
 };
 
@@ -30,14 +30,24 @@ type Example = (&'static str, Table, &'static [&'static str], &'static [&'static
 
 fn examples() -> Vec<Example> {
     vec![
-        ("civilization.pay.2", table("vassalli", FIFTEEN), WEST, &["red: buy cavalry iberia", "red: give gallia"]),
         (
-            "civilization.pay.3",
-            table("genio", FIVE),
-            &["place gallia", "place italia"],
-            &["red: change italia"],
+            "civilization.pay.2",
+            table("vassalli", FIFTEEN),
+            WEST,
+            &["red: buy cavalry iberia", "red: give gallia"],
         ),
-        ("civilization.pay.4", table("vassalli", FIFTEEN), WEST, &["red: buy cavalry iberia", "red: change gallia"]),
+        (
+            "civilization.turn.7",
+            table("leva", WORKED),
+            &["place gallia", "place italia"],
+            &["blue: done"],
+        ),
+        (
+            "civilization.pay.4",
+            table("vassalli", FIFTEEN),
+            WEST,
+            &["red: buy cavalry iberia", "red: change gallia"],
+        ),
         ("civilization.pay.8", table("leva", POOR), WEST, &["red: buy artillery iberia"]),
         (
             "civilization.conquest.1",
@@ -59,7 +69,9 @@ fn examples() -> Vec<Example> {
         ),
         (
             "civilization.conquest.5",
-            medieval("land iberia blue level 2 settlers 3 gone\ntechnologies blue pottery masonry construction\nwonders blue pyramids great_wall"),
+            medieval(
+                "land iberia blue level 2 settlers 3 gone\ntechnologies blue pottery masonry construction\nwonders blue pyramids great_wall",
+            ),
             WEST,
             &["red: buy infantry iberia"],
         ),
@@ -77,7 +89,10 @@ fn examples() -> Vec<Example> {
         ),
         (
             "civilization.token.7",
-            explorer(2, "land germania red settlers 1 gone\nland balkans red unit infantry-1 gone\nland britannia red settlers 1 gone"),
+            explorer(
+                2,
+                "land germania red settlers 1 gone\nland balkans red unit infantry-1 gone\nland britannia red settlers 1 gone",
+            ),
             &["place gallia", "place germania", "place balkans"],
             &["red: place infantry italia", "red: give britannia", "? token plague"],
         ),
@@ -90,9 +105,7 @@ fn take(table: &mut Table, step: &str) -> Vec<&'static str> {
     let game = &mut table.game;
     let mut events = Vec::new();
     let taken: Result<(), Rejection> = match (step.strip_prefix("? "), step.split_once(": ")) {
-        (Some(outcome), _) => {
-            game.resolve_chance(&outcome.parse::<Chance>().unwrap(), &mut events)
-        }
+        (Some(outcome), _) => game.resolve_chance(&outcome.parse::<Chance>().unwrap(), &mut events),
         (None, Some((who, action))) => {
             game.act(seat(who), &action.parse::<Action>().unwrap(), &mut events)
         }
@@ -104,7 +117,7 @@ fn take(table: &mut Table, step: &str) -> Vec<&'static str> {
     }
 }
 
-/// civilization.pay.2, civilization.pay.3, civilization.pay.4, civilization.pay.8,
+/// civilization.pay.2, civilization.turn.7, civilization.pay.4, civilization.pay.8,
 /// civilization.conquest.1, civilization.conquest.3, civilization.conquest.4,
 /// civilization.conquest.5, civilization.token.1, civilization.token.6, civilization.token.7,
 /// civilization.count.1

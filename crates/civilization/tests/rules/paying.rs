@@ -33,11 +33,10 @@ pub(crate) const POOR: &str = "
     land iberia gone
 ";
 
-/// Red is to receive 5 credits.
-pub(crate) const FIVE: &str = "
-    stage settle-resources
-    busy red
-    civ red credits 100 points 0 due 5 played CARD holds -
+/// Red works the iron of Gaul.
+pub(crate) const WORKED: &str = "
+    stage bottom blue
+    cursor blue op 0 left 1 used 0 rights 0 0 0 0 0 0
     land gallia red level 1 settlers 1 unit infantry-1 open iron
     land italia red level 1 gone
 ";
@@ -102,16 +101,19 @@ fn nothing_is_bought_that_cannot_be_paid() {
 /// less and ten.
 #[test]
 fn five_received_is_a_settler_or_one_less() {
-    let drawn = "
-        stage bottom blue
-        cursor blue op 0 left 1 used 0 rights 0 0 0 0 0 0
+    let five = table(
+        "genio",
+        "
+        stage settle-resources
+        busy red
+        civ red credits 100 points 0 due 5 played CARD holds -
         land gallia red level 1 settlers 1 unit infantry-1 open iron
         land italia red level 1 gone
-    ";
-    let five = table("genio", FIVE);
+    ",
+    );
     five.clone().play(&["red: change italia"]).shows("land italia red level 1 settlers 1");
     five.play(&["red: give gallia"]).shows("civ red credits 110");
-    table("leva", drawn)
+    table("leva", WORKED)
         .play(&["blue: done"])
         .shows("civ red credits 110")
         .tells("civilization.turn.7");

@@ -182,8 +182,6 @@ ui-send = Send
 
 ui-you-won = You won!
 ui-place = Place { $number }
-ui-place-heading = Place
-ui-player-heading = Player
 ui-scores = Scores
 ui-seed-title = Was it fair?
 ui-seed = Seed of the game, to be checked against the hash shown at the start:

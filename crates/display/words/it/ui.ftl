@@ -182,8 +182,6 @@ ui-send = Invia
 
 ui-you-won = Hai vinto!
 ui-place = { $number }º posto
-ui-place-heading = Posto
-ui-player-heading = Giocatore
 ui-scores = Punteggi
 ui-seed-title = È stato tutto regolare?
 ui-seed = Seme della partita, da confrontare con l’impronta mostrata all’inizio:

@@ -74,7 +74,7 @@ const EXAMPLES: &[Example] = &[
     Example {
         rule: "stone-age.card.1",
         seats: 2,
-        drawn: "phase buying red 2\ncard-2 1 - civ05\nwood 2 0\nbrick 1 0\ngold 1 0\nhunt 1 2",
+        drawn: "phase buying red 2\nwood 2 0\nbrick 1 0\ngold 1 0\nhunt 1 2",
         show: "place card-2, panel hand",
         steps: &["red pay 1 wood 1 brick"],
     },
