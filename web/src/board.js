@@ -38,6 +38,10 @@ export class Board {
     }, { passive: false });
     this.drag();
     this.pinch();
+    // What is small depends on how large the board is on the screen.
+    new ResizeObserver(() => this.rescale()).observe(this.frame);
+    /** How many pixels a unit of the scene was when it was lit. */
+    this.scale = 1;
     /** @type {HTMLElement | null} */
     this.said = null;
     /** @type {HTMLElement | null} */
@@ -66,6 +70,13 @@ export class Board {
       return box.bottom > frame.top + 20 && box.top < frame.bottom - 20 && box.right > frame.left + 20 && box.left < frame.right - 20;
     });
     if (!seen) lit[0]?.element.scrollIntoView({ block: 'center', inline: 'center' });
+  }
+
+  rescale() {
+    const { scale } = this.lights;
+    if (Math.abs(scale - this.scale) < 0.002) return;
+    this.scale = scale;
+    if (this.table.picking) this.table.redraw();
   }
 
   clear() {

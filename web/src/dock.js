@@ -69,7 +69,7 @@ export class Dock {
     if (table.over) return say('over');
     if (state.table.status === 'away') return say('card-away');
     if (picking?.action) return say('confirm-ask');
-    if (picking?.path.length && picking.prompt) return picking.prompt;
+    if (picking?.prompt) return picking.prompt;
     return state.question ?? table.waitingText();
   }
 

@@ -93,13 +93,15 @@ export class Lights {
    * @param {Thing} thing
    */
   target(light, thing) {
-    // A space of a board has a dot; what is larger has its outline, for it has words and pictures on it.
-    const soft = thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
+    // A space of a board has a dot, a country is filled; what is larger has its outline, for it has
+    // words and pictures on it.
+    const country = thing.layer === 'ground' && thing.path !== undefined;
+    const soft = !country && thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
     const inset = soft ? 0 : -3;
     const [x, y] = [thing.x + inset, thing.y + inset];
     const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
     const element = s('g', {
-      class: `light ${light.kind} ${soft ? 'soft' : 'firm'}`, role: 'button', 'data-pick': light.id,
+      class: `light ${light.kind} ${country ? 'country' : soft ? 'soft' : 'firm'}`, role: 'button', 'data-pick': light.id,
       'aria-label': thing.label ?? light.id, 'aria-pressed': light.kind === 'picked' ? 'true' : null, tabindex: '-1',
       onclick: (/** @type {MouseEvent} */ event) => {
         event.stopPropagation();
@@ -123,7 +125,7 @@ export class Lights {
       },
     },
     this.reach(thing),
-    s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
+    country ? s('path', { class: 'hit', d: thing.path }) : s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
     soft && s('circle', { class: 'dot', cx: thing.x + thing.width / 2, cy: thing.y + thing.height / 2, r: Math.min(thing.width, thing.height) * 0.11 }),
     thing.label && s('title', null, thing.label));
     return element;

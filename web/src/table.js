@@ -200,6 +200,7 @@ export class Table {
 
   /** Shows what was picked, after a pick or a step back. */
   redraw() {
+    if (this.recap.running) return;
     this.board.light();
     this.dock.draw();
   }

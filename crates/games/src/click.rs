@@ -29,8 +29,8 @@ pub struct Refused {
     pub message: Message,
 }
 
-/// Why nothing under the click can be picked, if it is part of any action. What is like the legal
-/// actions is looked at before what is not asked at all.
+/// Why nothing under the click can be picked, if it is part of any action. What is most like the
+/// legal actions is looked at first, and what is not asked at all comes last.
 pub(crate) fn refuse<G: Shown>(
     game: &G,
     seat: Seat,
@@ -40,11 +40,14 @@ pub(crate) fn refuse<G: Shown>(
     game.decision(seat)?;
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
-    let asked: BTreeSet<String> = legal.iter().map(verb).collect();
+    let stems: BTreeSet<String> = legal.iter().map(stem).collect();
+    let verbs: BTreeSet<String> = legal.iter().map(verb).collect();
     let every = G::every_action(game.options(), game.seats()).into_iter();
-    let (near, far): (Vec<_>, Vec<_>) = every.partition(|action| asked.contains(&verb(action)));
+    let (alike, rest): (Vec<_>, Vec<_>) = every.partition(|action| stems.contains(&stem(action)));
+    let (near, far): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|action| verbs.contains(&verb(action)));
     let view = game.view(Viewer::Seat(seat));
-    for actions in [near, far] {
+    for actions in [alike, near, far] {
         let choices = G::choices(&view, &actions).said(words);
         let Some(node) = follow(&choices, &click.picked) else { continue };
         let mut behind = click.things.iter().map(|thing| behind(&choices, node, thing));
@@ -65,6 +68,12 @@ pub(crate) fn refuse<G: Shown>(
 fn comes_later(choices: &Choices<String>, thing: &str) -> bool {
     let on = |target: &Target<String>| matches!(target, Target::Thing(id) if id == thing);
     choices.nodes.iter().flat_map(|node| &node.picks).any(|pick| on(&pick.on))
+}
+
+/// An action but for its last word, which is mostly where it happens.
+fn stem(action: &impl Display) -> String {
+    let text = action.to_string();
+    text.rsplit_once(' ').map_or_else(String::new, |(stem, _)| stem.to_owned())
 }
 
 /// What kind of an action it is: the first word of its notation.
