@@ -4,6 +4,7 @@ export interface Failure {
   code: string;
   rule: string | null;
   text: string;
+  detail?: string | null;
   retry_after_ms?: number;
 }
 
@@ -42,6 +43,7 @@ export interface Game {
   most: number;
   seats: string[];
   roles?: string[];
+  emblems: string[];
   options: GameOption[];
   presets: Preset[];
   bots: { level: string; title: string }[];
@@ -209,10 +211,9 @@ export interface Acted {
   entries: Entry[];
 }
 
-export interface Why {
-  legal: boolean;
-  rule?: string | null;
-  text?: string;
+export interface Clicked {
+  rule: string | null;
+  text: string | null;
 }
 
 export interface Foreseen {

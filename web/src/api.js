@@ -14,6 +14,8 @@ export class Refusal extends Error {
     this.status = status;
     this.code = failure.code ?? 'unreachable';
     this.rule = failure.rule ?? null;
+    /** What exactly was wrong, as a program says it. */
+    this.detail = failure.detail ?? null;
     this.body = body;
   }
 }

@@ -22,11 +22,15 @@ export class Board {
     this.words = h('p', { class: 'unseen' });
     this.frame = h('div', { class: 'frame', tabindex: '-1' });
     this.frame.append(this.view.svg);
-    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.words, this.frame,
-      h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
-        signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
-        signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4))));
+    /** Where there is room beside the board, it lies there and covers nothing. */
+    this.zoomBar = h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
+      signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
+      signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4)));
+    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.words, this.frame, this.zoomBar);
     this.view.svg.addEventListener('click', (event) => this.clicked(event));
+    this.view.svg.addEventListener('dblclick', (event) => {
+      if (!(event.target instanceof Element && event.target.closest('.light'))) this.zoomTo(this.zoom > 1 ? 1 : 2.2, event);
+    });
     this.frame.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -34,6 +38,10 @@ export class Board {
     }, { passive: false });
     this.drag();
     this.pinch();
+    // What is small depends on how large the board is on the screen.
+    new ResizeObserver(() => this.rescale()).observe(this.frame);
+    /** How many pixels a unit of the scene was when it was lit. */
+    this.scale = 1;
     /** @type {HTMLElement | null} */
     this.said = null;
     /** @type {HTMLElement | null} */
@@ -50,6 +58,25 @@ export class Board {
     this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
     this.light();
     if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
+    if (this.table.phone) requestAnimationFrame(() => this.reveal());
+  }
+
+  /** Where nothing that is lit can be seen, the first of it comes into sight. */
+  reveal() {
+    const frame = this.frame.getBoundingClientRect();
+    const lit = this.lights.all.filter(({ light }) => light.kind === 'lit');
+    const seen = lit.some(({ element }) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > frame.top + 20 && box.top < frame.bottom - 20 && box.right > frame.left + 20 && box.left < frame.right - 20;
+    });
+    if (!seen) lit[0]?.element.scrollIntoView({ block: 'center', inline: 'center' });
+  }
+
+  rescale() {
+    const { scale } = this.lights;
+    if (Math.abs(scale - this.scale) < 0.002) return;
+    this.scale = scale;
+    if (this.table.picking) this.table.redraw();
   }
 
   clear() {
@@ -102,6 +129,11 @@ export class Board {
    */
   async clicked(event) {
     const { table } = this;
+    const lit = this.lights.meant(event);
+    if (lit) {
+      this.lights.take(lit);
+      return;
+    }
     const under = this.view.under(event.clientX, event.clientY);
     const labelled = under.find((thing) => thing.label);
     if (table.over || !labelled) {
@@ -112,20 +144,13 @@ export class Board {
       this.tell(event, labelled.label ?? '', table.state.viewer === 'seat' ? table.waitingText() : '');
       return;
     }
-    const action = table.picking.likely(under.map((thing) => thing.id));
-    if (action) {
-      try {
-        const why = await table.why(action);
-        if (why && !why.legal && why.rule) {
-          explain(table, why.text ?? '', why.rule);
-          this.tell(event, why.text ?? '');
-          return;
-        }
-      } catch {
-        // What cannot be said as an action is explained by the question itself.
-      }
+    const why = table.picking.action ? null : await table.clicked(under.map((thing) => thing.id));
+    if (why?.rule) {
+      explain(table, why.text ?? '', why.rule);
+      this.tell(event, labelled.label ?? '', why.text ?? '');
+      return;
     }
-    this.tell(event, labelled.label ?? '', table.picking.prompt ?? table.state.question ?? '');
+    this.tell(event, labelled.label ?? '', table.picking?.prompt ?? table.state.question ?? '');
     table.dock.nudge();
   }
 

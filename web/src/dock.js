@@ -4,6 +4,9 @@ import { post } from './api.js';
 import { h, icon, write } from './dom.js';
 import { say } from './words.js';
 
+/** As many small things as are listed; more would be no help. */
+const MOST_SMALL = 16;
+
 export class Dock {
   /** @param {import('./table.js').Table} table */
   constructor(table) {
@@ -43,8 +46,19 @@ export class Dock {
       return;
     }
     for (const { says, pick } of picking.buttons) this.button(says, () => table.pick(pick));
+    this.small();
     if (picking.path.length) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
+  }
+
+  /** What is lit and small on this screen can also be picked here, by its name. */
+  small() {
+    const { board } = this.table;
+    const { small } = board.lights;
+    if (!small.length || small.length > MOST_SMALL) return;
+    this.buttons.append(h('div', { class: 'small-things' }, small.map(({ light, thing }) => h('button', {
+      class: 'button', onclick: () => board.pick(light), onmouseenter: () => board.point(light.id), onmouseleave: () => board.point(null),
+    }, (thing.label ?? light.id).split(/[.,;]/)[0]))));
   }
 
   text() {
@@ -55,7 +69,7 @@ export class Dock {
     if (table.over) return say('over');
     if (state.table.status === 'away') return say('card-away');
     if (picking?.action) return say('confirm-ask');
-    if (picking?.path.length && picking.prompt) return picking.prompt;
+    if (picking?.prompt) return picking.prompt;
     return state.question ?? table.waitingText();
   }
 

@@ -51,7 +51,7 @@ function figure(example) {
     now = frame;
     const following = example.frames[frame + 1];
     words.replaceChildren(
-      name ? h('strong', null, name) : h('span', null, say('example-before')),
+      name ? h('strong', null, name) : frame === 0 ? h('span', null, say('example-before')) : '',
       h('ul', { class: refused ? 'refused' : '' }, lines.map((line) => h('li', null, line.text))));
     next.replaceChildren(following ? following.name ?? say('example-next') : say('example-again'));
   }

@@ -5,6 +5,7 @@ import { pictureOf, tableCard } from './cards.js';
 import { h, icon } from './dom.js';
 import { header } from './header.js';
 import { ensureName, me } from './me.js';
+import { recordButton } from './record.js';
 import { at, go } from './router.js';
 import { listen } from './stream.js';
 import { failed } from './toast.js';
@@ -87,6 +88,7 @@ function content(home) {
     home.mine.length === 0 && section(say('my-tables'), [], home.games, say('my-tables-none')),
     section(say('open-tables'), home.open, home.games, say('open-tables-none')),
     section(say('recent'), home.recent, home.games, say('recent-none')),
+    recordButton(),
     h('footer', { class: 'foot' }, h('p', null, say('unofficial'))));
 }
 

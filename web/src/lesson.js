@@ -85,7 +85,7 @@ export class Lesson {
   drawTask() {
     const { picking, part } = this;
     if (!this.task || !this.buttons) return;
-    write(this.task, picking ? (picking.path.length && picking.prompt) || part.question || '' : '');
+    write(this.task, picking ? picking.prompt || part.question || '' : '');
     this.buttons.replaceChildren(...(picking?.buttons ?? []).map(({ says, pick }) => h('button', { class: 'button lit-button', onclick: () => this.pick(pick) }, says)));
   }
 
@@ -136,8 +136,8 @@ export class Lesson {
     this.coach.classList.add('nudge');
   }
 
-  /** Nothing else can be done here, so nothing is asked. @returns {Promise<import('../types.js').Why | null>} */
-  async why() {
+  /** Nothing else can be done here, so nothing is asked. @returns {Promise<import('../types.js').Clicked | null>} */
+  async clicked() {
     return null;
   }
 

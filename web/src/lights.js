@@ -15,6 +15,12 @@ import { s } from './dom.js';
 /** The longest side of what is a space of a board and nothing more. */
 const SPACE = 130;
 
+/** The least width and height of what a finger or a mouse must hit, in pixels of the screen. */
+const REACH = 33;
+
+/** What is lower or narrower is small, in pixels. */
+const SMALL = 24;
+
 /** How long a finger rests before it asks, in milliseconds. */
 const HOLD = 420;
 
@@ -87,13 +93,15 @@ export class Lights {
    * @param {Thing} thing
    */
   target(light, thing) {
-    // A space of a board has a dot; what is larger has its outline, for it has words and pictures on it.
-    const soft = thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
+    // A space of a board has a dot, a country is filled; what is larger has its outline, for it has
+    // words and pictures on it.
+    const country = thing.layer === 'ground' && thing.path !== undefined;
+    const soft = !country && thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
     const inset = soft ? 0 : -3;
     const [x, y] = [thing.x + inset, thing.y + inset];
     const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
     const element = s('g', {
-      class: `light ${light.kind} ${soft ? 'soft' : 'firm'}`, role: 'button', 'data-pick': light.id,
+      class: `light ${light.kind} ${country ? 'country' : soft ? 'soft' : 'firm'}`, role: 'button', 'data-pick': light.id,
       'aria-label': thing.label ?? light.id, 'aria-pressed': light.kind === 'picked' ? 'true' : null, tabindex: '-1',
       onclick: (/** @type {MouseEvent} */ event) => {
         event.stopPropagation();
@@ -101,8 +109,7 @@ export class Lights {
           this.held = false;
           return;
         }
-        this.focused = light.id;
-        this.on.pick(light);
+        this.take(this.meant(event) ?? light);
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, light),
       onmouseenter: () => this.on.hint(light),
@@ -117,10 +124,58 @@ export class Lights {
         this.on.hint(light);
       },
     },
-    s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
+    this.reach(thing),
+    country ? s('path', { class: 'hit', d: thing.path }) : s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
     soft && s('circle', { class: 'dot', cx: thing.x + thing.width / 2, cy: thing.y + thing.height / 2, r: Math.min(thing.width, thing.height) * 0.11 }),
     thing.label && s('title', null, thing.label));
     return element;
+  }
+
+  /** @param {Light} light */
+  take(light) {
+    this.focused = light.id;
+    this.on.pick(light);
+  }
+
+  /** How many pixels of the screen a unit of the scene is. */
+  get scale() {
+    return this.view.svg.getScreenCTM()?.a || 1;
+  }
+
+  /**
+   * Where a small thing can be hit: around it too.
+   * @param {Thing} thing
+   */
+  reach({ x, y, width, height }) {
+    const least = REACH / this.scale;
+    const [wide, high] = [Math.max(width, least), Math.max(height, least)];
+    return s('rect', { class: 'reach', x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high });
+  }
+
+  /**
+   * The light that is meant by a click: what lies under it, the smallest first, or the nearest of
+   * those whose reach it is in.
+   * @param {MouseEvent} event
+   * @returns {Light | null}
+   */
+  meant({ clientX, clientY }) {
+    const point = this.view.point(clientX, clientY);
+    if (!point) return null;
+    const size = (/** @type {Thing} */ thing) => thing.width * thing.height;
+    const under = this.all.filter(({ thing }) => this.view.covers(thing, point)).sort((one, other) => size(one.thing) - size(other.thing));
+    if (under.length) return under[0].light;
+    const least = REACH / this.scale / 2;
+    const away = (/** @type {Thing} */ thing) => [Math.abs(thing.x + thing.width / 2 - point.x), Math.abs(thing.y + thing.height / 2 - point.y)];
+    const near = this.all.map(({ light, thing }) => ({ light, away: away(thing), thing }))
+      .filter(({ away: [dx, dy], thing }) => dx <= Math.max(least, thing.width / 2) && dy <= Math.max(least, thing.height / 2))
+      .sort((one, other) => Math.hypot(...one.away) - Math.hypot(...other.away));
+    return near[0]?.light ?? null;
+  }
+
+  /** The lit things that are too small to be read and hit well. */
+  get small() {
+    const { scale } = this;
+    return this.all.filter(({ light, thing }) => light.kind === 'lit' && Math.min(thing.width, thing.height) * scale < SMALL);
   }
 
   /**

@@ -6,6 +6,7 @@ import { h } from './dom.js';
 import { homePage } from './home.js';
 import { createPage } from './create.js';
 import { me } from './me.js';
+import { missingPage } from './missing.js';
 import { route, again, start } from './router.js';
 import { rulesPage } from './rules.js';
 import { apply, current, dark, languageOfAddress, onChange } from './settings.js';
@@ -30,6 +31,12 @@ const PAGES = {
   tutorial: tutorialPage,
 };
 
+/** The pages that are about a game or a table. */
+const ABOUT = ['new', 'rules', 't', 'tutorial'];
+
+/** @param {import('./router.js').Route} where */
+const pageOf = ({ page, id }) => (ABOUT.includes(page) && !id ? missingPage : PAGES[page] ?? missingPage);
+
 /** @type {(() => void) | void} */
 let leave;
 let turn = 0;
@@ -42,7 +49,7 @@ async function render() {
   const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
   try {
-    const left = await (PAGES[where.page] ?? homePage)(root, where);
+    const left = await pageOf(where)(root, where);
     if (mine !== turn) {
       left?.();
       return;

@@ -35,6 +35,11 @@ export class Picking {
     return (this.node?.picks ?? []).flatMap((pick) => ('button' in pick.on ? [{ says: pick.on.button, pick }] : []));
   }
 
+  /** What was picked, thing or button, in order. */
+  get trail() {
+    return this.path.map(({ pick }) => pick.on);
+  }
+
   /** The ids of the things that were picked. */
   get picked() {
     return this.path.flatMap(({ pick }) => ('thing' in pick.on ? [pick.on.thing] : []));
@@ -87,28 +92,5 @@ export class Picking {
   back() {
     this.action = null;
     return this.path.pop() !== undefined;
-  }
-
-  /**
-   * The action that a click on this thing would have been, by the example of one that can be
-   * picked: where `space D5` is `tile temple D5`, `space A1` would be `tile temple A1`.
-   * @param {string[]} ids the things under the click, the foremost first
-   * @returns {string | null}
-   */
-  likely(ids) {
-    const examples = (this.node?.picks ?? []).filter((pick) => 'thing' in pick.on && 'act' in pick.lead);
-    for (const id of ids) {
-      for (const pick of examples) {
-        if (!('thing' in pick.on) || !('act' in pick.lead)) continue;
-        const [from, to] = [pick.on.thing.split(' '), id.split(' ')];
-        const words = pick.lead.act.split(' ');
-        if (from.length !== to.length) continue;
-        const last = from.length - 1;
-        if (from[last] === to[last] || !words.includes(from[last])) continue;
-        if (!/\d/.test(from[last]) || !/\d/.test(to[last])) continue;
-        return words.map((word) => (word === from[last] ? to[last] : word)).join(' ');
-      }
-    }
-    return null;
   }
 }

@@ -33,7 +33,7 @@ export class Players {
       place.kept_by_bot ? say(`kept-${place.kept_by_bot}`) : '',
     ].filter(Boolean);
     return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
-      emblem(place.role),
+      emblem(game.emblems[place.seat], place.role),
       h('span', { class: 'who' },
         h('span', { class: 'name' }, this.table.nameOf(place.seat),
           place.kind === 'person' && h('span', { class: `dot ${place.online || place.me ? 'on' : 'off'}`, title: say(place.online || place.me ? 'is-online' : 'is-offline') })),
@@ -61,13 +61,14 @@ export class Players {
 }
 
 /**
- * The sign of a role, where the art has one.
+ * The sign of a role, or its letter.
+ * @param {string | undefined} art
  * @param {string} role
  */
-function emblem(role) {
-  const art = [`dynasty-${role}`, `emblem-${role}`, role].find(hasArt);
-  return h('span', { class: art ? 'emblem drawn' : 'emblem', 'aria-hidden': 'true' },
-    art ? s('svg', { viewBox: '0 0 100 100' }, s('use', { href: `#${art}`, width: 100, height: 100 })) : role.slice(0, 1).toUpperCase());
+function emblem(art, role) {
+  const drawn = art !== undefined && hasArt(art);
+  return h('span', { class: drawn ? 'emblem drawn' : 'emblem', 'aria-hidden': 'true' },
+    drawn ? s('svg', { viewBox: '0 0 100 100' }, s('use', { href: `#${art}`, width: 100, height: 100 })) : role.slice(0, 1).toUpperCase());
 }
 
 /**

@@ -16,8 +16,8 @@ let show = () => {};
 export function route() {
   const query = new URLSearchParams(location.search);
   const anchor = decodeURIComponent(location.hash.slice(1));
-  const [page = 'home', id = ''] = location.pathname.split('/').filter(Boolean);
-  return { page, id, query, anchor };
+  const [page = 'home', id = '', ...more] = location.pathname.split('/').filter(Boolean);
+  return { page: more.length ? 'missing' : page, id, query, anchor };
 }
 
 /** Addresses of our pages. */

@@ -68,16 +68,47 @@ export class SceneView {
   }
 
   /**
-   * The things under a point of the screen, the foremost first.
+   * The things under a point of the screen, the foremost first. A country is where its outline is;
+   * the box of a small one may lie over others, and comes last.
    * @param {number} x
    * @param {number} y
    */
   under(x, y) {
+    const point = this.point(x, y);
+    if (!point || !this.scene) return [];
+    const things = [...this.scene.things].reverse();
+    const covered = things.filter((thing) => this.covers(thing, point));
+    const boxes = things.filter((thing) => thing.path && !covered.includes(thing) && boxed(thing, point));
+    return [...covered.filter((thing) => !thing.path), ...covered.filter((thing) => thing.path), ...boxes];
+  }
+
+  /**
+   * The point of the scene that is at a point of the screen.
+   * @param {number} x
+   * @param {number} y
+   */
+  point(x, y) {
     const matrix = this.svg.getScreenCTM();
-    if (!matrix || !this.scene) return [];
-    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    return this.scene.things.filter((thing) => point.x >= thing.x && point.x <= thing.x + thing.width
-      && point.y >= thing.y && point.y <= thing.y + thing.height).reverse();
+    return matrix && this.scene ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
+  }
+
+  /**
+   * Whether a thing is at a point of the scene.
+   * @param {Thing} thing
+   * @param {DOMPoint} point
+   */
+  covers(thing, point) {
+    return thing.path ? this.outlines(thing.id, point) : boxed(thing, point);
+  }
+
+  /**
+   * Whether a point of the scene lies inside the outline of a thing.
+   * @param {string} id
+   * @param {DOMPoint} point
+   */
+  outlines(id, point) {
+    const area = this.drawn.get(id)?.inner.querySelector('path.area');
+    return area instanceof SVGGeometryElement && area.isPointInFill(point);
   }
 
   /** @param {Thing} thing */
@@ -105,6 +136,14 @@ export class SceneView {
     drawn.look = look;
     inner.replaceChildren(...draw(thing));
   }
+}
+
+/**
+ * @param {Thing} thing
+ * @param {DOMPoint} point
+ */
+function boxed({ x, y, width, height }, point) {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
 /**

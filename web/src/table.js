@@ -50,6 +50,8 @@ export class Table {
     this.picking = null;
     this.connected = true;
     this.busy = false;
+    /** Whether the end has come before these eyes, just now. */
+    this.justEnded = false;
     /** Whether the curtain is up for the seat in front of the screen. */
     this.lifted = false;
     /** @type {string | null} the table of the rematch */
@@ -111,7 +113,7 @@ export class Table {
     ], { onshow: (name) => { if (name === 'chat') this.chat.seen(); else this.log.shown(); } });
     this.head = h('div', { class: 'head-holder' });
     this.tools = h('div', { class: 'tools-holder' });
-    this.side.append(this.players.element, this.tools, this.panel.element);
+    this.side.append(this.players.element, h('div', { class: 'tool-row' }, this.tools, this.board.zoomBar), this.panel.element);
     this.stage.append(this.board.element, this.recap.banner, this.dock.element, this.cover);
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
@@ -135,13 +137,14 @@ export class Table {
 
   /** @param {TableState} state */
   show(state) {
-    const wasMine = this.myTurn;
+    const [wasMine, wasOver] = [this.myTurn, this.over];
     this.recap.stop();
     const changed = state.step !== this.state.step || state.number !== this.state.number;
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
     this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
+    this.justEnded = !wasOver && this.over;
     if (changed && !wasMine && this.myTurn) chime();
     this.draw({ animate: changed });
     this.log.add(state.log ?? []);
@@ -197,6 +200,7 @@ export class Table {
 
   /** Shows what was picked, after a pick or a step back. */
   redraw() {
+    if (this.recap.running) return;
     this.board.light();
     this.dock.draw();
   }
@@ -270,9 +274,17 @@ export class Table {
     }
   }
 
-  /** Why an action would be refused. @param {string} action @returns {Promise<import('../types.js').Why | null>} */
-  why(action) {
-    return post(this.path('why'), { seat: this.seat, action });
+  /**
+   * Why what was clicked cannot be picked now; nothing where that is no question of rules.
+   * @param {string[]} things the things under the click, the foremost first
+   * @returns {Promise<import('../types.js').Clicked | null>}
+   */
+  async clicked(things) {
+    try {
+      return await post(this.path('click'), { seat: this.seat, picked: this.picking?.trail ?? [], things });
+    } catch {
+      return null;
+    }
   }
 
   async undo() {

@@ -55,3 +55,39 @@ test('a finished game can be seen again, and a link leads to a step of it', { ti
   await page.waitForURL((url) => !url.pathname.includes(table.id));
   assert.deepEqual(complaints, []);
 });
+
+test('an address at which there is nothing says so, in both languages', async () => {
+  const { page, complaints } = await sit(browser, server.url);
+  for (const path of ['/no-such-page', '/rules', '/t/', '/settings/of/others']) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    assert.match(await page.locator('main').innerText(), new RegExp(path.replace(/\/$/, '')));
+  }
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await page.getByRole('heading', { name: 'Questa pagina non esiste' }).waitFor();
+  await page.getByRole('link', { name: 'Pagina iniziale', exact: true }).click();
+  await page.waitForSelector('.game');
+  assert.deepEqual(complaints, []);
+  // What looks like a page of ours, and is of no game and no table.
+  for (const [path, text] of [['/rules/chess', /gioco/i], ['/t/0123456789abcdef0123456789abcdef', /tavolo/i]]) {
+    await page.goto(String(path));
+    await page.waitForSelector('main.notice');
+    assert.match(await page.locator('main').innerText(), /** @type {RegExp} */ (text));
+  }
+});
+
+test('a saved game is opened from its file, and one that cannot be says what is wrong', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { game: 'stone-age' });
+  await playOut(context, table.id);
+  const record = await (await context.request.get(`/api/tables/${table.id}/record.eridu`)).text();
+  await page.goto('/');
+  const file = page.locator('.record input[type="file"]');
+  await file.setInputFiles({ name: 'broken.eridu', mimeType: 'text/plain', buffer: Buffer.from(record.replace(/place hunt \d/, 'place hunt 9')) });
+  const note = page.locator('.toast.bad');
+  await note.waitFor();
+  assert.match(await note.locator('code').innerText(), /step|place hunt 9/);
+  await file.setInputFiles({ name: 'game.eridu', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.waitForSelector('.after .result');
+  assert.ok(!page.url().includes(table.id));
+});

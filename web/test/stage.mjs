@@ -98,6 +98,9 @@ export async function makeTable(context, seats, more = {}) {
   return /** @type {import('../types.js').Card} */ (await answer.json());
 }
 
+/** All games that can be played here. */
+export const GAMES = ['tigris', 'stone-age', 'civilization'];
+
 export const me = { kind: 'me' };
 export const bot = { kind: 'bot', level: 'random' };
 
@@ -120,13 +123,12 @@ export async function untilAsked(page) {
 }
 
 /**
- * Plays by clicking what is lit, in the page itself, until the game is over or so many clicks are
- * made; returns the clicks.
+ * Plays by clicking what is lit, in the page itself, until the game is over; returns the clicks.
  * @param {import('playwright-core').Page} page
  * @param {number} seed
- * @param {number} [most]
+ * @param {number} [most] more clicks than any game needs
  */
-export function clickToTheEnd(page, seed, most = 600) {
+export function clickToTheEnd(page, seed, most = 20_000) {
   return page.evaluate(async ({ first, most }) => {
     let state = first >>> 0;
     const choose = (/** @type {number} */ count) => {
@@ -148,6 +150,60 @@ export function clickToTheEnd(page, seed, most = 600) {
     }
     return most;
   }, { first: seed, most });
+}
+
+/**
+ * How many answers of people and bots the log of the page tells.
+ * @param {import('playwright-core').Page} page
+ */
+export const told = (page) => page.locator('.entry.kind-act').count();
+
+/**
+ * Gives one whole answer by clicking what is lit, the first or the last of it.
+ * @param {import('playwright-core').Page} page
+ * @param {(light: import('playwright-core').Locator) => Promise<void>} [press] how a light is pressed
+ */
+export async function answerByClicks(page, press = (light) => light.dispatchEvent('click')) {
+  await page.waitForSelector('.dock.asked:not(.busy)');
+  const before = await told(page);
+  for (let picks = 0; picks < 40; picks += 1) {
+    const confirm = page.locator('.dock .button.main');
+    const light = page.locator('.light.lit').first();
+    if (await confirm.count()) await confirm.click();
+    else if (await light.count()) await press(light);
+    else await page.locator('.dock .buttons .button:not(.quiet)').first().click();
+    await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count
+      || document.querySelector('.dock.asked:not(.busy)'), before);
+    if (await told(page) > before) return;
+  }
+  throw new Error('forty picks and no answer');
+}
+
+/**
+ * Gives one whole answer with the keyboard alone: letters for buttons, arrows and Enter for what is
+ * lit, and Enter to confirm.
+ * @param {import('playwright-core').Page} page
+ * @param {(count: number) => number} choose
+ */
+export async function answerByKeys(page, choose) {
+  await page.waitForSelector('.dock.asked:not(.busy)');
+  const before = await told(page);
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await told(page) > before) return;
+    const now = await page.evaluate(() => ({
+      busy: !document.querySelector('.dock.asked:not(.busy)'),
+      confirm: document.querySelector('.dock .button.main') !== null,
+      lights: document.querySelectorAll('.light.lit').length,
+      on: document.activeElement?.classList.contains('lit') ?? false,
+      letter: [...document.querySelectorAll('.dock .buttons .button:not(.quiet)')].at(-1)?.getAttribute('aria-keyshortcuts') ?? null,
+    }));
+    if (now.busy) await page.waitForTimeout(20);
+    else if (now.confirm) await page.keyboard.press('Enter');
+    else if (now.letter && (!now.lights || choose(4) === 0)) await page.keyboard.press(now.letter);
+    else if (now.on && choose(3) > 0) await page.keyboard.press('Enter');
+    else await page.keyboard.press(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'][choose(4)]);
+  }
+  throw new Error('two hundred keys and no answer');
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, makeTable, me, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { answerByClicks, answerByKeys, bot, dice, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -88,19 +88,73 @@ test('a click on what cannot be done says why, and opens the rule', async () => 
   assert.deepEqual(complaints, []);
 });
 
-test('the language can be switched in the middle of a game', async () => {
-  const { context, page, complaints } = await sit(browser, server.url);
-  const table = await makeTable(context, [me, bot]);
-  await page.goto(`/t/${table.id}`);
-  await untilAsked(page);
-  const english = await question(page);
-  await page.getByRole('button', { name: 'Italiano' }).click();
-  await page.waitForFunction((text) => document.querySelector('#question')?.textContent !== text && document.documentElement.lang === 'it', english);
-  assert.notEqual(await question(page), english);
-  assert.equal(await page.getByRole('tab', { name: 'Diario' }).count(), 1);
-  await untilAsked(page);
-  assert.deepEqual(complaints, []);
-});
+/**
+ * Clicks on the middle of a thing of the table.
+ * @param {import('playwright-core').Page} page
+ * @param {string} id
+ */
+async function clickOn(page, id) {
+  const middle = await page.locator(`[data-id="${id}"]`).evaluate((thing) => {
+    const box = thing.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  await page.mouse.click(middle.x, middle.y);
+}
+
+/**
+ * Which game, what is done as soon as it can be, what is clicked when it is not lit, and the rule
+ * against it.
+ * @type {[string, RegExp, string, RegExp][]}
+ */
+const REFUSED = [
+  ['stone-age', /^place tool-maker$/, 'place tool-maker', /stone-age\.place\.(4|6)\b/],
+  ['stone-age', /^place hut$/, 'place hut', /stone-age\.place\.(4|7)\b/],
+  ['stone-age', /^place field$/, 'place field', /stone-age\.place\.(4|8)\b/],
+  ['civilization', /^choose esplorazione$|^start (italia|gallia|germania)$/, 'place new_zealand', /civilization\.place\.1\b/],
+];
+for (const [game, first, thing, rule] of REFUSED) {
+  test(`a click on what cannot be done says why: ${thing} of ${game}`, { timeout: 60_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url);
+    const table = await makeTable(context, [me, bot], { game });
+    await page.goto(`/t/${table.id}`);
+    for (let answers = 0; answers < 40; answers += 1) {
+      await untilAsked(page);
+      const { legal, seat, step } = /** @type {any} */ (await (await context.request.get(`/api/tables/${table.id}?fields=legal`)).json());
+      const done = game === 'civilization' ? legal?.some((/** @type {string} */ one) => /^place infantry/.test(one)) : answers > 0;
+      if (done && await page.locator(`.light.lit[data-pick="${thing}"]`).count() === 0) break;
+      const action = legal?.find((/** @type {string} */ one) => first.test(one)) ?? legal?.[0];
+      if (action) await context.request.post(`/api/tables/${table.id}/act`, { data: { seat, action, step } });
+      await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count, answers);
+    }
+    await clickOn(page, thing);
+    const note = page.locator('.toast.bad');
+    await note.waitFor();
+    assert.match(await note.innerText(), rule);
+    await note.getByRole('button', { name: 'Show the rule' }).click();
+    assert.match(await page.locator('.rules-box .marked').getAttribute('id') ?? '', rule);
+    assert.deepEqual(complaints, []);
+  });
+}
+
+for (const game of GAMES) {
+  test(`the language can be switched in the middle of a game: ${game}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url);
+    const table = await makeTable(context, [me, bot], { game });
+    await playOut(context, table.id, 8);
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    const english = await question(page);
+    const story = await page.locator('.entry.kind-act').last().innerText();
+    if (await page.locator('.light.lit').count()) await page.locator('.light.lit').first().dispatchEvent('click');
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await page.waitForFunction((text) => document.querySelector('#question')?.textContent !== text && document.documentElement.lang === 'it', english);
+    await page.getByRole('tab', { name: 'Diario' }).waitFor();
+    await untilAsked(page);
+    assert.notEqual(await page.locator('.entry.kind-act').last().innerText(), story);
+    await answerByClicks(page);
+    assert.deepEqual(complaints, []);
+  });
+}
 
 test('a whole turn by keyboard alone', async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
@@ -137,27 +191,44 @@ test('a whole turn by keyboard alone', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('a whole turn on the telephone', async () => {
-  const { context, page, complaints } = await sit(browser, server.url, { phone: true });
-  const table = await makeTable(context, [me, bot]);
-  await page.goto(`/t/${table.id}`);
-  await untilAsked(page);
-  const start = (await stateOf(context, table.id)).step;
-  await page.locator('.light.lit[data-pick^="hand"]').first().tap();
-  await page.waitForSelector('.light.lit.soft');
-  const box = await page.locator('.light.lit.soft').first().boundingBox();
-  assert.ok(box && box.width >= 32 && box.height >= 32, JSON.stringify(box));
-  const spaces = page.locator('.light.lit.soft');
-  await spaces.nth(Math.floor(await spaces.count() / 2)).tap();
-  await page.waitForFunction(() => document.querySelectorAll('.entry.kind-act').length > 0);
-  await untilAsked(page);
-  assert.ok((await stateOf(context, table.id)).step > start);
-  const dock = await page.locator('.dock .button').first().boundingBox();
-  assert.ok(dock && dock.y > 600 && dock.height >= 32);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= 390, `${wide} px wide`);
-  assert.deepEqual(complaints, []);
-});
+for (const game of GAMES.slice(1)) {
+  test(`three answers by keyboard alone: ${game}`, { timeout: 120_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
+    const table = await makeTable(context, [me, bot], { game });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    const mine = async () => (await stateOf(context, table.id)).log.filter((entry) => entry.kind === 'act' && entry.seat === 0).length;
+    const choose = dice(3);
+    for (let answers = 0; answers < 3; answers += 1) await answerByKeys(page, choose);
+    assert.ok(await mine() >= 3);
+    assert.deepEqual(complaints, []);
+  });
+}
+
+for (const game of GAMES) {
+  test(`a whole turn on the telephone: ${game}`, { timeout: 120_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { phone: true });
+    const table = await makeTable(context, [me, bot], { game });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    const start = (await stateOf(context, table.id)).step;
+    for (let answers = 0; answers < 3; answers += 1) {
+      await answerByClicks(page, async (light) => {
+        // The bots go on meanwhile, and what is lit may be drawn anew just now: then it is tapped again.
+        const tapped = await light.tap({ timeout: 5000 }).then(() => true, () => false);
+        const box = tapped && await page.locator('.light').first().boundingBox({ timeout: 500 }).catch(() => null);
+        if (box) assert.ok(box.width >= 32 && box.height >= 32, JSON.stringify(box));
+      });
+    }
+    await untilAsked(page);
+    assert.ok((await stateOf(context, table.id)).step >= start + 3);
+    const dock = await page.locator('.dock').boundingBox();
+    assert.ok(dock && dock.y + dock.height <= 845, JSON.stringify(dock));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${wide} px wide`);
+    assert.deepEqual(complaints, []);
+  });
+}
 
 test('whoever watches sees no hand', async () => {
   const anna = await sit(browser, server.url);

@@ -76,6 +76,10 @@ impl Shown for Civilization {
         Message::new(names::people(seat))
     }
 
+    fn emblem(seat: Seat) -> &'static str {
+        names::emblem(seat)
+    }
+
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
         let headings = [
             "civilization-heading-happiness",

@@ -36,6 +36,9 @@ pub trait Shown: Game {
     /// What a seat is called.
     fn name_seat(seat: Seat) -> Message;
 
+    /// The drawing that stands for a seat.
+    fn emblem(seat: Seat) -> &'static str;
+
     /// The final scoring as a table: a heading for each column, then a row for each seat.
     fn result(view: &Self::View) -> (Vec<Message>, Vec<Vec<i64>>);
 }

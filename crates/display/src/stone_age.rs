@@ -73,6 +73,10 @@ impl Shown for StoneAge {
         Message::new(names::tribe(seat))
     }
 
+    fn emblem(seat: Seat) -> &'static str {
+        names::tribe_art(seat)
+    }
+
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
         let headings = HEADINGS.map(Message::new).into();
         let row = |player: &PlayerView| {

@@ -70,6 +70,10 @@ impl Shown for Tigris {
         Message::new(names::dynasty(seat))
     }
 
+    fn emblem(seat: Seat) -> &'static str {
+        names::dynasty_art(seat)
+    }
+
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
         let colours = Colour::ALL.map(|colour| Message::new(names::hue(colour)));
         let rest = ["tigris-heading-treasures", "tigris-heading-result"].map(Message::new);

@@ -52,13 +52,13 @@ const BOOKS: &[Book] = &[
         game: "stone-age",
         rules: pages!("stone-age", "rules"),
         lesson: Some(pages!("stone-age", "lesson")),
-        examples: "",
+        examples: include_str!("../../stone-age/rules/examples.txt"),
     },
     Book {
         game: "civilization",
         rules: pages!("civilization", "rules"),
-        lesson: None,
-        examples: "",
+        lesson: Some(pages!("civilization", "lesson")),
+        examples: include_str!("../../civilization/rules/examples.txt"),
     },
 ];
 

@@ -7,6 +7,7 @@
 
 mod batch;
 mod books;
+mod click;
 mod data;
 mod error;
 mod example;
@@ -25,6 +26,7 @@ use table::Record;
 
 pub use batch::{Batch, Buffers, returns};
 pub use books::{Book, book, books};
+pub use click::{Click, Refused};
 pub use data::{DATA_FILES, play_by};
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};

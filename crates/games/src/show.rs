@@ -6,7 +6,7 @@ use display::{Choices, Ink, Language, Layout, Message, Scene, Shown, State, Word
 use serde::Serialize;
 use table::{Dice, Match, RuleId, Seat, Told as _, Viewer, Waiting};
 
-use crate::{Code, Error, Play, Told, play::EventsOf};
+use crate::{Click, Code, Error, Play, Refused, Told, click, play::EventsOf};
 
 /// A match that can be shown.
 pub trait Show {
@@ -31,6 +31,10 @@ pub trait Show {
     /// When the answer is not in the notation of the game.
     fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
 
+    /// Why what is under a click cannot be picked by a seat that is asked; nothing where it is no
+    /// part of any action, or can be picked.
+    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused>;
+
     /// An answer in words.
     ///
     /// # Errors
@@ -52,6 +56,9 @@ pub trait Show {
 
     /// What a seat is called.
     fn name_seat(&self, seat: Seat) -> Message;
+
+    /// The drawing that stands for a seat.
+    fn emblem(&self, seat: Seat) -> &'static str;
 
     /// The scoring as a table, once the game is over: a heading for each column, then a row for
     /// each seat.
@@ -152,6 +159,10 @@ impl<G: Shown> Show for Match<G> {
         Ok(refused.err().map(|rejection| G::refuse(&rejection)))
     }
 
+    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused> {
+        click::refuse(self.game(), seat, click, Words::of(language))
+    }
+
     fn name_action(&self, action: &str) -> Result<Message, Error> {
         Ok(G::name_action(&action.parse()?))
     }
@@ -171,6 +182,10 @@ impl<G: Shown> Show for Match<G> {
 
     fn name_seat(&self, seat: Seat) -> Message {
         G::name_seat(seat)
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        G::emblem(seat)
     }
 
     fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)> {

@@ -17,7 +17,7 @@ use tower_http::{
 };
 
 use crate::{
-    client,
+    clicks, client,
     error::{AppError, Code},
     extract::{self, Address, Peer},
     films, foresee, guests, home, lessons,
@@ -45,6 +45,7 @@ pub fn app(state: State) -> Router {
         .route("/start", post(playing::start))
         .route("/act", post(playing::act))
         .route("/why", post(playing::why))
+        .route("/click", post(clicks::click))
         .route("/foresee", post(foresee::foresee))
         .route("/undo", post(playing::undo))
         .route("/propose", post(playing::propose))

@@ -4,9 +4,9 @@ use axum::{
     Json,
     extract::{Path, State as Shared},
 };
-use serde_json::{Value, json};
-
 use games::Kind;
+use serde_json::{Value, json};
+use table::Seat;
 
 use crate::{
     cards,
@@ -69,18 +69,21 @@ pub(crate) fn find(state: &State, name: &str) -> Result<&'static dyn Kind, AppEr
     games::find(state.shelf, name).map_err(|_| AppError::new(Code::NoSuchGame))
 }
 
-/// Whether a game can be played in the browser: whether it has pictures and words.
-fn is_shown(kind: &dyn Kind) -> bool {
+/// The drawings of the seats of a game that can be played in the browser: one that has pictures and
+/// words.
+fn emblems(kind: &dyn Kind) -> Option<Vec<&'static str>> {
     let seats = usize::from(*kind.seats().start());
     let names = kind.seat_names().iter().take(seats).map(|name| (*name).to_owned()).collect();
-    let begun = kind.start(&games::Setup { names, ..games::Setup::default() });
-    begun.is_ok_and(|play| games::shown(&*play).is_ok())
+    let begun = kind.start(&games::Setup { names, ..games::Setup::default() }).ok()?;
+    let show = games::shown(&*begun).ok()?;
+    Some(Seat::all(*kind.seats().end()).map(|seat| show.emblem(seat)).collect())
 }
 
 fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     let name = kind.name();
     let word = |id: String, plain: &str| lang.word(&id).unwrap_or_else(|| plain.to_owned());
     let thinker = state.bots.thinker();
+    let emblems = emblems(kind);
     let options: Vec<_> = kind
         .fields()
         .iter()
@@ -113,7 +116,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
     json!({
         "name": kind.name(),
         "title": word(name.to_owned(), name),
-        "shown": is_shown(kind),
+        "shown": emblems.is_some(),
         "about": lang.word(&format!("ui-about-{name}")),
         "lesson": games::book(name).is_ok_and(|book| book.lesson(lang.words().language()).is_some()),
         "rules": kind.rules_version(),
@@ -121,6 +124,7 @@ fn game(state: &State, kind: &dyn Kind, lang: Lang) -> Value {
         "most": kind.seats().end(),
         "seats": kind.seat_names(),
         "roles": seat_titles.collect::<Vec<_>>(),
+        "emblems": emblems.unwrap_or_default(),
         "options": options,
         "presets": presets,
         "bots": thinker.levels(kind.name()).into_iter().map(bot).collect::<Vec<_>>(),

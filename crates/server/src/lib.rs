@@ -13,6 +13,7 @@
 mod app;
 mod bots;
 mod cards;
+mod clicks;
 mod client;
 mod elsewhere;
 mod error;

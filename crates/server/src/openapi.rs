@@ -53,6 +53,7 @@ routes! {
     post "/api/tables/{id}/start" "Begin" ["bots": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/act" "Answer the question of my seat" ["seat*": "integer", "action*": "string", "step*": "integer", "key": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/why" "Why an action would be refused" ["seat*": "integer", "action*": "string"] ["lang"] "Why";
+    post "/api/tables/{id}/click" "Why what was clicked cannot be picked" ["seat*": "integer", "picked*": "array", "things*": "array"] ["lang"] "Clicked";
     post "/api/tables/{id}/foresee" "What an action is called and would bring about" ["seat*": "integer", "action*": "string"] ["lang"] "Foreseen";
     post "/api/tables/{id}/undo" "Take back my own last answers" ["seat*": "integer", "step*": "integer", "to": "integer", "key": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/propose" "Ask the others to take back" ["seat*": "integer", "to": "integer"] ["lang"] "Answer";

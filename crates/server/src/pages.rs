@@ -149,22 +149,36 @@ pub(crate) fn html(lines: &[&str]) -> String {
     out
 }
 
-/// Text with `code` and **strong** words; everything else is escaped.
+/// Text with `code`, **strong** and *stressed* words; everything else is escaped.
 fn inline(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 16);
+    let plain = text.split('`').step_by(2).map(|part| part.replace("**", ""));
+    // A star that has no partner is a star.
+    let stresses = plain.map(|part| part.matches('*').count()).sum::<usize>() % 2 == 0;
+    let (mut strong, mut stressed) = (false, false);
     for (index, part) in text.split('`').enumerate() {
         if index % 2 == 1 {
             let _ = write!(out, "<code>{}</code>", escape(part));
             continue;
         }
         for (index, part) in part.split("**").enumerate() {
-            let part = escape(part);
-            let _ = if index % 2 == 1 {
-                write!(out, "<strong>{part}</strong>")
-            } else {
-                write!(out, "{part}")
-            };
+            if index > 0 {
+                out.push_str(if strong { "</strong>" } else { "<strong>" });
+                strong = !strong;
+            }
+            for (index, part) in part.split('*').enumerate() {
+                if index > 0 && stresses {
+                    out.push_str(if stressed { "</em>" } else { "<em>" });
+                    stressed = !stressed;
+                } else if index > 0 {
+                    out.push('*');
+                }
+                out.push_str(&escape(part));
+            }
         }
+    }
+    if strong {
+        out.push_str("</strong>");
     }
     out
 }
@@ -196,5 +210,10 @@ mod tests {
     #[test]
     fn markup_in_a_page_is_text() {
         assert_eq!(inline("a < b `x<y` **z**"), "a &lt; b <code>x&lt;y</code> <strong>z</strong>");
+        assert_eq!(
+            inline("a *b `c*` d* **e**"),
+            "a <em>b <code>c*</code> d</em> <strong>e</strong>"
+        );
+        assert_eq!(inline("2 * 3"), "2 * 3");
     }
 }

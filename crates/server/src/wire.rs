@@ -167,6 +167,28 @@ pub struct WhyBody {
     pub action: String,
 }
 
+/// Why can what was clicked not be picked?
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClickBody {
+    /// Which seat.
+    pub seat: u8,
+    /// What was picked before.
+    pub picked: Vec<PickedBody>,
+    /// The things under the click, the foremost first.
+    pub things: Vec<String>,
+}
+
+/// What was picked: a thing or a button, as the choices name them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PickedBody {
+    /// A thing of the scene, by its id.
+    Thing(String),
+    /// A button, by its words.
+    Button(String),
+}
+
 /// Something to say.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -2,8 +2,16 @@
 
 use crate::support::{Table, table};
 
+/// Red levies two units beside a defended settlement of blue.
+pub(crate) const JOINT: &str = "
+    stage top
+    cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
+    land gallia red level 1 unit infantry-1 gone
+    land iberia blue level 1 unit infantry-1 gone
+";
+
 /// A medieval infantry bought against what stands in Iberia.
-fn medieval(defender: &str) -> Table {
+pub(crate) fn medieval(defender: &str) -> Table {
     table(
         "vassalli",
         &format!(
@@ -53,13 +61,7 @@ fn ground_helps_and_settlers_do_not_defend() {
 /// civilization.conquest.3: units of one instruction attack together and are paid together.
 #[test]
 fn units_attack_together() {
-    let drawn = "
-        stage top
-        cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
-        land gallia red level 1 unit infantry-1 gone
-        land iberia blue level 1 unit infantry-1 gone
-    ";
-    let joint = table("leva", drawn)
+    let joint = table("leva", JOINT)
         .refuses("red: buy infantry iberia", "civilization.conquest.1")
         .play(&["red: attack iberia", "red: add infantry"])
         .refuses("red: storm", "civilization.conquest.3")

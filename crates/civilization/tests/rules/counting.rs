@@ -3,7 +3,7 @@
 use crate::support::{MODERN, Table, table};
 
 /// Four civilizations with levels 5, 5, 3 and 2; Splendour is about to be played by red.
-fn count(options: &str) -> Table {
+pub(crate) fn before_the_count(options: &str) -> Table {
     table(
         "splendore",
         &format!(
@@ -31,7 +31,10 @@ fn count(options: &str) -> Table {
             "
         ),
     )
-    .play(&["red: done"])
+}
+
+fn count(options: &str) -> Table {
+    before_the_count(options).play(&["red: done"])
 }
 
 /// The rules text's count with ties (civilization.count.1, civilization.count.2,

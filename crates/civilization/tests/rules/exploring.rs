@@ -5,7 +5,7 @@ use civilization::{Action, Civilization};
 use table::{Game, Viewer};
 
 /// Red explores Italy from Gaul in an era; his other pieces are drawn.
-fn explorer(era: u8, more: &str) -> Table {
+pub(crate) fn explorer(era: u8, more: &str) -> Table {
     let known = [
         "technologies blue pottery burial_rites bronze_working horse_riding writing barter sailing masonry iron_working mathematics construction monarchy feudalism engineering gunpowder metallurgy philosophy mysticism literature education printing guilds astronomy scientific_method steam_power electricity",
         "wonders blue pyramids colossus lighthouse great_wall hanging_gardens war_academy inventors_workshop oracle great_library observatory royal_society great_canal great_dam",

@@ -6,6 +6,7 @@ mod conquest;
 mod counting;
 mod data;
 mod eras;
+mod examples;
 mod exploring;
 mod paying;
 mod rulings;

@@ -10,6 +10,37 @@ const LEVY: &str = "
     land iberia gone
 ";
 
+/// Red can buy a cavalry for 15, with a settler at hand.
+pub(crate) const FIFTEEN: &str = "
+    era 2
+    stage bottom red
+    cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
+    technologies red bronze_working horse_riding burial_rites barter iron_working monarchy feudalism chivalry
+    wonders red colossus hanging_gardens war_academy
+    civ red credits 20 points 0 played CARD holds -
+    land gallia red level 1 settlers 1 gone
+    land iberia gone
+";
+
+/// Red has 10 credits and no settler.
+pub(crate) const POOR: &str = "
+    stage top
+    cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
+    technologies red pottery masonry writing mathematics
+    wonders red pyramids lighthouse
+    civ red credits 10 points 0 played CARD holds -
+    land gallia red level 1 gone
+    land iberia gone
+";
+
+/// Red works the iron of Gaul.
+pub(crate) const WORKED: &str = "
+    stage bottom blue
+    cursor blue op 0 left 1 used 0 rights 0 0 0 0 0 0
+    land gallia red level 1 settlers 1 unit infantry-1 open iron
+    land italia red level 1 gone
+";
+
 fn levy(more: &str) -> Table {
     table("leva", &format!("{LEVY}{more}"))
 }
@@ -18,17 +49,7 @@ fn levy(more: &str) -> Table {
 /// civilization.pay.2, civilization.cost.1). Vassals sells it at the full price.
 #[test]
 fn a_cavalry_is_bought_with_a_settler_removed() {
-    let drawn = "
-        era 2
-        stage bottom red
-        cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
-        technologies red bronze_working horse_riding burial_rites barter iron_working monarchy feudalism chivalry
-        wonders red colossus hanging_gardens war_academy
-        civ red credits 20 points 0 played CARD holds -
-        land gallia red level 1 settlers 1 gone
-        land iberia gone
-    ";
-    table("vassalli", drawn)
+    table("vassalli", FIFTEEN)
         .play(&["red: buy cavalry iberia"])
         .play(&["red: give gallia"])
         .shows("civ red credits 10")
@@ -37,7 +58,7 @@ fn a_cavalry_is_bought_with_a_settler_removed() {
         .tells("civilization.pay.2")
         .tells("civilization.pay.1");
     // And with a settler placed, before the unit (civilization.pay.4).
-    table("vassalli", drawn)
+    table("vassalli", FIFTEEN)
         .play(&["red: buy cavalry iberia", "red: change gallia"])
         .shows("civ red credits 0")
         .shows("land gallia red level 1 settlers 2 gone")
@@ -69,18 +90,9 @@ fn the_second_purchase_uses_what_the_first_conquered() {
 /// civilization.pay.8: what cannot be paid cannot be had.
 #[test]
 fn nothing_is_bought_that_cannot_be_paid() {
-    let drawn = "
-        stage top
-        cursor red op 0 left 2 used 0 rights 0 0 0 0 0 0
-        technologies red pottery masonry writing mathematics
-        wonders red pyramids lighthouse
-        civ red credits 10 points 0 played CARD holds -
-        land gallia red level 1 gone
-        land iberia gone
-    ";
     // An artillery costs 15 here, and there is no settler to give.
-    table("leva", drawn).refuses("red: buy artillery iberia", "civilization.pay.8");
-    table("leva", &drawn.replace("level 1", "level 1 settlers 1"))
+    table("leva", POOR).refuses("red: buy artillery iberia", "civilization.pay.8");
+    table("leva", &POOR.replace("level 1", "level 1 settlers 1"))
         .play(&["red: buy artillery iberia"])
         .shows("civ red credits 0");
 }
@@ -89,12 +101,6 @@ fn nothing_is_bought_that_cannot_be_paid() {
 /// less and ten.
 #[test]
 fn five_received_is_a_settler_or_one_less() {
-    let drawn = "
-        stage bottom blue
-        cursor blue op 0 left 1 used 0 rights 0 0 0 0 0 0
-        land gallia red level 1 settlers 1 unit infantry-1 open iron
-        land italia red level 1 gone
-    ";
     let five = table(
         "genio",
         "
@@ -107,7 +113,7 @@ fn five_received_is_a_settler_or_one_less() {
     );
     five.clone().play(&["red: change italia"]).shows("land italia red level 1 settlers 1");
     five.play(&["red: give gallia"]).shows("civ red credits 110");
-    table("leva", drawn)
+    table("leva", WORKED)
         .play(&["blue: done"])
         .shows("civ red credits 110")
         .tells("civilization.turn.7");

@@ -55,17 +55,18 @@ impl Places {
                 let top = 178.0 + rows * (130.0 + GAP) + GAP;
                 let map = Frame::new(16.0, top, 1192.0, 2205.0);
                 let below = top + map.height + 12.0;
+                let tree = super::tree::tall_height();
                 Self {
                     layout,
                     width: 1224.0,
-                    height: below + 844.0 + 12.0 + 1180.0 + 16.0,
+                    height: below + 844.0 + 12.0 + tree + 16.0,
                     map,
                     chart: chart(layout, map),
                     status: Frame::new(16.0, 16.0, 592.0, 150.0),
                     supply: Frame::new(616.0, 16.0, 592.0, 150.0),
                     players: Frame::new(16.0, 178.0, 592.0, 130.0),
                     cards: Frame::new(16.0, below, 1192.0, 844.0),
-                    tree: Frame::new(16.0, below + 856.0, 1192.0, 1180.0),
+                    tree: Frame::new(16.0, below + 856.0, 1192.0, tree),
                 }
             }
         }

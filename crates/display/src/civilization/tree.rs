@@ -14,8 +14,9 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     let frames: Vec<_> = Technology::all().map(|tech| tree.frame(tech, places)).collect();
     let mut branches = String::new();
     for (tech, to) in Technology::all().zip(&frames) {
-        for from in tech.requires().filter_map(|from| frames.get(from.index())) {
-            branches.push_str(&branch(from, to, places.layout));
+        let near = tech.requires().filter(|from| tree.are_joined(*from, tech, places.layout));
+        for from in near.filter_map(|from| frames.get(from.index())) {
+            branches.push_str(&branch(from, to));
         }
     }
     let room = places.tree;
@@ -32,16 +33,43 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
     things.push(Thing::drawn("branches", branches, "branch", room, Layer::Ground));
     for (tech, frame) in Technology::all().zip(frames) {
-        tile(table, tech, frame, things);
+        tile(table, tech, frame, places.layout, things);
     }
 }
+
+/// How high the tree is on a tall table.
+pub(super) fn tall_height() -> f32 {
+    TREE.rows as f32 * TALL_ROW + 4.0 * TALL_BAND + 20.0
+}
+
+/// How high a row of a tall tree is: enough for a finger, and for letters that can be read.
+const TALL_ROW: f32 = 106.0;
+/// How much room there is for the band of an era in a tall tree.
+const TALL_BAND: f32 = 24.0;
+/// How many columns fit beside each other in a tall tree.
+const TALL_COLUMNS: usize = 3;
 
 /// Columns and rows of the technologies of each era.
 struct Tree {
     /// For each technology, its column within its era and its row.
     at: Vec<(usize, usize)>,
-    /// For each era, how many columns it has, its first row and the one after its last.
-    sizes: [(usize, usize, usize); 4],
+    /// For each era, how many columns it has.
+    columns: [usize; 4],
+    /// For each technology, where it lies in a tall tree.
+    tall: Vec<Tall>,
+    /// For each era, the row in which it begins in a tall tree.
+    begins: [usize; 4],
+    /// How many rows a tall tree has.
+    rows: usize,
+}
+
+/// A place in a tall tree, where an era of many columns goes over several lines.
+#[derive(Clone, Copy, Default)]
+struct Tall {
+    line: usize,
+    column: usize,
+    columns: usize,
+    row: usize,
 }
 
 static TREE: LazyLock<Tree> = LazyLock::new(Tree::grow);
@@ -55,11 +83,11 @@ impl Tree {
             let before = tech.requires().filter(|other| era(*other) == era(tech));
             at[tech.index()].0 = before.map(|other| at[other.index()].0 + 1).max().unwrap_or(0);
         }
-        let mut sizes = [(1, usize::MAX, 1); 4];
-        for (index, size) in sizes.iter_mut().enumerate() {
+        let mut columns = [1; 4];
+        for (index, size) in columns.iter_mut().enumerate() {
             let own = || Technology::all().filter(move |tech| usize::from(era(*tech)) == index + 1);
-            size.0 = own().map(|tech| at[tech.index()].0 + 1).max().unwrap_or(1);
-            for column in 0..size.0 {
+            *size = own().map(|tech| at[tech.index()].0 + 1).max().unwrap_or(1);
+            for column in 0..*size {
                 let mut list: Vec<_> = own().filter(|tech| at[tech.index()].0 == column).collect();
                 let wish = |tech: &Technology| {
                     let rows: Vec<_> = tech.requires().map(|other| at[other.index()].1).collect();
@@ -75,82 +103,99 @@ impl Tree {
                     let row = (wish / 12).clamp(next, last);
                     at[tech.index()].1 = row;
                     next = row + 1;
-                    size.1 = size.1.min(row);
-                    size.2 = size.2.max(next);
                 }
             }
         }
-        Self { at, sizes }
-    }
-
-    /// Where the columns of an era begin, how wide one is, and where its rows begin.
-    fn era(&self, era: u8, places: &Places) -> (f32, f32, f32, f32) {
-        let room = places.tree.inset(10.0);
-        let index = usize::from(era.clamp(1, 4)) - 1;
-        let columns = |eras: std::ops::Range<usize>| -> usize {
-            self.sizes[eras].iter().map(|size| size.0).sum()
-        };
-        match places.layout {
-            Layout::Wide => {
-                let gaps = 12.0 * 3.0;
-                let wide = (room.width - gaps) / columns(0..4) as f32;
-                let x = room.x + columns(0..index) as f32 * wide + index as f32 * 12.0;
-                (x, room.y, wide, (room.height - 12.0) / 7.0)
-            }
-            Layout::Tall => {
-                // Two short eras lie beside each other, the others below.
-                let (line, before) = [(0, 0), (0, 1), (1, 0), (2, 0)][index];
-                let in_line = [columns(0..2), columns(2..3), columns(3..4)][line];
-                let high = |era: usize| self.sizes[era].2.saturating_sub(self.sizes[era].1);
-                let lines = [high(0).max(high(1)), high(2), high(3)];
-                let rows: usize = lines[..line].iter().sum();
-                let all: usize = lines.iter().sum();
-                let wide = (room.width - 12.0) / in_line as f32;
-                let high = (room.height - 3.0 * 18.0) / all.max(1) as f32;
-                let x = room.x + columns(0..before) as f32 * wide + before as f32 * 12.0;
-                (x, room.y + rows as f32 * high + line as f32 * 18.0, wide, high)
-            }
-        }
+        let (tall, begins, rows) = fold(&at, columns);
+        Self { at, columns, tall, begins, rows }
     }
 
     fn frame(&self, tech: Technology, places: &Places) -> Frame {
+        let room = places.tree.inset(10.0);
+        let era = usize::from(rules().technologies.get(tech.index()).map_or(1, |data| data.era));
+        if places.layout == Layout::Tall {
+            let at = self.tall.get(tech.index()).copied().unwrap_or_default();
+            let wide = room.width / at.columns.max(1) as f32;
+            let y = room.y + era as f32 * TALL_BAND + at.row as f32 * TALL_ROW;
+            return Frame::new(room.x + at.column as f32 * wide, y, wide - 18.0, TALL_ROW - 6.0);
+        }
         let (column, row) = self.at.get(tech.index()).copied().unwrap_or_default();
-        let era = rules().technologies.get(tech.index()).map_or(1, |data| data.era);
-        let (x, y, wide, high) = self.era(era, places);
-        // A wide tree keeps rows across eras; a tall one begins each line with its first row.
-        let first = match places.layout {
-            Layout::Wide => 0,
-            Layout::Tall => self.sizes[usize::from(era.clamp(1, 4)) - 1].1,
-        };
-        let row = row.saturating_sub(first);
-        let (x, y) = (x + column as f32 * wide, y + 12.0 + row as f32 * high);
-        let between = match places.layout {
-            Layout::Wide => 16.0,
-            Layout::Tall => 18.0,
-        };
-        Frame::new(x, y, wide - between, high - 6.0)
+        let (x, wide) = self.wide(era.clamp(1, 4) - 1, room);
+        let high = (room.height - 12.0) / 7.0;
+        let (x, y) = (x + column as f32 * wide, room.y + 12.0 + row as f32 * high);
+        Frame::new(x, y, wide - 16.0, high - 6.0)
+    }
+
+    /// Where the columns of an era begin on a wide table, and how wide one is.
+    fn wide(&self, index: usize, room: Frame) -> (f32, f32) {
+        let all: usize = self.columns.iter().sum();
+        let before: usize = self.columns[..index].iter().sum();
+        let wide = (room.width - 12.0 * 3.0) / all as f32;
+        (room.x + before as f32 * wide + index as f32 * 12.0, wide)
     }
 
     /// The band above the columns of an era.
     fn band(&self, era: u8, places: &Places) -> Frame {
-        let (x, y, wide, _) = self.era(era, places);
-        let columns = self.sizes[usize::from(era.clamp(1, 4)) - 1].0;
-        Frame::new(x, y, columns as f32 * wide - 16.0, 7.0)
+        let (room, index) = (places.tree.inset(10.0), usize::from(era.clamp(1, 4)) - 1);
+        if places.layout == Layout::Tall {
+            let rows = self.begins[index] as f32 * TALL_ROW;
+            let y = room.y + index as f32 * TALL_BAND + rows + 6.0;
+            return Frame::new(room.x, y, room.width - 18.0, 7.0);
+        }
+        let (x, wide) = self.wide(index, room);
+        Frame::new(x, room.y, self.columns[index] as f32 * wide - 16.0, 7.0)
+    }
+
+    /// Whether a line joins two technologies: on a tall table only those beside each other.
+    fn are_joined(&self, from: Technology, to: Technology, layout: Layout) -> bool {
+        let line = |tech: Technology| self.tall.get(tech.index()).map(|at| at.line);
+        layout == Layout::Wide || line(from) == line(to)
     }
 }
 
+/// Folds the eras into lines of few columns, one below the other: where each technology lies then,
+/// in which row each era begins, and how many rows there are.
+fn fold(at: &[(usize, usize)], columns: [usize; 4]) -> (Vec<Tall>, [usize; 4], usize) {
+    let mut tall = vec![Tall::default(); at.len()];
+    let (mut begins, mut rows, mut line) = ([0; 4], 0, 0);
+    for (index, all) in columns.into_iter().enumerate() {
+        begins[index] = rows;
+        let own = || {
+            let all = rules().technologies.iter().zip(at).zip(0..);
+            all.filter(move |((data, _), _)| usize::from(data.era) == index + 1)
+        };
+        let lines = all.div_ceil(TALL_COLUMNS).max(1);
+        let each = all.div_ceil(lines).max(1);
+        for part in 0..lines {
+            let here = || own().filter(move |((_, (column, _)), _)| column / each == part);
+            let first = here().map(|((_, (_, row)), _)| *row).min().unwrap_or(0);
+            let last = here().map(|((_, (_, row)), _)| *row).max().unwrap_or(0);
+            for ((_, (column, row)), tech) in here() {
+                let row = rows + row - first;
+                tall[tech] = Tall { line, column: column % each, columns: each, row };
+            }
+            rows += last - first + 1;
+            line += 1;
+        }
+    }
+    (tall, begins, rows)
+}
+
 /// A line from what is required to what requires it.
-fn branch(from: &Frame, to: &Frame, layout: Layout) -> String {
+fn branch(from: &Frame, to: &Frame) -> String {
     let (x, y) = (from.x + from.width, from.y + from.height / 2.0);
     let (u, v) = (to.x, to.y + to.height / 2.0);
-    if layout == Layout::Tall && u < x {
-        return String::new();
-    }
     let bend = 16.0_f32.min((u - x).abs());
     format!("M{x:.0} {y:.0}C{:.0} {y:.0} {:.0} {v:.0} {u:.0} {v:.0}", x + bend, u - bend)
 }
 
-fn tile(table: &Table<'_>, tech: Technology, frame: Frame, things: &mut Vec<Thing>) {
+fn tile(
+    table: &Table<'_>,
+    tech: Technology,
+    frame: Frame,
+    layout: Layout,
+    things: &mut Vec<Thing>,
+) {
     let data = &rules().technologies[tech.index()];
     let civs = table.view.table.civilizations.iter().zip(0..);
     let owner = civs
@@ -174,7 +219,10 @@ fn tile(table: &Table<'_>, tech: Technology, frame: Frame, things: &mut Vec<Thin
     things.push(
         Thing::new(format!("name {tech}"), "", name, Layer::Mark)
             .caption(Message::new("civilization-name").called("name", tech))
-            .script(Script::Paragraph)
+            .script(match layout {
+                Layout::Wide => Script::Paragraph,
+                Layout::Tall => Script::Line,
+            })
             .tint(if tint == "far" { "faded" } else { "plain" }),
     );
     let foot = Frame::new(x + 6.0, y + height - lower - 2.0, lower * 2.4, lower);

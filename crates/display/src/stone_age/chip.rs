@@ -9,21 +9,28 @@ pub(super) fn chip(id: String, art: &'static str, text: impl ToString, label: Me
 
 /// Lays chips in a row from the left, each as wide as there is room, but not wider than `widest`.
 /// A chip with a number is low enough to have it beside its drawing, and not so wide that it would
-/// stand far away.
+/// stand far away; a long number takes more of the room.
 pub(super) fn lay(row: Frame, widest: f32, chips: Vec<Thing>, things: &mut Vec<Thing>) {
     let step = (row.width / chips.len().max(1) as f32).min(widest);
     for (index, chip) in chips.into_iter().enumerate() {
         let frame = Frame::new(row.x + index as f32 * step, row.y, step - 4.0, row.height);
-        things.push(match chip.text {
-            Some(_) => put(chip, beside(frame)),
-            None => put(chip, frame),
-        });
+        let frame = match chip.text.as_ref().map(|text| text.chars().count()) {
+            Some(0..3) => beside(frame),
+            Some(_) => lower(frame, 2.2),
+            None => frame,
+        };
+        things.push(put(chip, frame));
     }
 }
 
 /// The part of a frame in which a number stands well beside a drawing.
 pub(super) fn beside(frame: Frame) -> Frame {
-    let height = frame.height.min(frame.width / 1.65);
+    lower(frame, 1.65)
+}
+
+/// The part of a frame that is at least so many times wider than high, and not much more.
+fn lower(frame: Frame, least: f32) -> Frame {
+    let height = frame.height.min(frame.width / least);
     let width = frame.width.min(height * 2.2);
     Frame { y: frame.y + (frame.height - height) / 2.0, width, height, ..frame }
 }

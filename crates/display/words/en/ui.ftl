@@ -22,6 +22,8 @@ ui-level-medium = medium
 ui-level-hard = hard
 ui-level-expert = expert
 ui-failed-title = This page cannot be shown
+ui-missing-title = There is no such page
+ui-missing-text = Nothing is at { $name }. Perhaps the link was cut off, or is old.
 ui-offline = The server cannot be reached. Please try again.
 
 ## Names
@@ -53,6 +55,8 @@ ui-open-tables = Open tables
 ui-open-tables-none = Nobody is waiting for players just now. Set up a table with an open seat, and others will see it here.
 ui-recent = Finished games
 ui-recent-none = Finished games can be watched here move by move, once the first one is over.
+ui-record-open = Open a record
+ui-record-text = Look at any game that was saved as a file: an .eridu record, or its JSON.
 ui-unofficial = Eridu is an unofficial project. The names of published games only say what is played; all drawings and all rules texts are ours.
 
 ## Tables in a list
@@ -178,8 +182,6 @@ ui-send = Send
 
 ui-you-won = You won!
 ui-place = Place { $number }
-ui-place-heading = Place
-ui-player-heading = Player
 ui-scores = Scores
 ui-seed-title = Was it fair?
 ui-seed = Seed of the game, to be checked against the hash shown at the start:

@@ -22,6 +22,8 @@ ui-level-medium = medio
 ui-level-hard = difficile
 ui-level-expert = esperto
 ui-failed-title = Questa pagina non si può mostrare
+ui-missing-title = Questa pagina non esiste
+ui-missing-text = In { $name } non c'è nulla. Forse il collegamento è stato tagliato, o è vecchio.
 ui-offline = Il server non risponde. Riprova.
 
 ## Names
@@ -53,6 +55,8 @@ ui-open-tables = Tavoli aperti
 ui-open-tables-none = Ora nessuno aspetta giocatori. Prepara un tavolo con un posto libero e gli altri lo vedranno qui.
 ui-recent = Partite finite
 ui-recent-none = Qui si potranno rivedere le partite finite, mossa per mossa.
+ui-record-open = Apri una partita salvata
+ui-record-text = Rivedi qualunque partita salvata in un file: una registrazione .eridu, o il suo JSON.
 ui-unofficial = Eridu è un progetto non ufficiale. I nomi dei giochi pubblicati dicono solo a che cosa si gioca; tutti i disegni e i testi delle regole sono nostri.
 
 ## Tables in a list
@@ -178,8 +182,6 @@ ui-send = Invia
 
 ui-you-won = Hai vinto!
 ui-place = { $number }º posto
-ui-place-heading = Posto
-ui-player-heading = Giocatore
 ui-scores = Punteggi
 ui-seed-title = È stato tutto regolare?
 ui-seed = Seme della partita, da confrontare con l’impronta mostrata all’inizio:

@@ -7,6 +7,7 @@
 mod clocks;
 mod deeds;
 mod entry;
+mod question;
 mod seating;
 mod setup;
 mod taking;
@@ -16,12 +17,12 @@ mod viewing;
 use std::collections::BTreeMap;
 
 use games::{Play, Shelf};
-use serde_json::Value;
 use table::{Seat, Seats, Seed, Waiting};
 
 pub(crate) use clocks::{Clocks, Shown as ShownClock};
 pub(crate) use deeds::Deed;
 pub(crate) use entry::{Entry, Place, What, Why};
+use question::Question;
 pub(crate) use setup::Setup;
 pub use setup::{ClockKind, Start};
 pub(crate) use undo::Proposal;
@@ -89,8 +90,8 @@ pub(crate) struct Room {
     pub(crate) result: Option<(Vec<u8>, Vec<Vec<i32>>)>,
     /// The first number that each key of each person led to.
     keys: BTreeMap<(String, String), u64>,
-    /// What each seat is asked, and since which step.
-    questions: Vec<(Option<Value>, u32)>,
+    /// What each seat is asked.
+    questions: Vec<Question>,
     standing: Vec<Standing>,
 }
 
@@ -211,6 +212,6 @@ impl Room {
 
     /// Since which step a seat is asked its question.
     pub(crate) fn asked_since(&self, seat: Seat) -> u32 {
-        self.questions.get(seat.index()).map_or(0, |(_, since)| *since)
+        self.questions.get(seat.index()).map_or(0, |question| question.since)
     }
 }

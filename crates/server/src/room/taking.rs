@@ -3,7 +3,7 @@
 use games::Play;
 use table::{Seat, Seats, Waiting};
 
-use super::{Clocks, Entry, Logged, Place, Proposal, Room, Standing, Status, What, Why};
+use super::{Clocks, Entry, Logged, Place, Proposal, Question, Room, Standing, Status, What, Why};
 use crate::error::{AppError, Code};
 
 impl Room {
@@ -17,7 +17,7 @@ impl Room {
         match &entry.what {
             What::Created { places } => {
                 self.kept = vec![None; places.len()];
-                self.questions = vec![(None, 0); places.len()];
+                self.questions = vec![Question::default(); places.len()];
                 self.clocks = Clocks::new(self.setup.clock, places.len());
                 self.places = places.clone();
             }
@@ -124,18 +124,6 @@ impl Room {
         let step = self.step();
         self.standing.push(Standing { step, seat, shared });
         step
-    }
-
-    /// Notes what each seat is asked now. A seat that has just answered is asked anew.
-    pub(super) fn ask(&mut self, answered: Option<Seat>) {
-        let (waiting, step) = (self.waiting(), self.step());
-        let Some(play) = &self.play else { return };
-        for (seat, question) in Seat::all(self.places.len() as u8).zip(&mut self.questions) {
-            let now = if waiting.contains(seat) { play.decision(seat) } else { None };
-            if question.0 != now || answered == Some(seat) {
-                *question = (now, step);
-            }
-        }
     }
 
     /// Lets the clocks of the people who are waited for run. While chance is waited for, nothing

@@ -128,3 +128,47 @@ async fn everything_is_there_after_a_restart() {
     assert_eq!(after, before);
     later.act_somehow(&id, 1).await;
 }
+
+/// Civilization chooses the next card while others play: an answer to a question that is still the
+/// same is taken, however far the others have come.
+#[tokio::test]
+async fn an_answer_beside_the_play_of_others_is_not_too_late() {
+    let house = House::new().await;
+    let (anna, bruno, id) = house.two(json!({ "game": "civilization" })).await;
+    let people = [&anna, &bruno];
+    let mut late = 0;
+    for turn in 0..400_usize {
+        let states = [anna.state(&id).await, bruno.state(&id).await];
+        let asked =
+            |seat: usize| states[seat]["waiting"].as_array().unwrap().contains(&json!(seat));
+        let legal = |seat: usize| states[seat]["legal"].as_array().unwrap().clone();
+        let chooses = |seat: usize| {
+            asked(seat)
+                && legal(seat).iter().any(|action| action.as_str().unwrap().starts_with("choose "))
+        };
+        let (Some(chooser), true) =
+            ([0, 1].into_iter().find(|seat| chooses(*seat)), asked(0) && asked(1))
+        else {
+            let seat = usize::from(!asked(0));
+            let legal = legal(seat);
+            people[seat]
+                .act(&id, seat as u8, legal[turn * 5 % legal.len()].as_str().unwrap())
+                .await;
+            continue;
+        };
+        // The other one answers first; then comes what the chooser had seen before.
+        let other = 1 - chooser;
+        let answers = legal(other);
+        people[other]
+            .act(&id, other as u8, answers[turn * 3 % answers.len()].as_str().unwrap())
+            .await;
+        let body = json!({ "seat": chooser, "action": legal(chooser)[0], "step": states[chooser]["step"] });
+        let answer = people[chooser].at(&id, "act", body).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        late += 1;
+        if late == 12 {
+            return;
+        }
+    }
+    panic!("only {late} answers came beside the play of others");
+}

@@ -6,6 +6,7 @@ mod buildings;
 mod cards;
 #[path = "../drawn/mod.rs"]
 mod drawn;
+mod examples;
 mod gathering;
 mod places;
 mod rounds;
