@@ -67,10 +67,8 @@ const KILLS: u32 = 1000;
 
 /// Kills the server again and again, and looks for everything that it acknowledged.
 fn crash(_: Duration) -> Result<String, Error> {
-    Program::cargo()
-        .env("ERIDU_CRASHES", &KILLS.to_string())
-        .with("test --release --target-dir target/long -p server --test trust crash")
-        .run()?;
+    let program = optimised().env("ERIDU_CRASHES", &KILLS.to_string());
+    program.with("--test trust -- crash").run()?;
     Ok(format!("{KILLS} kills"))
 }
 
@@ -97,12 +95,16 @@ fn measured<'a>(report: &'a str, name: &str) -> Option<&'a str> {
     value.strip_suffix(" |")
 }
 
-/// The tests, so many times longer than usual: optimised, but with all assertions, and apart from
-/// other builds.
+/// The tests, so many times longer than usual.
 fn tests(times: u64) -> Program {
-    rust::tests()
+    optimised()
         .env("ERIDU_LONG", &times.to_string())
         .env("PROPTEST_CASES", &(times * 256).to_string())
+}
+
+/// The tests, optimised, but with all assertions, and apart from other builds.
+fn optimised() -> Program {
+    rust::tests()
         .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .with("--release --target-dir target/long")
