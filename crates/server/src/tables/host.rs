@@ -30,7 +30,7 @@ use crate::{
 const IDLE: Duration = Duration::from_secs(300);
 
 /// How often a deed is tried when other processes are faster.
-const TRIES: usize = 8;
+const TRIES: usize = 32;
 
 /// The task of one table.
 pub(super) struct Host {
