@@ -33,7 +33,7 @@ const IDLE: Duration = Duration::from_secs(300);
 const IDLE_AT_THE_END: Duration = Duration::from_secs(30);
 
 /// How often a deed is tried when other processes are faster.
-const TRIES: usize = 8;
+const TRIES: usize = 32;
 
 /// The task of one table.
 pub(super) struct Host {

@@ -1,11 +1,11 @@
 //! Moving house: everything goes from one database into another, or nothing does.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::store::{Opening, Store, StoreError};
 
 use crate::{
     database::Database,
-    house::{House, MIDNIGHT, finish, settings},
+    house::{Browser, House, MIDNIGHT, finish, settings},
 };
 
 async fn move_house(from: &Database, to: &Database) -> Result<u64, StoreError> {
@@ -17,6 +17,12 @@ async fn move_house(from: &Database, to: &Database) -> Result<u64, StoreError> {
     moved
 }
 
+/// Whoever is asked answers.
+async fn go_on(people: [&Browser; 2], id: &str) {
+    let seat = people[0].state(id).await["waiting"][0].as_u64().unwrap();
+    people[seat as usize].act_somehow(id, seat as u8).await;
+}
+
 #[tokio::test]
 async fn a_file_is_moved_and_the_games_go_on() {
     let (file, target) = (Database::file(), Database::fresh().await);
@@ -24,7 +30,7 @@ async fn a_file_is_moved_and_the_games_go_on() {
     let clock = json!({ "kind": "days", "days": 1 });
     let (anna, bruno, timed) =
         house.two(json!({ "game": "tigris", "clock": clock, "title": "Ur’s “gate” 𒀕" })).await;
-    anna.act_somehow(&timed, 0).await;
+    go_on([&anna, &bruno], &timed).await;
     let (carla, dora, over) = house.nim().await;
     finish(&carla, &dora, &over).await;
     let before = bruno.state(&timed).await;
@@ -38,12 +44,16 @@ async fn a_file_is_moved_and_the_games_go_on() {
     let after = bruno.state(&timed).await;
     assert_eq!(after["view"], before["view"]);
     assert_eq!(after["table"]["title"], before["table"]["title"]);
-    let deadline = |state: &serde_json::Value| state["clocks"][0]["deadline"].as_i64();
+    let deadline = |state: &Value| {
+        let clocks = state["clocks"].as_array().unwrap();
+        clocks.iter().find_map(|clock| clock["deadline"].as_i64())
+    };
+    assert!(deadline(&before).is_some());
     assert_eq!(deadline(&after), deadline(&before).map(|deadline| deadline + hour));
-    anna.act_somehow(&timed, 0).await;
+    go_on([&anna, &bruno], &timed).await;
     let carla = house.again(carla.cookie);
     assert_eq!(carla.state(&over).await["table"]["status"], "finished");
-    assert_eq!(carla.get("/api/home").await.json()["mine"][0]["id"], json!(over));
+    assert_eq!(carla.get("/api/home").await.json()["recent"][0]["id"], json!(over));
     house.guest("Eva").await;
 }
 
