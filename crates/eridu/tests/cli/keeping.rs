@@ -168,6 +168,7 @@ fn the_commands_explain_themselves() {
         &["migrate", "--help"],
         &["admin", "--help"],
         &["load", "--help"],
+        &["bridge", "--help"],
     ] {
         assert!(eridu(command).works().contains("Usage:"), "{command:?}");
     }

@@ -3,12 +3,20 @@
 //! The log `(table, number)` is unique in the database. Whoever appends learns whether his number
 //! was still free, so that several processes can write to one store without losing a move.
 
+mod accounts;
 mod administration;
 mod checkpoints;
+mod erasing;
 mod lists;
 mod migrations;
+mod moderation;
+mod notices;
 mod people;
 mod postgres;
+mod programs;
+mod ratings;
+mod relations;
+mod sessions;
 mod sqlite;
 mod writer;
 
@@ -17,9 +25,16 @@ use std::{fmt, sync::Arc};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+pub(crate) use accounts::Registered;
 pub use administration::{Listed, SCHEMA};
+pub(crate) use erasing::Erased;
 pub(crate) use lists::CardRow;
-pub use people::Person;
+pub use moderation::{Audited, Ban, BanKind, ListedAccount};
+pub(crate) use notices::Notice;
+pub use people::{Person, PersonKind};
+pub(crate) use programs::Program;
+pub(crate) use ratings::{Class, Played, Ranked, Rated, ResultRow};
+pub(crate) use relations::{Relation, RelationKind};
 pub use writer::{Append, NewTable, Row, Summary};
 
 use writer::Queued;

@@ -88,9 +88,12 @@ impl Host {
     async fn load(&self) -> Result<Room, AppError> {
         let stored = self.state.store.table(&self.id).await?;
         let rows = self.state.store.entries(&self.id, 0).await?;
-        let room = Room::restore(self.state.shelf, &self.id, &stored, rows);
-        match &room {
-            Ok(_) => self.state.tables.unreadable().remove(&self.id),
+        let mut room = Room::restore(self.state.shelf, &self.id, &stored, rows);
+        match &mut room {
+            Ok(room) => {
+                room.silence = self.state.silence.clone();
+                self.state.tables.unreadable().remove(&self.id)
+            }
             Err(_) => self.state.tables.unreadable().insert(self.id.clone()),
         };
         Ok(room?)
@@ -104,7 +107,7 @@ impl Host {
             match command {
                 Command::Perform { reply, .. } => drop(reply.send(Err(error.clone()))),
                 Command::Look(look) => look(Err(error.clone())),
-                Command::Thought { .. } | Command::Tick | Command::Presence => {}
+                Command::Thought { .. } | Command::Tick | Command::Presence | Command::Reread => {}
             }
         }
     }
@@ -170,6 +173,8 @@ impl Host {
                 self.tell_presence(room);
                 Ok(())
             }
+            // A room that can no longer be trusted is read again.
+            Command::Reread => Err(AppError::new(Code::Stale)),
         }
     }
 

@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Tick,
     /// Tell those who listen who else is there.
     Presence,
+    /// Read the log again: a name has left it.
+    Reread,
 }
 
 impl Tables {
@@ -140,6 +142,15 @@ impl State {
         // A table that is busy says it the next time.
         if let Some(way) = way {
             let _ = way.try_send(Command::Presence);
+        }
+    }
+
+    /// Has a table read its log again, if it is in memory.
+    pub(crate) async fn reread(&self, id: &str) {
+        let way = self.tables.lock().get(id).cloned();
+        if let Some(way) = way {
+            // A table that has just been put away has forgotten its log already.
+            let _ = way.send(Command::Reread).await;
         }
     }
 

@@ -7,17 +7,25 @@
     reason = "these tests start servers, read files, look at clocks, and fail where they stand"
 )]
 
+mod access;
+mod accounts;
 mod bots;
 mod clocks;
 mod crash;
+mod departing;
 mod disk;
 mod floods;
 mod house;
+mod moderation;
+mod notices;
 mod pages;
 mod play;
+mod programs;
+mod ratings;
 mod records;
 mod refusals;
 mod secrets;
+mod silence;
 mod sizes;
 mod streams;
 mod undo;
