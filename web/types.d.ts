@@ -11,6 +11,8 @@ export interface Failure {
 export interface Person {
   id: string;
   name: string;
+  kind?: 'guest' | 'account' | 'program';
+  admin?: boolean;
 }
 
 export interface Me {
@@ -253,6 +255,58 @@ export interface Rule {
   title: string;
   html: string;
   examples?: number[];
+}
+
+export interface Session {
+  id: string;
+  created: number;
+  seen: number;
+  device: string;
+  this: boolean;
+}
+
+export interface Notices {
+  webhook: string | null;
+  failures: number;
+  email: string | null;
+  confirmed: boolean;
+  digest_minutes: number;
+  mail_offered: boolean;
+}
+
+export interface Bot {
+  id: string;
+  name: string;
+  created: number;
+  seen: number | null;
+  online: boolean;
+}
+
+export interface Kept {
+  id: string;
+  name: string;
+  kind: 'mute' | 'block';
+}
+
+export interface RatingClass {
+  game: string;
+  title: string;
+  players: number;
+  pool: 'people' | 'bots';
+}
+
+export interface Ranked {
+  rank: number;
+  name: string;
+  player: string;
+  kind: string;
+  game: string;
+  players: number;
+  pool: 'people' | 'bots';
+  rating: number;
+  uncertainty: number;
+  certain: number;
+  games: number;
 }
 
 export interface Settings {

@@ -20,6 +20,8 @@ export function header(...middle) {
         document.querySelector('header.top')?.replaceWith(fresh);
         /** @type {HTMLElement | null} */ (fresh.querySelector('.theme'))?.focus();
       }, { class: 'sign theme' }),
+      h('a', { class: 'sign', href: at.leaders(), title: say('leaders'), 'aria-label': say('leaders') }, icon('trophy')),
+      h('a', { class: 'sign', href: at.account(), title: say('account'), 'aria-label': say('account') }, icon('person')),
       h('a', { class: 'sign', href: at.settings(), title: say('settings'), 'aria-label': say('settings') }, icon('gear')),
       me.person && h('button', {
         class: 'my-name', title: say('name-change'),

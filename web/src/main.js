@@ -1,12 +1,17 @@
 // Where it begins: the words, the person, and then the page of the address.
 
+import { accountPage } from './account.js';
+import { adminPage } from './admin.js';
+import { watchTurns } from './alerts.js';
 import { get } from './api.js';
 import { loadSigns } from './art.js';
 import { h } from './dom.js';
 import { homePage } from './home.js';
 import { createPage } from './create.js';
+import { leadersPage } from './leaders.js';
 import { me } from './me.js';
 import { missingPage } from './missing.js';
+import { playerPage } from './player.js';
 import { route, again, start } from './router.js';
 import { rulesPage } from './rules.js';
 import { apply, current, dark, languageOfAddress, onChange } from './settings.js';
@@ -23,8 +28,12 @@ import { loadWords, say } from './words.js';
 
 /** @type {Record<string, Page>} */
 const PAGES = {
+  account: accountPage,
+  admin: adminPage,
   home: homePage,
+  leaders: leadersPage,
   new: createPage,
+  player: playerPage,
   rules: rulesPage,
   settings: settingsPage,
   t: tablePage,
@@ -85,6 +94,7 @@ async function begin() {
   const [, person] = await Promise.all([loadWords(), get('/api/me'), loadSigns()]);
   me.person = person.person;
   start(render);
+  watchTurns();
   let lang = current().lang;
   onChange(async (changed) => {
     if (changed === 'theme') repaint();

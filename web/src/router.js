@@ -24,6 +24,12 @@ export function route() {
 export const at = {
   home: () => '/',
   settings: () => '/settings',
+  account: () => '/account',
+  admin: () => '/admin',
+  /** @param {string} name */
+  player: (name) => `/player/${encodeURIComponent(name)}`,
+  /** @param {{ game: string, players: number, pool: string }} [one] */
+  leaders: (one) => (one ? `/leaders?${new URLSearchParams({ game: one.game, players: String(one.players), pool: one.pool })}` : '/leaders'),
   /** @param {string} game */
   create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */

@@ -10,7 +10,8 @@ const code = readdirSync(src).map((name) => readFileSync(new URL(name, src), 'ut
 
 /** @param {string} lang */
 function ids(lang) {
-  const text = readFileSync(new URL(`../../crates/display/words/${lang}/ui.ftl`, import.meta.url), 'utf8');
+  const read = (/** @type {string} */ name) => readFileSync(new URL(`../../crates/display/words/${lang}/${name}.ftl`, import.meta.url), 'utf8');
+  const text = read('ui') + read('club');
   return text.split('\n').flatMap((line) => line.match(/^ui-([a-z-]+) = \S/)?.[1] ?? []);
 }
 
@@ -23,7 +24,7 @@ test('what the client says is there, and what is there is said', () => {
   const said = new Set([...code.matchAll(/\bsay\(\s*'([a-z-]+)'/g)].map((found) => found[1]));
   for (const [, id] of code.matchAll(/\bcount\('([a-z-]+)'/g)) [`${id}-one`, `${id}-other`].forEach((form) => said.add(form));
   for (const id of said) assert.ok(known.has(id), `ui-${id} is missing`);
-  const built = ['set-', 'kept-', 'filter-', 'tutorial-', 'about-', 'level-'];
+  const built = ['set-', 'kept-', 'filter-', 'tutorial-', 'about-', 'level-', 'plot-', 'admin-kind-'];
   const quoted = new Set([...code.matchAll(/'([a-z-]+)'/g)].map((found) => found[1]));
   const idle = [...known].filter((id) => !said.has(id) && !quoted.has(id) && !built.some((start) => id.startsWith(start)));
   assert.deepEqual(idle, []);

@@ -15,7 +15,7 @@ const LONGEST_LINE: u64 = 64 * 1024;
 
 /// A program at the table.
 #[derive(Debug)]
-pub(crate) struct External {
+pub struct External {
     process: Child,
     input: Option<ChildStdin>,
     answers: Receiver<Line>,
@@ -27,8 +27,11 @@ pub(crate) struct External {
 type Line = Result<String, &'static str>;
 
 impl External {
-    /// Starts a program.
-    pub(crate) fn start(command: &str, patience: Duration) -> Result<Self, String> {
+    /// Starts a program. The command is split at blanks.
+    ///
+    /// # Errors
+    /// Says why it could not be started.
+    pub fn start(command: &str, patience: Duration) -> Result<Self, String> {
         let mut words = command.split_whitespace();
         let program = words.next().unwrap_or_default();
         let mut process = Command::new(program)
@@ -56,7 +59,10 @@ impl External {
     }
 
     /// Asks, and waits for the answer.
-    pub(crate) fn ask(&mut self, what: &str, mut request: Value) -> Result<Value, String> {
+    ///
+    /// # Errors
+    /// Says what the program did instead of answering.
+    pub fn ask(&mut self, what: &str, mut request: Value) -> Result<Value, String> {
         self.asked += 1;
         request["id"] = json!(self.asked);
         request["do"] = json!(what);
@@ -83,7 +89,7 @@ impl External {
     }
 
     /// Tells how the game came out; nobody waits for an answer.
-    pub(crate) fn bid_farewell(&mut self, result: &Value) {
+    pub fn bid_farewell(&mut self, result: &Value) {
         if let Some(mut input) = self.input.take() {
             // Whoever has gone already does not hear it.
             let _gone = writeln!(input, "{}", json!({"do": "end", "result": result}));

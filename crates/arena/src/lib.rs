@@ -18,7 +18,9 @@ mod thinking;
 
 pub use contest::{Contest, ContestError, Limit};
 pub use entrant::{Entrant, EntrantError};
+pub use external::External;
 pub use played::{Forfeit, Played, Seating};
+pub use rating::{Rating, rate_game};
 pub use report::{Report, Row};
 pub use results::{Results, ResultsError};
 pub use statistics::{Interval, wilson};

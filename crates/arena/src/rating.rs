@@ -5,24 +5,58 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
+/// How strong somebody is thought to be, and how unsure that is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The rating; 25 for somebody of whom nothing is known.
+    pub rating: f64,
+    /// The standard deviation of it.
+    pub uncertainty: f64,
+}
+
+impl Default for Rating {
+    fn default() -> Self {
+        let WengLinRating { rating, uncertainty } = WengLinRating::new();
+        Self { rating, uncertainty }
+    }
+}
+
+impl Rating {
+    /// What somebody is worth with great certainty: three deviations below his rating. Whoever has
+    /// played little is ranked low by it.
+    pub fn certain(self) -> f64 {
+        self.rating - 3.0 * self.uncertainty
+    }
+}
+
+/// The ratings after one game: for each player who he was rated before and at which place he came
+/// in.
+pub fn rate_game(game: &[(Rating, u8)]) -> Vec<Rating> {
+    let before = |rating: &Rating| {
+        [WengLinRating { rating: rating.rating, uncertainty: rating.uncertainty }]
+    };
+    let before: Vec<_> = game.iter().map(|(rating, _)| before(rating)).collect();
+    let places = game.iter().map(|(_, place)| MultiTeamOutcome::new(usize::from(*place)));
+    let teams: Vec<_> = before.iter().map(|team| &team[..]).zip(places).collect();
+    let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+    let after = after.iter().zip(game).map(|(team, (old, _))| {
+        team.first().map_or(*old, |new| Rating { rating: new.rating, uncertainty: new.uncertainty })
+    });
+    after.collect()
+}
+
 /// The ratings of players after some games. `games` lists for each game who played, by number,
 /// and at which place they came in.
 pub(crate) fn rate<'a>(
     players: usize,
     games: impl Iterator<Item = Vec<(usize, u8)>> + 'a,
-) -> Vec<WengLinRating> {
-    let config = WengLinConfig::new();
-    let mut ratings = vec![WengLinRating::new(); players];
+) -> Vec<Rating> {
+    let mut ratings = vec![Rating::default(); players];
     for game in games {
-        let before: Vec<[WengLinRating; 1]> =
-            game.iter().map(|(player, _)| [ratings[*player]]).collect();
-        let places = game.iter().map(|(_, place)| MultiTeamOutcome::new(usize::from(*place)));
-        let teams: Vec<_> = before.iter().map(|team| &team[..]).zip(places).collect();
-        let after = weng_lin_multi_team(&teams, &config);
-        for ((player, _), team) in game.iter().zip(after) {
-            if let Some(rating) = team.first() {
-                ratings[*player] = *rating;
-            }
+        let before: Vec<_> =
+            game.iter().map(|(player, place)| (ratings[*player], *place)).collect();
+        for ((player, _), after) in game.iter().zip(rate_game(&before)) {
+            ratings[*player] = after;
         }
     }
     ratings
@@ -38,6 +72,6 @@ mod tests {
             .map(|game| if game % 3 == 0 { vec![(0, 2), (1, 1)] } else { vec![(0, 1), (1, 2)] });
         let ratings = rate(2, games);
         assert!(ratings[0].rating > ratings[1].rating);
-        assert!(ratings[0].uncertainty < WengLinRating::new().uncertainty);
+        assert!(ratings[0].uncertainty < Rating::default().uncertainty);
     }
 }

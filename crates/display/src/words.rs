@@ -38,8 +38,8 @@ impl Language {
     }
 
     /// The Fluent files of the language: the table, its games, the terminal, the
-    /// server and the browser.
-    pub const fn files(self) -> [&'static str; 7] {
+    /// server, the browser and its pages of a club.
+    pub const fn files(self) -> [&'static str; 8] {
         match self {
             Self::English => [
                 include_str!("../words/en/table.ftl"),
@@ -49,6 +49,7 @@ impl Language {
                 include_str!("../words/en/terminal.ftl"),
                 include_str!("../words/en/server.ftl"),
                 include_str!("../words/en/ui.ftl"),
+                include_str!("../words/en/club.ftl"),
             ],
             Self::Italian => [
                 include_str!("../words/it/table.ftl"),
@@ -58,6 +59,7 @@ impl Language {
                 include_str!("../words/it/terminal.ftl"),
                 include_str!("../words/it/server.ftl"),
                 include_str!("../words/it/ui.ftl"),
+                include_str!("../words/it/club.ftl"),
             ],
         }
     }

@@ -4,6 +4,7 @@ mod admin;
 mod arena;
 mod backup;
 mod bench;
+mod bridge;
 mod database;
 mod draw;
 mod engine;
@@ -50,6 +51,7 @@ pub(crate) enum Command {
     Move(moving::Arguments),
     Admin(admin::Arguments),
     Load(load::Arguments),
+    Bridge(bridge::Arguments),
 }
 
 /// What `eridu` does when it is not told what to do: it serves.
@@ -88,6 +90,7 @@ impl Command {
             Self::Move(arguments) => arguments.run(),
             Self::Admin(arguments) => arguments.run(),
             Self::Load(arguments) => arguments.run(),
+            Self::Bridge(arguments) => arguments.run(),
         }
     }
 }

@@ -45,13 +45,10 @@ fn what_is_lit_is_not_refused_and_what_is_not_lit_names_a_rule() {
             let scene = show.scene(Viewer::Seat(seat), Layout::Wide);
             for thing in scene.things.iter().skip(step % 5).step_by(5) {
                 let refused = show.refuse_click(seat, &on(&thing.id), Language::English);
-                match refused {
-                    Some(refused) => {
-                        assert!(!lit(&thing.id), "{}: {} is lit", kind.name(), thing.id);
-                        assert!(refused.rule.to_string().starts_with(kind.name()));
-                        explained += 1;
-                    }
-                    None => {}
+                if let Some(refused) = refused {
+                    assert!(!lit(&thing.id), "{}: {} is lit", kind.name(), thing.id);
+                    assert!(refused.rule.to_string().starts_with(kind.name()));
+                    explained += 1;
                 }
             }
             let legal = play.legal_actions(seat);

@@ -8,7 +8,7 @@ use axum::{
     http::{StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use serde_json::json;
 use tower_http::{
@@ -17,14 +17,15 @@ use tower_http::{
 };
 
 use crate::{
-    clicks, client,
+    accounts, clicks, client, departing,
     error::{AppError, Code},
     extract::{self, Address, Peer},
-    films, foresee, guests, home, lessons,
+    feed, films, foresee, guests, home, lessons,
     limits::Kind,
-    making, openapi, origin, pages, past, pictures, playing,
+    making, moderation, notices, openapi, origin, pages, past, pictures, playing, programs,
+    sessions, silence,
     state::State,
-    streams,
+    statistics, streams,
 };
 
 /// The largest body of most requests.
@@ -64,6 +65,24 @@ pub fn app(state: State) -> Router {
     let brief = Router::new()
         .route("/api/me", get(guests::show).patch(guests::change).delete(guests::forget))
         .route("/api/guests", post(guests::create))
+        .route("/api/accounts", post(accounts::create))
+        .route("/api/login", post(accounts::log_in))
+        .route("/api/recover", post(accounts::recover))
+        .route("/api/me/password", post(accounts::change_password))
+        .route("/api/me/codes", post(accounts::renew_codes))
+        .route("/api/me/sessions", get(sessions::list).delete(sessions::end_others))
+        .route("/api/me/sessions/{session}", delete(sessions::end))
+        .route("/api/me/people", get(silence::list).post(silence::add))
+        .route("/api/me/people/{relation}", delete(silence::remove))
+        .route("/api/me/erase", post(departing::erase))
+        .route("/api/me/notices", get(notices::show))
+        .route("/api/me/notices/webhook", post(notices::set_webhook))
+        .route("/api/me/notices/email", post(notices::set_email))
+        .route("/api/me/notices/confirm", post(notices::confirm))
+        .route("/api/notices/off", get(notices::ask_off).post(notices::off))
+        .route("/api/me/bots", get(programs::list).post(programs::create))
+        .route("/api/me/bots/{bot}", delete(programs::remove))
+        .route("/api/me/bots/{bot}/token", post(programs::renew))
         .route("/api/home", get(home::show))
         .route("/api/games", get(home::games))
         .route("/api/games/{game}", get(home::one_game))
@@ -71,6 +90,10 @@ pub fn app(state: State) -> Router {
         .route("/api/games/{game}/lesson/{part}", get(lessons::part))
         .route("/api/games/{game}/examples/{number}", get(lessons::example))
         .route("/api/games/{game}/picture.svg", get(pictures::game))
+        .route("/api/games/{game}/plots/{plot}", get(statistics::game_plot))
+        .route("/api/ratings", get(statistics::leaderboard))
+        .route("/api/players/{player}", get(statistics::show))
+        .route("/api/players/{player}/plots/{plot}", get(statistics::player_plot))
         .route("/api/words", get(pages::words))
         .route("/api/art.svg", get(pictures::art))
         .route("/api/art.css", get(pictures::style))
@@ -79,6 +102,11 @@ pub fn app(state: State) -> Router {
         .route("/api/tables/{id}", get(playing::show))
         .nest("/api/tables/{id}", tables)
         .route("/api/records", post(making::upload).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/admin/tables", get(moderation::tables))
+        .route("/api/admin/tables/{id}/end", post(moderation::end))
+        .route("/api/admin/bans", get(moderation::list_bans).post(moderation::ban))
+        .route("/api/admin/accounts", get(moderation::accounts))
+        .route("/api/admin/audit", get(moderation::audit))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .method_not_allowed_fallback(async || AppError::new(Code::NoMethod))
@@ -88,6 +116,8 @@ pub fn app(state: State) -> Router {
     // The stream is open for hours, and every event must leave at once; a film takes its time.
     let lasting = Router::new()
         .route("/api/events", get(streams::open))
+        .route("/api/bot/stream", get(feed::open))
+        .route("/api/me/export", get(departing::export))
         .route("/api/tables/{id}/picture.gif", get(films::show));
     brief
         .merge(lasting)
@@ -108,7 +138,11 @@ async fn around(Shared(state): Shared<State>, mut request: Request, next: Next) 
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>();
     let path = path.map_or("client", MatchedPath::as_str).to_owned();
-    let response = match state.limits.count(Kind::Request, None, address.0) {
+    let counted = match state.bans.keeps_away(address.0, state.clock.now()) {
+        true => Err(AppError::new(Code::Banned)),
+        false => state.limits.count(Kind::Request, None, address.0),
+    };
+    let response = match counted {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };

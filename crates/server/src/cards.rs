@@ -5,7 +5,7 @@ use table::{Seat, Seats};
 
 use crate::{
     room::{Place, Room, Why},
-    store::CardRow,
+    store::{CardRow, StoreError},
     wire::{Card, PlaceCard},
 };
 
@@ -39,6 +39,35 @@ impl StoredCard {
             kept: room.kept.clone(),
             result: room.result.as_ref().map(|(places, _)| places.clone()),
         }
+    }
+}
+
+impl StoredCard {
+    /// A stored card with another name in the place of somebody's own.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(crate) fn renamed(
+        card: &str,
+        person: &str,
+        (old, new): (&str, &str),
+    ) -> Result<String, StoreError> {
+        let broken = |error: serde_json::Error| StoreError::Broken(error.to_string());
+        let mut card: Self = serde_json::from_str(card).map_err(broken)?;
+        card.title = card.title.replace(old, new);
+        for place in &mut card.places {
+            if let Place::Person { person: who, name, .. } = place
+                && who == person
+            {
+                new.clone_into(name);
+            }
+        }
+        serde_json::to_string(&card).map_err(broken)
+    }
+
+    /// Who made the table of a stored card.
+    pub(crate) fn creator_of(row: &CardRow) -> Option<String> {
+        serde_json::from_str::<Self>(&row.card).ok()?.creator
     }
 }
 
@@ -123,6 +152,7 @@ fn fill(
             online: place.person().is_some_and(&online),
             level,
             style,
+            program: matches!(place, Place::Person { program: true, .. }),
             kept_by_bot: kept.map(why),
         }
     });

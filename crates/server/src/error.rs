@@ -59,10 +59,26 @@ codes! {
     BadRecord = "bad-record" BAD_REQUEST,
     /// A position that cannot be.
     BadPosition = "bad-position" BAD_REQUEST,
+    /// A password that is too short or too long.
+    BadPassword = "bad-password" BAD_REQUEST,
+    /// Nothing can be sent there.
+    BadAddress = "bad-address" BAD_REQUEST,
+    /// No name and password of an account, or no code of it.
+    WrongLogin = "wrong-login" UNAUTHORIZED,
     /// Nobody is signed in.
     NoGuest = "no-guest" UNAUTHORIZED,
     /// It is somebody else's.
     NotYours = "not-yours" FORBIDDEN,
+    /// Only somebody with an account can do this.
+    NoAccount = "no-account" FORBIDDEN,
+    /// Only people do this, not programs.
+    PeopleOnly = "people-only" FORBIDDEN,
+    /// Only programs do this, not people.
+    ProgramsOnly = "programs-only" FORBIDDEN,
+    /// Only those who look after the server do this.
+    AdminsOnly = "admins-only" FORBIDDEN,
+    /// One of the two does not want to play with the other.
+    Blocked = "blocked" FORBIDDEN,
     /// The request came from another site.
     ForbiddenOrigin = "forbidden-origin" FORBIDDEN,
     /// This name may not play here.
@@ -77,6 +93,10 @@ codes! {
     NotFound = "not-found" NOT_FOUND,
     /// This cannot be done there.
     NoMethod = "no-method" METHOD_NOT_ALLOWED,
+    /// The name belongs to somebody.
+    NameTaken = "name-taken" CONFLICT,
+    /// Whoever asks has an account already.
+    HasAccount = "has-account" CONFLICT,
     /// Somebody was faster.
     Stale = "stale" CONFLICT,
     /// The seat is not asked.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use table::Seat;
 
 use crate::{
-    cards,
+    cards::{self, StoredCard},
     error::{AppError, Code},
     guests::Who,
     language::Lang,
@@ -25,7 +25,11 @@ pub(crate) async fn show(
     lang: Lang,
 ) -> Result<Json<Value>, AppError> {
     let me = who.id();
-    let (open, over) = state.store.public_tables().await?;
+    let (mut open, over) = state.store.public_tables().await?;
+    if let Some(me) = me {
+        let parted = |other: String| state.silence.parts(me, &other);
+        open.retain(|row| !StoredCard::creator_of(row).is_some_and(parted));
+    }
     let mine = match me {
         Some(person) => state.store.tables_of(person).await?,
         None => Vec::new(),

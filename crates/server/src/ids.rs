@@ -25,6 +25,26 @@ pub(crate) fn token_hash(token: &str) -> String {
     hasher.update(token.as_bytes()).finalize().to_hex().to_string()
 }
 
+/// Under what a recovery code is kept.
+pub(crate) fn code_hash(code: &str) -> String {
+    let mut hasher = blake3::Hasher::new_derive_key("eridu recovery code 1");
+    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    hasher.update(plain.to_ascii_lowercase().as_bytes()).finalize().to_hex().to_string()
+}
+
+/// A fresh recovery code of 80 bits, without letters that are taken for digits.
+pub(crate) fn fresh_code() -> Result<String, AppError> {
+    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let mut code = String::new();
+    for (index, byte) in random::<16>()?.iter().enumerate() {
+        if index > 0 && index % 4 == 0 {
+            code.push('-');
+        }
+        code.push(char::from(LETTERS[usize::from(byte & 31)]));
+    }
+    Ok(code)
+}
+
 /// Whether this is written like an id.
 pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))

@@ -7,7 +7,10 @@ use governor::{
     clock::{Clock as _, DefaultClock},
 };
 
-use crate::error::{AppError, Code};
+use crate::{
+    bans::{self, Bans},
+    error::{AppError, Code},
+};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +31,17 @@ pub(crate) enum Kind {
     Picture,
     /// A question about what would happen, or what has happened.
     Look,
+    /// A password to be checked or made, from one address.
+    Login,
+    /// A guess at the password of one name, from browsers that nobody knows.
+    Guess,
+    /// Everything about oneself, which takes much work.
+    Export,
+    /// A webhook or an address for mail that is set.
+    Notice,
 }
 
-const KINDS: usize = 8;
+const KINDS: usize = 12;
 
 impl Kind {
     /// How many at once, and how many a minute.
@@ -44,6 +55,10 @@ impl Kind {
             Self::Chat => (8, 40),
             Self::Picture => (60, 300),
             Self::Look => (200, 2_000),
+            Self::Login => (20, 20),
+            Self::Guess => (10, 10),
+            Self::Export => (3, 2),
+            Self::Notice => (5, 2),
         }
     }
 
@@ -56,31 +71,64 @@ impl Kind {
         Self::Chat,
         Self::Picture,
         Self::Look,
+        Self::Login,
+        Self::Guess,
+        Self::Export,
+        Self::Notice,
     ];
 }
+
+/// How many times more an address may do than one person: a household, a school, a club.
+const HOUSEHOLD: u32 = 8;
+
+/// How many times less somebody may do who is slowed.
+const SLOWED: u32 = 10;
+
+type Buckets = Vec<DefaultKeyedRateLimiter<String>>;
 
 /// The limits of all people and addresses.
 #[derive(Debug)]
 pub(crate) struct Limits {
-    buckets: Option<Vec<DefaultKeyedRateLimiter<String>>>,
+    buckets: Option<All>,
+    bans: Bans,
     clock: DefaultClock,
+}
+
+/// A bucket for each kind of deed.
+#[derive(Debug)]
+struct All {
+    /// Of people, and of addresses where nobody is known.
+    usual: Buckets,
+    /// Of addresses, for all the people there together.
+    household: Buckets,
+    /// Of those who are slowed.
+    slowed: Buckets,
 }
 
 impl Limits {
     /// Limits so many times greater than usual; 0 is without limits.
-    pub(crate) fn new(factor: u32) -> Self {
-        let bucket = |kind: Kind| {
-            let (burst, minute) = kind.quota();
-            let number = |number: u32| {
-                NonZeroU32::new(number.saturating_mul(factor)).unwrap_or(NonZeroU32::MIN)
+    pub(crate) fn new(factor: u32, bans: Bans) -> Self {
+        let buckets = |more: u32, less: u32| {
+            let bucket = |kind: Kind| {
+                let (burst, minute) = kind.quota();
+                let number = |number: u32| {
+                    let number = number.saturating_mul(factor).saturating_mul(more) / less;
+                    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+                };
+                RateLimiter::keyed(Quota::per_minute(number(minute)).allow_burst(number(burst)))
             };
-            RateLimiter::keyed(Quota::per_minute(number(minute)).allow_burst(number(burst)))
+            Kind::ALL.into_iter().map(bucket).collect()
         };
-        let buckets = (factor > 0).then(|| Kind::ALL.into_iter().map(bucket).collect());
-        Self { buckets, clock: DefaultClock::default() }
+        let buckets = (factor > 0).then(|| All {
+            usual: buckets(1, 1),
+            household: buckets(HOUSEHOLD, 1),
+            slowed: buckets(1, SLOWED),
+        });
+        Self { buckets, bans, clock: DefaultClock::default() }
     }
 
-    /// Counts something that a person does, or an address when nobody is known there.
+    /// Counts something that a person does, for himself and for his address; or an address alone
+    /// when nobody is known there.
     ///
     /// # Errors
     /// When it is too much; says when to try again.
@@ -90,12 +138,32 @@ impl Limits {
         person: Option<&str>,
         address: IpAddr,
     ) -> Result<(), AppError> {
-        let key = person.map_or_else(|| address.to_string(), str::to_owned);
-        self.check(kind, &key)
+        let Some(all) = &self.buckets else { return Ok(()) };
+        let network = bans::network(address);
+        let key = person.map_or_else(|| network.clone(), str::to_owned);
+        if self.bans.slows(&key) || self.bans.slows(&network) {
+            self.check(&all.slowed, kind, &key)?;
+        }
+        self.check(&all.usual, kind, &key)?;
+        match person {
+            Some(_) => self.check(&all.household, kind, &network),
+            None => Ok(()),
+        }
     }
 
-    fn check(&self, kind: Kind, key: &String) -> Result<(), AppError> {
-        let bucket = self.buckets.as_ref().and_then(|buckets| buckets.get(kind as usize));
+    /// Counts something that is done to a name, whoever does it.
+    ///
+    /// # Errors
+    /// When it is too much; says when to try again.
+    pub(crate) fn count_name(&self, kind: Kind, name: String) -> Result<(), AppError> {
+        match &self.buckets {
+            Some(all) => self.check(&all.usual, kind, &name),
+            None => Ok(()),
+        }
+    }
+
+    fn check(&self, buckets: &Buckets, kind: Kind, key: &String) -> Result<(), AppError> {
+        let bucket = buckets.get(kind as usize);
         let Some(Err(not_until)) = bucket.map(|bucket| bucket.check_key(key)) else {
             return Ok(());
         };
@@ -107,7 +175,8 @@ impl Limits {
 
     /// Forgets those who have done nothing for a while.
     pub(crate) fn shrink(&self) {
-        for bucket in self.buckets.iter().flatten() {
+        let all = self.buckets.iter().flat_map(|all| [&all.usual, &all.household, &all.slowed]);
+        for bucket in all.flatten() {
             bucket.retain_recent();
         }
     }

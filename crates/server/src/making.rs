@@ -2,6 +2,7 @@
 
 use axum::{Extension, Json, extract::State as Shared, http::StatusCode};
 use display::Message;
+use serde_json::json;
 use table::{Record, Seed};
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     home, ids,
     language::Lang,
     limits::Kind,
-    live, names,
+    live, names, programs,
     room::{ClockKind, Place, Room, Setup, Start, What},
     state::State,
     store::{Append, NewTable, Person},
@@ -33,13 +34,13 @@ pub(crate) async fn create(
     Body(body): Body<TableBody>,
 ) -> Result<(StatusCode, Json<Card>), AppError> {
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
-    let (setup, places) = agree(&state, &person, body, lang)?;
+    let (setup, places) = agree(&state, &person, body, lang).await?;
     let card = open(&state, &person, setup, places).await?;
     Ok((StatusCode::CREATED, Json(card)))
 }
 
 /// Checks what was chosen.
-fn agree(
+async fn agree(
     state: &State,
     person: &Person,
     body: TableBody,
@@ -52,11 +53,10 @@ fn agree(
         Some(title) => names::title(title)?,
         None => lang.as_it_is(&Message::new("server-title").text("name", &person.name)),
     };
-    let places: Vec<Place> = body
-        .seats
-        .into_iter()
-        .map(|choice| place(state, person, &body.game, choice))
-        .collect::<Result<_, _>>()?;
+    let mut places = Vec::new();
+    for choice in body.seats {
+        places.push(place(state, person, &body.game, choice).await?);
+    }
     let preset = body.preset.iter().map(|preset| ("preset", &**preset));
     let given: Vec<(&str, &str)> =
         preset.chain(body.options.iter().map(|(name, value)| (&**name, &**value))).collect();
@@ -98,16 +98,22 @@ fn check_clock(clock: ClockKind) -> Result<(), AppError> {
 }
 
 /// The place that somebody chose for a seat.
-pub(crate) fn place(
+pub(crate) async fn place(
     state: &State,
     person: &Person,
     game: &str,
     choice: SeatChoice,
 ) -> Result<Place, AppError> {
     Ok(match choice {
-        SeatChoice::Me => Place::Person { person: person.id.clone(), name: person.name.clone() },
+        SeatChoice::Me => {
+            Place::Person { person: person.id.clone(), name: person.name.clone(), program: false }
+        }
         SeatChoice::Here { name } => {
-            Place::Person { person: person.id.clone(), name: names::name(&name)? }
+            Place::Person { person: person.id.clone(), name: names::name(&name)?, program: false }
+        }
+        SeatChoice::Program { bot } => {
+            let program = programs::own(state, &person.id, &bot).await?;
+            Place::Person { person: program.id, name: program.name, program: true }
         }
         SeatChoice::Bot { level, style } => {
             let thinker = state.bots.thinker();
@@ -139,6 +145,9 @@ pub(crate) async fn open(
     if card.mine {
         announce(state, &person.id, &card);
     }
+    for place in &room.places {
+        announce_program(state, place, &room.id);
+    }
     // Bots that begin are asked by the table's own task.
     state.tick(&card.id).await;
     Ok(card)
@@ -148,6 +157,14 @@ pub(crate) async fn open(
 pub(crate) fn announce(state: &State, person: &str, card: &Card) {
     state.hub.add_table(person, &card.id);
     state.hub.send_to_person(person, &live::event("table", card));
+}
+
+/// Tells the streams of a program about a table where it sits now.
+pub(crate) fn announce_program(state: &State, place: &Place, table: &str) {
+    if let Place::Person { person, program: true, .. } = place {
+        state.hub.add_table(person, table);
+        state.hub.send_to_person(person, &live::event("table", &json!({ "table": table })));
+    }
 }
 
 /// What is to be stored of a new table: all of it.
@@ -236,7 +253,7 @@ impl Room {
     ) -> Result<(), AppError> {
         let places = names
             .iter()
-            .map(|name| Place::Person { person: String::new(), name: name.clone() })
+            .map(|name| Place::Person { person: String::new(), name: name.clone(), program: false })
             .collect();
         self.note(What::Created { places }, now)?;
         self.note(What::Started { names }, now)?;
@@ -259,6 +276,10 @@ pub(crate) fn again(room: &Room, person: &Person) -> (Setup, Vec<Place>) {
     let places = room.places.iter().zip(0..).map(|(place, index)| {
         let own = mine.iter().any(|seat| seat.index() == index);
         match place {
+            // Whoever made the table had his programs sit down there.
+            Place::Person { program: true, .. } if room.setup.creator == setup.creator => {
+                place.clone()
+            }
             Place::Person { .. } if own => place.clone(),
             Place::Person { .. } | Place::Open => Place::Open,
             Place::Bot { .. } => place.clone(),

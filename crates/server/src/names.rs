@@ -17,6 +17,11 @@ pub(crate) fn name(text: &str) -> Result<String, AppError> {
     clean(text, LONGEST_NAME).ok_or(AppError::new(Code::BadName))
 }
 
+/// What two names that look alike have in common: under this a name belongs to one account.
+pub(crate) fn folded(name: &str) -> String {
+    name.nfkc().collect::<String>().to_lowercase().nfkc().filter(|c| !c.is_whitespace()).collect()
+}
+
 /// The title of a table.
 pub(crate) fn title(text: &str) -> Result<String, AppError> {
     clean(text, LONGEST_TITLE).ok_or(AppError::new(Code::BadName))

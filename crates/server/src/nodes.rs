@@ -1,4 +1,4 @@
-//! Other nodes on the same database: what they tell, and what is looked for should a notice be
+//! Other nodes on the same database: what they tell, and what is looked for should a hint be
 //! lost.
 
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::{
     cards, making,
     state::State,
-    store::{Notice, Notices, StoreError},
+    store::{Hint, Hints, StoreError},
 };
 
 /// How often it is looked for what nobody has told.
@@ -20,8 +20,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 /// Listens to other nodes until the server ends, where there can be others.
 pub(crate) async fn attend(state: &State) -> Result<(), StoreError> {
-    if let Some(notices) = state.store.notices().await? {
-        tokio::spawn(listen(state.clone(), notices));
+    if let Some(hints) = state.store.hints().await? {
+        tokio::spawn(listen(state.clone(), hints));
         tokio::spawn(look_now_and_then(state.clone()));
     }
     Ok(())
@@ -31,20 +31,20 @@ fn is_closed(error: &StoreError) -> bool {
     matches!(error, StoreError::Failed(sqlx::Error::PoolClosed))
 }
 
-async fn listen(state: State, mut notices: Notices) {
+async fn listen(state: State, mut hints: Hints) {
     loop {
-        match notices.next().await {
+        match hints.next().await {
             Ok((node, heard)) => {
-                for notice in heard {
-                    hear(&state, &node, notice).await;
+                for hint in heard {
+                    hear(&state, &node, hint).await;
                 }
             }
             Err(error) if is_closed(&error) => return,
             Err(error) => {
                 tracing::warn!(%error, "what other nodes say is not heard");
                 tokio::time::sleep(AGAIN).await;
-                match state.store.notices().await {
-                    Ok(Some(anew)) => notices = anew,
+                match state.store.hints().await {
+                    Ok(Some(anew)) => hints = anew,
                     Ok(None) => return,
                     Err(error) if is_closed(&error) => return,
                     Err(error) => tracing::warn!(%error, "listening"),
@@ -55,22 +55,22 @@ async fn listen(state: State, mut notices: Notices) {
 }
 
 /// Looks at what another node has told.
-async fn hear(state: &State, node: &str, notice: Notice) {
-    metrics::counter!("eridu_notices_total").increment(1);
-    match notice {
-        Notice::Table { id, number, people } => {
+async fn hear(state: &State, node: &str, hint: Hint) {
+    metrics::counter!("eridu_hints_total").increment(1);
+    match hint {
+        Hint::Table { id, number, people } => {
             state.hear(&id, number);
             for person in people {
                 arrive(state, &person, &id).await;
             }
         }
-        Notice::Person { id } => state.sessions.forget_person(&id),
-        Notice::Here { first, last, people } => {
+        Hint::Person { id } => state.sessions.forget_person(&id),
+        Hint::Here { first, last, people } => {
             let now = Instant::now();
             let changed = state.hub.elsewhere(|all| all.hear(node, first, last, people, now));
             tell_presence(state, changed).await;
         }
-        Notice::Anything => {
+        Hint::Anything => {
             state.sessions.forget_all();
             if let Err(error) = look(state).await {
                 tracing::warn!(%error, "looking for what was missed");

@@ -34,6 +34,30 @@ routes! {
     patch "/api/me" "Take another name" ["name*": "string"] ["lang"] "Me";
     delete "/api/me" "Forget the cookie" [] ["lang"] "Me";
     post "/api/guests" "Become a guest, or take another name" ["name*": "string"] ["lang"] "Me";
+    post "/api/accounts" "Make an account, of the guest who asks or anew" ["name*": "string", "password*": "string"] ["lang"] "NewAccount";
+    post "/api/login" "Log in" ["name*": "string", "password*": "string"] ["lang"] "Me";
+    post "/api/recover" "Set another password with a recovery code" ["name*": "string", "code*": "string", "password*": "string"] ["lang"] "Me";
+    post "/api/me/password" "Take another password" ["password*": "string", "new*": "string"] ["lang"] "Empty";
+    post "/api/me/codes" "New recovery codes" ["password*": "string"] ["lang"] "Codes";
+    get "/api/me/sessions" "Where I am logged in" [] ["lang"] "Sessions";
+    delete "/api/me/sessions" "End all sessions but this one" [] ["lang"] "Sessions";
+    delete "/api/me/sessions/{session}" "End a session" [] ["lang"] "Sessions";
+    get "/api/me/people" "Whom I keep away from" [] ["lang"] "People";
+    post "/api/me/people" "Mute or block somebody" ["kind*": "string", "name": "string", "table": "string", "seat": "integer", "entry": "integer"] ["lang"] "People";
+    delete "/api/me/people/{relation}" "Take that back" [] ["lang"] "People";
+    get "/api/me/export" "Everything about me" [] ["lang"] "Export";
+    post "/api/me/erase" "Forget me; my games stay" ["password": "string"] ["lang"] "Me";
+    get "/api/me/notices" "How I am told that it is my turn" [] ["lang"] "Notices";
+    post "/api/me/notices/webhook" "Be told by a webhook; an empty address switches it off" ["url*": "string"] ["lang"] "Notices";
+    post "/api/me/notices/email" "Be told by mail; an empty address switches it off" ["address*": "string", "digest_minutes": "integer"] ["lang"] "Notices";
+    post "/api/me/notices/confirm" "Confirm the address for mail" ["code*": "string"] ["lang"] "Notices";
+    get "/api/notices/off" "Ask whether to send no more mail" [] ["lang", "token"] "html";
+    post "/api/notices/off" "Send no more mail" [] ["lang", "token"] "html";
+    get "/api/me/bots" "My programs" [] ["lang"] "Bots";
+    post "/api/me/bots" "Make a program that plays; its token is told once" ["name*": "string"] ["lang"] "NewBot";
+    delete "/api/me/bots/{bot}" "Let a program play no more" [] ["lang"] "Bots";
+    post "/api/me/bots/{bot}/token" "Another token in the place of the old one" [] ["lang"] "NewBot";
+    get "/api/bot/stream" "What a program is asked, line by line" [] [] "lines";
     get "/api/home" "Games, my tables, open tables, what was played" [] ["lang"] "Home";
     get "/api/games" "All games" [] ["lang"] "Games";
     get "/api/games/{game}" "One game" [] ["lang"] "Game";
@@ -41,6 +65,10 @@ routes! {
     get "/api/games/{game}/lesson/{part}" "A part of the first lesson" [] ["lang", "layout"] "Lesson";
     get "/api/games/{game}/examples/{number}" "A drawn example of a rule" [] ["lang"] "Example";
     get "/api/games/{game}/picture.svg" "A picture of a game" [] ["theme", "layout"] "svg";
+    get "/api/games/{game}/plots/{plot}" "A plot of a game: ratings.svg, seats.svg or points.svg" [] ["lang", "players", "pool", "theme"] "svg";
+    get "/api/ratings" "The leaderboard of a game" [] ["lang", "game", "players", "pool"] "Ratings";
+    get "/api/players/{player}" "A player and his ratings" [] ["lang"] "Player";
+    get "/api/players/{player}/plots/{plot}" "A plot of a player: rating.svg, opponents.svg or points.svg" [] ["lang", "game", "players", "pool", "theme"] "svg";
     get "/api/words" "The words of the client" [] ["lang"] "Words";
     get "/api/art.svg" "The symbols of all games" [] [] "svg";
     get "/api/art.css" "The colours and states of all symbols" [] [] "css";
@@ -49,7 +77,7 @@ routes! {
     get "/api/tables/{id}/entries" "A part of the log" [] ["lang", "after", "before", "last", "seat"] "Gap";
     post "/api/tables/{id}/join" "Take an open seat" ["seat": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/leave" "Get up" [] ["lang"] "Answer";
-    post "/api/tables/{id}/seats" "Change a seat before the start" ["seat*": "integer", "kind*": "string", "level": "string", "style": "string", "name": "string"] ["lang"] "Answer";
+    post "/api/tables/{id}/seats" "Change a seat before the start" ["seat*": "integer", "kind*": "string", "level": "string", "style": "string", "name": "string", "bot": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/start" "Begin" ["bots": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/act" "Answer the question of my seat" ["seat*": "integer", "action*": "string", "step*": "integer", "key": "string"] ["lang"] "Answer";
     post "/api/tables/{id}/why" "Why an action would be refused" ["seat*": "integer", "action*": "string"] ["lang"] "Why";
@@ -71,6 +99,12 @@ routes! {
     get "/api/tables/{id}/picture.png" "The table as I see it" [] ["lang", "seat", "step", "layout", "theme", "width"] "png";
     post "/api/records" "Look at a record: its text, or its JSON, is the body" [] [] "Card";
     get "/api/events" "The stream of events" [] ["lang", "watch"] "events";
+    get "/api/admin/tables" "All tables, for those who look after the server" [] ["lang"] "Tables";
+    post "/api/admin/tables/{id}/end" "End a table" [] ["lang"] "Empty";
+    get "/api/admin/bans" "Who is kept away or slowed" [] ["lang"] "Bans";
+    post "/api/admin/bans" "Keep a name or an address away, or slow it; 0 days let go" ["kind*": "string", "value*": "string", "days": "integer"] ["lang"] "Bans";
+    get "/api/admin/accounts" "All accounts" [] ["lang"] "Accounts";
+    get "/api/admin/audit" "What was done" [] ["lang"] "Audit";
     get "/api/openapi.json" "This document" [] [] "OpenApi";
     get "/health" "Whether the server and its database answer" [] [] "Health";
     get "/metrics" "Numbers for Prometheus" [] [] "text";
@@ -113,6 +147,8 @@ fn operation(route: &Route) -> Value {
         "png" => json!({ "image/png": {} }),
         "gif" => json!({ "image/gif": {} }),
         "text" => json!({ "text/plain": {} }),
+        "html" => json!({ "text/html": {} }),
+        "lines" => json!({ "application/x-ndjson": {} }),
         "events" => json!({ "text/event-stream": {} }),
         name => json!({ "application/json": { "schema": { "type": "object", "title": name } } }),
     };

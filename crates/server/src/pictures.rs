@@ -179,7 +179,8 @@ async fn table_scene(
     }
 }
 
-fn svg_response(text: String) -> Response {
+/// A picture as an answer.
+pub(crate) fn svg_response(text: String) -> Response {
     let mut response = text.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));

@@ -14,7 +14,7 @@ use table::{Seat, Viewer};
 use crate::{
     error::{AppError, Code},
     extract::{Address, Body, table_id},
-    guests::{Guest, Who},
+    guests::{Guest, Player, Who},
     language::Lang,
     limits::Kind,
     making, names,
@@ -44,6 +44,11 @@ pub(crate) struct Doer {
 }
 
 impl Doer {
+    /// Lets people alone do it.
+    fn people(&self) -> Result<(), AppError> {
+        Player(self.guest.0.clone()).person().map(drop)
+    }
+
     async fn perform(self, id: Path<String>, kind: Kind, deed: Deed) -> Deeds {
         self.state.limits.count(kind, Some(&self.guest.0.id), self.address.0)?;
         let id = table_id(id)?;
@@ -62,13 +67,15 @@ impl axum::extract::FromRequestParts<State> for Doer {
         let address = parts.extensions.get::<Address>().copied();
         let address = address.ok_or(AppError::new(Code::Broken))?;
         let lang = crate::extract::lang(&parts.uri, &parts.headers);
-        let guest = Guest::from_request_parts(parts, state).await?;
+        let Player(person) = Player::from_request_parts(parts, state).await?;
+        let guest = Guest(person);
         Ok(Self { state: state.clone(), address, guest, lang })
     }
 }
 
 /// `POST /api/tables/{id}/join`
 pub(crate) async fn join(doer: Doer, id: Path<String>, Body(body): Body<MaybeSeatBody>) -> Deeds {
+    doer.people()?;
     let (state, person) = (doer.state.clone(), doer.guest.0.id.clone());
     let table = table_id(Path(id.0.clone()))?;
     let answer = doer.perform(id, Kind::Seat, Deed::Join { seat: body.seat }).await?;
@@ -94,14 +101,19 @@ pub(crate) async fn leave(
 
 /// `POST /api/tables/{id}/seats`
 pub(crate) async fn seats(doer: Doer, id: Path<String>, Body(body): Body<SeatBody>) -> Deeds {
+    doer.people()?;
     let table = table_id(Path(id.0.clone()))?;
     let game = doer.state.look(&table, |room| Ok(room.setup.game.clone())).await?;
-    let place = making::place(&doer.state, &doer.guest.0, &game, body.choice)?;
-    doer.perform(id, Kind::Seat, Deed::Seat { seat: body.seat, place }).await
+    let place = making::place(&doer.state, &doer.guest.0, &game, body.choice).await?;
+    let (state, deed) = (doer.state.clone(), Deed::Seat { seat: body.seat, place: place.clone() });
+    let answer = doer.perform(id, Kind::Seat, deed).await?;
+    making::announce_program(&state, &place, &table);
+    Ok(answer)
 }
 
 /// `POST /api/tables/{id}/start`
 pub(crate) async fn start(doer: Doer, id: Path<String>, Body(body): Body<StartBody>) -> Deeds {
+    doer.people()?;
     if let Some(level) = &body.bots {
         let table = table_id(Path(id.0.clone()))?;
         let game = doer.state.look(&table, |room| Ok(room.setup.game.clone())).await?;
@@ -129,6 +141,7 @@ pub(crate) async fn undo(doer: Doer, id: Path<String>, Body(body): Body<UndoBody
 
 /// `POST /api/tables/{id}/propose`
 pub(crate) async fn propose(doer: Doer, id: Path<String>, Body(body): Body<ProposeBody>) -> Deeds {
+    doer.people()?;
     doer.perform(id, Kind::Seat, Deed::Propose { seat: body.seat, to: body.to }).await
 }
 
@@ -153,6 +166,7 @@ pub(crate) async fn come_back(
 
 /// `POST /api/tables/{id}/chat`
 pub(crate) async fn chat(doer: Doer, id: Path<String>, Body(body): Body<ChatBody>) -> Deeds {
+    doer.people()?;
     let words = names::words(&body.text)?;
     doer.perform(id, Kind::Chat, Deed::Chat { words }).await
 }
@@ -163,6 +177,7 @@ pub(crate) async fn rematch(
     id: Path<String>,
     Body(EmptyBody {}): Body<EmptyBody>,
 ) -> Result<Json<Card>, AppError> {
+    doer.people()?;
     let (state, person, lang) = (doer.state, doer.guest.0, doer.lang);
     state.limits.count(Kind::Table, Some(&person.id), doer.address.0)?;
     let table = table_id(id)?;

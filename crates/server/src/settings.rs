@@ -36,6 +36,13 @@ pub struct Settings {
     pub streams_per_person: usize,
     /// How many event streams one address may hold.
     pub streams_per_address: usize,
+    /// The server that takes mail, such as `smtps://user:password@mail.example.org`.
+    pub smtp: Option<String>,
+    /// Whom mail comes from, such as `Eridu <table@example.org>`.
+    pub mail_from: Option<String>,
+    /// Whether webhooks may be aimed at this machine: for tests alone, and in no file.
+    #[serde(skip)]
+    pub webhooks_to_this_machine: bool,
     /// The folder with the host's own data for Civilization, which the binary reads before it
     /// serves.
     pub civilization_data: Option<PathBuf>,
@@ -56,6 +63,9 @@ impl Default for Settings {
             limit_factor: 1,
             streams_per_person: 8,
             streams_per_address: 64,
+            smtp: None,
+            mail_from: None,
+            webhooks_to_this_machine: false,
             civilization_data: None,
         }
     }

@@ -6,12 +6,15 @@ use games::Shelf;
 use tokio::sync::Semaphore;
 
 use crate::{
+    bans::Bans,
     bots::{Pool, Thinker},
     guests::Sessions,
     limits::Limits,
     live::Hub,
     metering::Metering,
+    passwords::Passwords,
     settings::Settings,
+    silence::Silence,
     store::{Store, StoreError},
     tables::Tables,
     time::Clock,
@@ -32,6 +35,9 @@ pub struct Parts {
     pub(crate) tables: Tables,
     pub(crate) limits: Limits,
     pub(crate) sessions: Sessions,
+    pub(crate) passwords: Passwords,
+    pub(crate) silence: Silence,
+    pub(crate) bans: Bans,
     pub(crate) clock: Clock,
     pub(crate) metering: Metering,
     /// How many pictures are painted at once.
@@ -48,15 +54,19 @@ impl State {
         clock: Clock,
     ) -> Self {
         let pace = Duration::from_millis(settings.bot_pace);
+        let bans = Bans::default();
         Self(Arc::new(Parts {
             bots: Pool::new(thinker, settings.bot_threads, pace),
-            limits: Limits::new(settings.limit_factor),
+            limits: Limits::new(settings.limit_factor, bans.clone()),
+            bans,
             settings,
             shelf,
             store,
             hub: Hub::default(),
             tables: Tables::default(),
             sessions: Sessions::default(),
+            passwords: Passwords::default(),
+            silence: Silence::default(),
             clock,
             metering: Metering::install(),
             painters: Arc::new(Semaphore::new(1)),
@@ -69,6 +79,7 @@ impl State {
     /// # Errors
     /// When the store fails.
     pub async fn resume(&self) -> Result<(), StoreError> {
+        crate::club::open(self).await?;
         crate::upkeep::resume(self).await
     }
 

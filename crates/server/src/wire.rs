@@ -66,6 +66,11 @@ pub enum SeatChoice {
         /// How it likes to play.
         style: Option<String>,
     },
+    /// A program of whoever makes the table.
+    Program {
+        /// Its name or its id.
+        bot: String,
+    },
     /// Whoever comes.
     Open,
 }
@@ -209,6 +214,8 @@ pub(crate) struct Me {
 pub(crate) struct MyName {
     pub(crate) id: String,
     pub(crate) name: String,
+    pub(crate) kind: &'static str,
+    pub(crate) admin: bool,
 }
 
 /// A table in a list.
@@ -243,6 +250,7 @@ pub(crate) struct PlaceCard {
     pub(crate) online: bool,
     pub(crate) level: Option<String>,
     pub(crate) style: Option<String>,
+    pub(crate) program: bool,
     pub(crate) kept_by_bot: Option<&'static str>,
 }
 

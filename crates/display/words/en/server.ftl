@@ -66,3 +66,44 @@ server-error-too-slow = The request took too long.
 server-error-broken = Something is broken on our side.
 server-error-no-storage = Nothing can be stored now; nothing was done.
 server-error-unknown-rules = This table plays by a version of the rules that this server does not have; it is kept for a server that has them.
+server-error-bad-password = A password needs at least 8 characters, and at most 200.
+server-error-wrong-login = That name and that secret do not belong together.
+server-error-no-account = This needs an account.
+server-error-people-only = Only people can do this, not programs.
+server-error-admins-only = Only those who look after the server can do this.
+server-error-blocked = You cannot sit down here: somebody at this table does not want to play with you.
+server-error-name-taken = That name belongs to somebody.
+server-error-has-account = You have an account already.
+server-error-programs-only = Only programs can do this, not people.
+server-error-bad-address = Nothing can be sent to that address.
+
+# Plots and leaderboards.
+server-plot-rating = Rating over time
+server-plot-opponents = Results by opponents
+server-plot-points = Points by category
+server-plot-leaders = The leaders over time
+server-plot-seats = Games won by seat, of a hundred
+server-plot-class = { $game }, { $players } players, { $pool }
+server-pool-people = among people
+server-pool-bots = with bots
+server-plot-ahead = ahead
+server-plot-level = level
+server-plot-behind = behind
+server-plot-mean-own = own mean
+server-plot-mean-all = mean of all
+server-plot-winners = winners
+server-plot-others = the others
+server-plot-won = won
+server-plot-empty = No games yet.
+
+# Mail.
+server-mail-subject = { $count ->
+    [one] It is your turn at a table.
+   *[other] It is your turn at { $count } tables.
+}
+server-mail-off = No more mail: { $address }
+server-mail-confirm-subject = Confirm your address
+server-mail-confirm = Somebody who plays as { $name } wants to be told at this address that it is his turn. If that is you, enter this code on the page of your account: { $code }. If not, do nothing: no more mail will come.
+server-mail-off-ask = Send no more mail when it is my turn?
+server-mail-off-button = No more mail
+server-mail-off-done = No more mail will come.

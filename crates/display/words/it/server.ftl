@@ -66,3 +66,44 @@ server-error-too-slow = La richiesta ha impiegato troppo.
 server-error-broken = Qualcosa da noi non funziona.
 server-error-no-storage = Adesso non si può salvare; non è stato fatto niente.
 server-error-unknown-rules = Questo tavolo segue una versione delle regole che questo server non ha; resta salvato per un server che la conosce.
+server-error-bad-password = Una password ha almeno 8 caratteri e al massimo 200.
+server-error-wrong-login = Questo nome e questo segreto non vanno insieme.
+server-error-no-account = Per questo serve un account.
+server-error-people-only = Questo possono farlo solo le persone, non i programmi.
+server-error-admins-only = Questo può farlo solo chi gestisce il server.
+server-error-blocked = Non puoi sederti qui: qualcuno a questo tavolo non vuole giocare con te.
+server-error-name-taken = Questo nome appartiene a qualcuno.
+server-error-has-account = Hai già un account.
+server-error-programs-only = Questo possono farlo solo i programmi, non le persone.
+server-error-bad-address = A questo indirizzo non si può mandare nulla.
+
+# Grafici e classifiche.
+server-plot-rating = Punteggio nel tempo
+server-plot-opponents = Risultati per avversario
+server-plot-points = Punti per categoria
+server-plot-leaders = I primi nel tempo
+server-plot-seats = Partite vinte per posto, su cento
+server-plot-class = { $game }, { $players } giocatori, { $pool }
+server-pool-people = tra persone
+server-pool-bots = con i bot
+server-plot-ahead = davanti
+server-plot-level = pari
+server-plot-behind = dietro
+server-plot-mean-own = media propria
+server-plot-mean-all = media di tutti
+server-plot-winners = vincitori
+server-plot-others = gli altri
+server-plot-won = vinte
+server-plot-empty = Ancora nessuna partita.
+
+# Posta.
+server-mail-subject = { $count ->
+    [one] Tocca a te a un tavolo.
+   *[other] Tocca a te a { $count } tavoli.
+}
+server-mail-off = Niente più posta: { $address }
+server-mail-confirm-subject = Conferma il tuo indirizzo
+server-mail-confirm = Qualcuno che gioca come { $name } vuole sapere a questo indirizzo quando tocca a lui. Se sei tu, scrivi questo codice nella pagina del tuo account: { $code }. Altrimenti non fare nulla: non arriverà altra posta.
+server-mail-off-ask = Non mandare più posta quando tocca a me?
+server-mail-off-button = Niente più posta
+server-mail-off-done = Non arriverà più posta.

@@ -83,6 +83,14 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ERIDU_STREAMS_PER_ADDRESS", value_name = "N")]
     streams_per_address: Option<usize>,
 
+    /// The server that takes mail, such as smtps://user:password@mail.example.org
+    #[arg(long, env = "ERIDU_SMTP", value_name = "URL", hide_env_values = true)]
+    smtp: Option<String>,
+
+    /// Whom mail comes from, such as "Eridu <table@example.org>"
+    #[arg(long, env = "ERIDU_MAIL_FROM", value_name = "MAILBOX")]
+    mail_from: Option<String>,
+
     /// Write the log as JSON
     #[arg(long, env = "ERIDU_LOG_JSON")]
     log_json: bool,
@@ -118,6 +126,8 @@ impl Arguments {
             settings.trusted_proxies = self.trusted_proxy;
         }
         settings.open_metrics |= self.open_metrics;
+        settings.smtp = self.smtp.or(settings.smtp);
+        settings.mail_from = self.mail_from.or(settings.mail_from);
         settings.bot_threads = self.bot_threads.unwrap_or(settings.bot_threads);
         settings.bot_pace = self.bot_pace.unwrap_or(settings.bot_pace);
         settings.connections = self.connections.unwrap_or(settings.connections);

@@ -169,6 +169,7 @@ fn the_commands_explain_themselves() {
         &["move", "--help"],
         &["admin", "--help"],
         &["load", "--help"],
+        &["bridge", "--help"],
     ] {
         assert!(eridu(command).works().contains("Usage:"), "{command:?}");
     }

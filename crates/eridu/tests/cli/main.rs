@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
 
+mod bridge;
 mod data_folder;
 mod engine;
 mod host;
 mod keeping;
 mod measures;
+mod moderation;
 mod nodes;
 mod python;
 mod records;

@@ -75,6 +75,9 @@ pub(crate) enum Place {
         person: String,
         /// What he is called here.
         name: String,
+        /// Whether it is a program from outside.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
     /// A bot.
     Bot {

@@ -7,6 +7,7 @@
 mod clocks;
 mod deeds;
 mod entry;
+mod erasing;
 mod question;
 mod seating;
 mod setup;
@@ -22,12 +23,16 @@ use table::{Seat, Seats, Seed, Waiting};
 pub(crate) use clocks::{Clocks, Shown as ShownClock};
 pub(crate) use deeds::Deed;
 pub(crate) use entry::{Entry, Place, What, Why};
+pub(crate) use erasing::{rename_in_log, rename_in_setup};
 use question::Question;
 pub(crate) use setup::Setup;
 pub use setup::{ClockKind, Start};
 pub(crate) use undo::Proposal;
 
-use crate::store::{NewTable, Row, StoreError};
+use crate::{
+    silence::Silence,
+    store::{NewTable, Row, StoreError},
+};
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +93,8 @@ pub(crate) struct Room {
     pub(crate) rematch: Option<String>,
     pub(crate) finished: Option<i64>,
     pub(crate) result: Option<(Vec<u8>, Vec<Vec<i32>>)>,
+    /// Who does not want to hear whom; it is no part of the log.
+    pub(crate) silence: Silence,
     /// The first number that each key of each person led to.
     keys: BTreeMap<(String, String), u64>,
     /// What each seat is asked.
@@ -120,6 +127,7 @@ impl Room {
             rematch: None,
             finished: None,
             result: None,
+            silence: Silence::default(),
             keys: BTreeMap::new(),
             questions: Vec::new(),
             standing: Vec::new(),

@@ -17,13 +17,18 @@ impl Room {
         if !self.seats_of(Some(&person.id)).is_empty() {
             return Err(AppError::new(Code::SeatTaken));
         }
+        let sitting = self.places.iter().filter_map(Place::person);
+        if sitting.chain(self.setup.creator.as_deref()).any(|o| self.silence.parts(o, &person.id)) {
+            return Err(AppError::new(Code::Blocked));
+        }
         let open = |index: &usize| self.places.get(*index) == Some(&Place::Open);
         let seat = match seat {
             Some(seat) => Some(usize::from(seat)).filter(open),
             None => (0..self.places.len()).find(open),
         };
         let seat = seat.ok_or(AppError::new(Code::SeatTaken))? as u8;
-        let place = Place::Person { person: person.id.clone(), name: person.name.clone() };
+        let (id, name) = (person.id.clone(), person.name.clone());
+        let place = Place::Person { person: id, name, program: false };
         self.add(What::Joined { seat, place }, by)?;
         self.start_when_full(by)
     }

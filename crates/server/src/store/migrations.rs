@@ -3,7 +3,10 @@
 /// Every step, in order; the version of a database is how many of them it has seen. The same
 /// text is right for SQLite and for PostgreSQL. A step only adds: nodes of the version before go
 /// on working on the same PostgreSQL until they, too, are replaced.
-pub(super) const STEPS: &[&[&str]] = &[&[
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB];
+
+/// Guests, tables and their logs.
+const FIRST: &[&str] = &[
     "CREATE TABLE people (
         id TEXT PRIMARY KEY,
         kind TEXT NOT NULL,
@@ -61,4 +64,118 @@ pub(super) const STEPS: &[&[&str]] = &[&[
         body TEXT NOT NULL,
         PRIMARY KEY (table_id, number)
     )",
-]];
+];
+
+/// What a club needs: accounts, mutes and blocks, programs that play, ratings, moderation, notices.
+const CLUB: &[&str] = &[
+    "ALTER TABLE sessions ADD COLUMN seen BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''",
+    // A login is the folded name of an account or of a program: nobody else may use it.
+    "CREATE TABLE logins (
+        login TEXT PRIMARY KEY,
+        person TEXT NOT NULL UNIQUE REFERENCES people (id)
+    )",
+    "CREATE TABLE accounts (
+        person TEXT PRIMARY KEY REFERENCES people (id),
+        password TEXT NOT NULL,
+        admin BIGINT NOT NULL,
+        created BIGINT NOT NULL
+    )",
+    "CREATE TABLE recovery_codes (
+        code TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id)
+    )",
+    "CREATE INDEX recovery_codes_of_person ON recovery_codes (person)",
+    // Browsers in which somebody has logged in before: a flood of guesses does not slow them.
+    "CREATE TABLE devices (
+        token TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id),
+        created BIGINT NOT NULL
+    )",
+    "CREATE INDEX devices_of_person ON devices (person)",
+    "CREATE TABLE relations (
+        id TEXT PRIMARY KEY,
+        person TEXT NOT NULL,
+        other TEXT NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        UNIQUE (person, other)
+    )",
+    "CREATE TABLE programs (
+        person TEXT PRIMARY KEY REFERENCES people (id),
+        owner TEXT NOT NULL REFERENCES people (id),
+        created BIGINT NOT NULL
+    )",
+    "CREATE INDEX programs_of_owner ON programs (owner)",
+    // Games that are over are rated once each, in the order in which they ended.
+    "ALTER TABLE tables ADD COLUMN rated BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX tables_unrated ON tables (finished) WHERE finished IS NOT NULL AND rated = 0",
+    "INSERT INTO meta (name, value) VALUES ('rated', 0)",
+    "CREATE TABLE results (
+        table_id TEXT NOT NULL,
+        seat BIGINT NOT NULL,
+        game TEXT NOT NULL,
+        players BIGINT NOT NULL,
+        pool TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        place BIGINT NOT NULL,
+        left_to_bot BIGINT NOT NULL,
+        points TEXT NOT NULL,
+        rating DOUBLE PRECISION NOT NULL,
+        uncertainty DOUBLE PRECISION NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    )",
+    "CREATE INDEX results_of_subject ON results (subject, at)",
+    "CREATE INDEX results_of_game ON results (game, players, pool, at)",
+    "CREATE TABLE ratings (
+        pool TEXT NOT NULL,
+        game TEXT NOT NULL,
+        players BIGINT NOT NULL,
+        subject TEXT NOT NULL,
+        rating DOUBLE PRECISION NOT NULL,
+        uncertainty DOUBLE PRECISION NOT NULL,
+        games BIGINT NOT NULL,
+        changed BIGINT NOT NULL,
+        PRIMARY KEY (pool, game, players, subject)
+    )",
+    "CREATE INDEX ratings_of_subject ON ratings (subject)",
+    "CREATE TABLE audit (
+        at BIGINT NOT NULL,
+        id TEXT NOT NULL,
+        actor TEXT NOT NULL,
+        deed TEXT NOT NULL,
+        target TEXT NOT NULL,
+        detail TEXT NOT NULL,
+        PRIMARY KEY (at, id)
+    )",
+    // How somebody is told that it is his turn, besides by a page that is open.
+    "CREATE TABLE notices (
+        person TEXT PRIMARY KEY REFERENCES people (id),
+        lang TEXT NOT NULL,
+        webhook TEXT,
+        secret TEXT,
+        failures BIGINT NOT NULL,
+        email TEXT,
+        confirmed BIGINT NOT NULL,
+        code TEXT,
+        off TEXT UNIQUE,
+        digest_minutes BIGINT NOT NULL,
+        mailed BIGINT NOT NULL
+    )",
+    // Turns that were told: one turn is told once by each way.
+    "CREATE TABLE told_turns (
+        person TEXT NOT NULL,
+        way TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        PRIMARY KEY (person, way, table_id)
+    )",
+    "CREATE TABLE leases (
+        name TEXT PRIMARY KEY,
+        until BIGINT NOT NULL
+    )",
+    "INSERT INTO leases (name, until) VALUES ('notices', 0)",
+    "CREATE INDEX people_of_kind ON people (kind, name)",
+];

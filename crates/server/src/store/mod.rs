@@ -3,16 +3,24 @@
 //! The log `(table, number)` is unique in the database. Whoever appends learns whether his number
 //! was still free, so that several processes can write to one store without losing a move.
 
+mod accounts;
 mod administration;
 mod alone;
 mod checkpoints;
+mod erasing;
+mod hints;
 mod leases;
 mod lists;
 mod migrations;
+mod moderation;
 mod moving;
 mod notices;
 mod people;
 mod postgres;
+mod programs;
+mod ratings;
+mod relations;
+mod sessions;
 mod sqlite;
 mod writer;
 
@@ -21,12 +29,19 @@ use std::{fmt, sync::Arc};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
+pub(crate) use accounts::Registered;
 pub use administration::{Listed, SCHEMA};
 pub use alone::Alone;
+pub(crate) use erasing::Erased;
+pub(crate) use hints::{Hint, Hints};
 pub(crate) use leases::LEASE;
 pub(crate) use lists::CardRow;
-pub(crate) use notices::{Notice, Notices};
-pub use people::Person;
+pub use moderation::{Audited, Ban, BanKind, ListedAccount};
+pub(crate) use notices::Notice;
+pub use people::{Person, PersonKind};
+pub(crate) use programs::Program;
+pub(crate) use ratings::{Class, Played, Ranked, Rated, ResultRow};
+pub(crate) use relations::{Relation, RelationKind};
 pub use writer::{Append, NewTable, Row, Summary};
 
 use crate::ids;

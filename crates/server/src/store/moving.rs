@@ -12,6 +12,9 @@ use super::{Pool, Store, StoreError, as_one, migrations::STEPS, reading};
 /// How many values go over in one statement.
 const VALUES: usize = 8_000;
 
+/// The tables in which a new database has something already.
+const NEVER_EMPTY: [&str; 2] = ["leases", "meta"];
+
 /// How many parts may wait to be written.
 const AHEAD: usize = 4;
 
@@ -129,7 +132,8 @@ impl Store {
     pub async fn move_into(&self, target: &Self) -> Result<u64, StoreError> {
         let shapes = self.shapes().await?;
         target.shapes().await?;
-        for shape in shapes.iter().filter(|shape| shape.table != "meta") {
+        let empty = |shape: &&Shape| !NEVER_EMPTY.contains(&&*shape.table);
+        for shape in shapes.iter().filter(empty) {
             let sql = format!("SELECT COUNT(*) FROM \"{}\"", shape.table);
             let (rows,): (i64,) = reading!(target, db => {
                 sqlx::query_as(AssertSqlSafe(sql)).fetch_one(db).await?
@@ -206,7 +210,9 @@ impl Store {
     ) -> Result<u64, sqlx::Error> {
         as_one!(self.pool, tx => {
             let mut tables = 0;
-            sqlx::query("DELETE FROM meta WHERE name <> 'schema'").execute(&mut *tx).await?;
+            for sql in ["DELETE FROM meta WHERE name <> 'schema'", "DELETE FROM leases"] {
+                sqlx::query(sql).execute(&mut *tx).await?;
+            }
             loop {
                 let (shape, rows) = match parts.recv().await {
                     Some(Part::Rows(index, rows)) => (shapes.get(index), rows),

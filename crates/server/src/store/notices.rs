@@ -1,146 +1,182 @@
-//! Notices: nodes on one PostgreSQL tell each other that it is worth looking.
-//!
-//! A notice is a wake-up and never the news itself: whoever hears it reads the database, and
-//! whoever misses it finds out by looking now and then. Only who has a page open where is nowhere
-//! else, and is said again and again.
+//! How people are told that it is their turn, and what they were told.
 
-use serde::{Deserialize, Serialize};
-use sqlx::postgres::PgListener;
+use std::collections::BTreeMap;
 
-use super::{Pool, Store, StoreError};
+use super::{Pool, Store, StoreError, as_one, reading, writing};
 
-/// The channel that all nodes listen on.
-const CHANNEL: &str = "eridu";
-
-/// How a notice is sent.
-pub(super) const TELL: &str = "SELECT pg_notify('eridu', $1)";
-
-/// PostgreSQL takes less than 8000 bytes.
-const LONGEST: usize = 7_000;
-
-/// How many people fit into one of them.
-const MOST_PEOPLE: usize = 150;
-
-/// Something that other nodes may want to look at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Notice {
-    /// The log of a table is now so long; if its seats have changed, these people sit there.
-    Table { id: String, number: i64, people: Vec<String> },
-    /// What is known about a person, or his sessions, has changed.
-    Person { id: String },
-    /// These people have a page open at the node that says it. A long list comes in several
-    /// pieces.
-    Here { first: bool, last: bool, people: Vec<String> },
-    /// Something may have been missed: everything is worth a look.
-    #[serde(skip)]
-    Anything,
+/// What somebody wants to be told by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notice {
+    pub(crate) person: String,
+    pub(crate) lang: String,
+    pub(crate) webhook: Option<String>,
+    pub(crate) secret: Option<String>,
+    /// How often in a row the webhook failed.
+    pub(crate) failures: i64,
+    pub(crate) email: Option<String>,
+    pub(crate) confirmed: bool,
+    /// The hash of the code that confirms the address.
+    pub(crate) code: Option<String>,
+    /// What switches mail off.
+    pub(crate) off: Option<String>,
+    pub(crate) digest_minutes: i64,
+    /// When he last got a mail.
+    pub(crate) mailed: i64,
 }
 
-/// What is sent: who says it, and all that he says.
-#[derive(Serialize, Deserialize)]
-struct Told {
-    node: String,
-    notices: Vec<Notice>,
-}
+type Tuple = (
+    String,
+    String,
+    Option<String>,
+    Option<String>,
+    i64,
+    Option<String>,
+    i64,
+    Option<String>,
+    Option<String>,
+    i64,
+    i64,
+);
 
-/// Notices as they are sent, each not too long.
-pub(super) type Payloads = Vec<String>;
-
-/// Packs notices.
-pub(super) fn payloads(node: &str, notices: impl Iterator<Item = Notice>) -> Payloads {
-    let mut packed: Vec<(usize, Vec<Notice>)> = Vec::new();
-    for notice in notices {
-        let length = match &notice {
-            Notice::Table { people, .. } | Notice::Here { people, .. } => 100 + 40 * people.len(),
-            Notice::Person { .. } | Notice::Anything => 100,
-        };
-        match packed.last_mut() {
-            Some((sum, list)) if *sum + length <= LONGEST => {
-                *sum += length;
-                list.push(notice);
-            }
-            _ => packed.push((length, vec![notice])),
-        }
+fn notice(found: Tuple) -> Notice {
+    let (person, lang, webhook, secret, failures, email, confirmed, code, off, digest, mailed) =
+        found;
+    Notice {
+        person,
+        lang,
+        webhook,
+        secret,
+        failures,
+        email,
+        confirmed: confirmed != 0,
+        code,
+        off,
+        digest_minutes: digest,
+        mailed,
     }
-    let told = packed.into_iter().map(|(_, notices)| Told { node: node.to_owned(), notices });
-    told.filter_map(|told| serde_json::to_string(&told).ok()).collect()
 }
 
-/// An ear on what other nodes say.
-#[derive(Debug)]
-pub(crate) struct Notices {
-    listener: PgListener,
-    node: String,
-}
-
-impl Notices {
-    /// What is heard next, and from which node. After a break in the connection that is
-    /// [`Notice::Anything`].
-    pub(crate) async fn next(&mut self) -> Result<(String, Vec<Notice>), StoreError> {
-        let anything = || (String::new(), vec![Notice::Anything]);
-        loop {
-            let Some(heard) = self.listener.try_recv().await? else { return Ok(anything()) };
-            // A node of another version may say what is not understood here.
-            match serde_json::from_str::<Told>(heard.payload()) {
-                Ok(told) if told.node == self.node => {}
-                Ok(told) => return Ok((told.node, told.notices)),
-                Err(_) => return Ok(anything()),
-            }
-        }
-    }
+/// The columns of a notice.
+macro_rules! notices {
+    ($rest:literal) => {
+        concat!(
+            "SELECT person, lang, webhook, secret, failures, email, confirmed, code, off, \
+             digest_minutes, mailed FROM notices ",
+            $rest
+        )
+    };
 }
 
 impl Store {
-    /// Listens to other nodes; nothing when there can be none.
-    pub(crate) async fn notices(&self) -> Result<Option<Notices>, StoreError> {
-        let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
-        let mut listener = PgListener::connect_with(pool).await?;
-        listener.listen(CHANNEL).await?;
-        Ok(Some(Notices { listener, node: self.node.to_string() }))
+    /// What somebody wants to be told by.
+    pub(crate) async fn notice(&self, person: &str) -> Result<Notice, StoreError> {
+        let sql = notices!("WHERE person = $1");
+        let found: Option<Tuple> =
+            reading!(self, db => sqlx::query_as(sql).bind(person).fetch_optional(db).await?);
+        let none = Notice { person: person.to_owned(), digest_minutes: 60, ..Notice::default() };
+        Ok(found.map_or(none, notice))
     }
 
-    /// Tells other nodes to ask again who somebody is.
-    pub(crate) async fn tell_of_person(&self, person: &str) -> Result<(), StoreError> {
-        self.tell(std::iter::once(Notice::Person { id: person.to_owned() })).await
+    /// Everybody who wants to be told by something.
+    pub(crate) async fn notices(&self) -> Result<Vec<Notice>, StoreError> {
+        let sql = notices!("WHERE webhook IS NOT NULL OR confirmed = 1");
+        let found: Vec<Tuple> = reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
+        Ok(found.into_iter().map(notice).collect())
     }
 
-    /// Tells other nodes who has a page open here.
-    pub(crate) async fn tell_who_is_here(&self, people: &[String]) -> Result<(), StoreError> {
-        let pieces = people.len().div_ceil(MOST_PEOPLE).max(1);
-        let piece = |index: usize| Notice::Here {
-            first: index == 0,
-            last: index + 1 == pieces,
-            people: people.iter().skip(index * MOST_PEOPLE).take(MOST_PEOPLE).cloned().collect(),
-        };
-        self.tell((0..pieces).map(piece)).await
-    }
-
-    async fn tell(&self, notices: impl Iterator<Item = Notice>) -> Result<(), StoreError> {
-        if let Pool::Postgres(pool) = &self.pool {
-            for payload in payloads(&self.node, notices) {
-                sqlx::query(TELL).bind(payload).execute(pool).await?;
-            }
-        }
+    /// Stores what somebody wants to be told by.
+    pub(crate) async fn set_notice(&self, notice: &Notice) -> Result<(), StoreError> {
+        let sql = "INSERT INTO notices (person, lang, webhook, secret, failures, email, confirmed,
+                code, off, digest_minutes, mailed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            ON CONFLICT (person) DO UPDATE SET lang = excluded.lang, webhook = excluded.webhook,
+                secret = excluded.secret, failures = excluded.failures, email = excluded.email,
+                confirmed = excluded.confirmed, code = excluded.code, off = excluded.off,
+                digest_minutes = excluded.digest_minutes, mailed = excluded.mailed";
+        writing!(self.pool, db => {
+            sqlx::query(sql)
+                .bind(&notice.person)
+                .bind(&notice.lang)
+                .bind(&notice.webhook)
+                .bind(&notice.secret)
+                .bind(notice.failures)
+                .bind(&notice.email)
+                .bind(i64::from(notice.confirmed))
+                .bind(&notice.code)
+                .bind(&notice.off)
+                .bind(notice.digest_minutes)
+                .bind(notice.mailed)
+                .execute(db)
+                .await?;
+        });
         Ok(())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+    /// Sends somebody no more mail. False when nobody has this token.
+    pub(crate) async fn stop_mail(&self, off: &str) -> Result<bool, StoreError> {
+        let sql = "UPDATE notices SET email = NULL, confirmed = 0, code = NULL, off = NULL
+            WHERE off = $1";
+        let changed = writing!(self.pool, db => {
+            sqlx::query(sql).bind(off).execute(db).await?.rows_affected()
+        });
+        Ok(changed > 0)
+    }
 
-    #[test]
-    fn many_notices_are_told_in_pieces_that_the_database_takes() {
-        let table = |number: i64| Notice::Table {
-            id: format!("{number:032x}"),
-            number,
-            people: vec!["f".repeat(32); 6],
-        };
-        let all: Vec<_> = (0..500).map(table).collect();
-        let sent = payloads("node", all.clone().into_iter());
-        assert!(sent.iter().all(|text| text.len() < 8000));
-        let told = |text: &String| serde_json::from_str::<Told>(text).unwrap().notices;
-        assert_eq!(sent.iter().flat_map(told).collect::<Vec<_>>(), all);
+    /// What somebody was told in one way: for each table, the last thing he had done there.
+    pub(crate) async fn told(
+        &self,
+        person: &str,
+        way: &str,
+    ) -> Result<BTreeMap<String, i64>, StoreError> {
+        let sql = "SELECT table_id, number FROM told_turns WHERE person = $1 AND way = $2";
+        let found: Vec<(String, i64)> =
+            reading!(self, db => sqlx::query_as(sql).bind(person).bind(way).fetch_all(db).await?);
+        Ok(found.into_iter().collect())
+    }
+
+    /// Puts what somebody has now been told in the place of what he was told before.
+    pub(crate) async fn set_told(
+        &self,
+        person: &str,
+        way: &str,
+        turns: &BTreeMap<String, i64>,
+    ) -> Result<(), StoreError> {
+        let add = "INSERT INTO told_turns (person, way, table_id, number) VALUES ($1, $2, $3, $4)";
+        as_one!(self.pool, tx => {
+            sqlx::query("DELETE FROM told_turns WHERE person = $1 AND way = $2")
+                .bind(person)
+                .bind(way)
+                .execute(&mut *tx)
+                .await?;
+            for (table, number) in turns {
+                sqlx::query(add)
+                    .bind(person)
+                    .bind(way)
+                    .bind(table)
+                    .bind(*number)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+        })?;
+        Ok(())
+    }
+
+    /// The number of the last thing that somebody did at a table.
+    pub(crate) async fn last_deed(&self, table: &str, person: &str) -> Result<i64, StoreError> {
+        let sql =
+            "SELECT COALESCE(MAX(number), 0) FROM entries WHERE table_id = $1 AND person = $2";
+        let (number,): (i64,) = reading!(self, db => {
+            sqlx::query_as(sql).bind(table).bind(person).fetch_one(db).await?
+        });
+        Ok(number)
+    }
+
+    /// Takes a lease that nobody else holds now, so that one node alone does a work.
+    pub(crate) async fn lease(&self, name: &str, now: i64, until: i64) -> Result<bool, StoreError> {
+        let sql = "UPDATE leases SET until = $3 WHERE name = $1 AND until <= $2";
+        let taken = writing!(self.pool, db => {
+            sqlx::query(sql).bind(name).bind(now).bind(until).execute(db).await?.rows_affected()
+        });
+        Ok(taken > 0)
     }
 }

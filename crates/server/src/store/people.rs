@@ -1,6 +1,6 @@
 //! People and the sessions by which they are known again.
 
-use super::{Pool, Store, StoreError, as_one, reading, writing};
+use super::{Pool, Store, StoreError, as_one, reading};
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,6 +9,44 @@ pub struct Person {
     pub id: String,
     /// What the others call him.
     pub name: String,
+    /// What kind of somebody it is.
+    pub kind: PersonKind,
+    /// Whether he looks after the server.
+    pub admin: bool,
+}
+
+/// What kind of somebody plays here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonKind {
+    /// A name and a cookie.
+    Guest,
+    /// Somebody with a password.
+    Account,
+    /// A program that an account has sit down.
+    Program,
+}
+
+impl PersonKind {
+    /// The kind as it is stored and sent.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Guest => "guest",
+            Self::Account => "account",
+            Self::Program => "program",
+        }
+    }
+
+    /// The kind of this name; whoever is gone has none.
+    pub(super) fn read(name: &str) -> Option<Self> {
+        [Self::Guest, Self::Account, Self::Program].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A session that was looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    pub(crate) person: Person,
+    pub(crate) seen: i64,
 }
 
 impl Store {
@@ -17,6 +55,7 @@ impl Store {
         &self,
         person: &Person,
         token_hash: &str,
+        device: &str,
         now: i64,
     ) -> Result<(), StoreError> {
         as_one!(self.pool, tx => {
@@ -26,10 +65,11 @@ impl Store {
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-            sqlx::query("INSERT INTO sessions (token, person, created) VALUES ($1, $2, $3)")
+            sqlx::query(ADD_SESSION)
                 .bind(token_hash)
                 .bind(&person.id)
                 .bind(now)
+                .bind(device)
                 .execute(&mut *tx)
                 .await?;
         })?;
@@ -37,33 +77,17 @@ impl Store {
     }
 
     /// Whose session this is.
-    pub(crate) async fn person(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let sql = "SELECT people.id, people.name FROM sessions
-            JOIN people ON people.id = sessions.person WHERE token = $1";
-        let found: Option<(String, String)> = reading!(self, db => {
+    pub(crate) async fn session(&self, token_hash: &str) -> Result<Option<Session>, StoreError> {
+        let sql = "SELECT people.id, people.name, people.kind, COALESCE(accounts.admin, 0), seen
+            FROM sessions JOIN people ON people.id = sessions.person
+            LEFT JOIN accounts ON accounts.person = people.id WHERE token = $1";
+        let found: Option<(String, String, String, i64, i64)> = reading!(self, db => {
             sqlx::query_as(sql).bind(token_hash).fetch_optional(db).await?
         });
-        Ok(found.map(|(id, name)| Person { id, name }))
-    }
-
-    /// Gives somebody another name.
-    pub(crate) async fn rename(&self, person: &str, name: &str) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
-                .bind(person)
-                .bind(name)
-                .execute(db)
-                .await?;
-        });
-        Ok(())
-    }
-
-    /// Ends a session.
-    pub(crate) async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("DELETE FROM sessions WHERE token = $1").bind(token_hash).execute(db).await?;
-        });
-        Ok(())
+        Ok(found.and_then(|(id, name, kind, admin, seen)| {
+            let kind = PersonKind::read(&kind)?;
+            Some(Session { person: Person { id, name, kind, admin: admin != 0 }, seen })
+        }))
     }
 
     /// Whether a name is banned now.
@@ -74,17 +98,8 @@ impl Store {
         });
         Ok(count > 0)
     }
-
-    /// Bans a name until then.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn ban(&self, name: &str, until: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO bans (kind, value, until) VALUES ('name', $1, $2)
-            ON CONFLICT (kind, value) DO UPDATE SET until = excluded.until";
-        writing!(self.pool, db => {
-            sqlx::query(sql).bind(name.to_lowercase()).bind(until).execute(db).await?;
-        });
-        Ok(())
-    }
 }
+
+/// Adds a session of somebody.
+pub(super) const ADD_SESSION: &str =
+    "INSERT INTO sessions (token, person, created, seen, device) VALUES ($1, $2, $3, $3, $4)";

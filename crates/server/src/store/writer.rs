@@ -6,8 +6,8 @@ use sqlx::QueryBuilder;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Notice, Pool, StoreError, as_one,
-    notices::{self, Payloads},
+    Hint, Pool, StoreError, as_one,
+    hints::{self, Payloads},
 };
 
 /// How many appends may wait; further ones wait to be queued.
@@ -212,7 +212,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
         }
         // Told together with the commit, and only if there is one.
         for payload in batch.payloads(pool, node) {
-            sqlx::query(notices::TELL).bind(payload).execute(&mut *tx).await?;
+            sqlx::query(hints::TELL).bind(payload).execute(&mut *tx).await?;
         }
         batch.late
     })
@@ -253,12 +253,12 @@ impl<'a> Batch<'a> {
         for (table, _, person) in &self.seats {
             people.entry(table).or_default().extend(person.map(str::to_owned));
         }
-        let notices = self.summaries.iter().map(|(table, summary)| Notice::Table {
+        let hints = self.summaries.iter().map(|(table, summary)| Hint::Table {
             id: (*table).to_owned(),
             number: summary.number,
             people: people.remove(table).unwrap_or_default(),
         });
-        notices::payloads(node, notices)
+        hints::payloads(node, hints)
     }
 }
 

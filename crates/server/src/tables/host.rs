@@ -110,9 +110,12 @@ impl Host {
     pub(super) async fn load(&self) -> Result<Room, AppError> {
         let stored = self.state.store.table(&self.id).await?;
         let rows = self.state.store.entries(&self.id, 0).await?;
-        let room = Room::restore(self.state.shelf, &self.id, &stored, rows);
-        match &room {
-            Ok(_) => self.state.tables.unreadable().remove(&self.id),
+        let mut room = Room::restore(self.state.shelf, &self.id, &stored, rows);
+        match &mut room {
+            Ok(room) => {
+                room.silence = self.state.silence.clone();
+                self.state.tables.unreadable().remove(&self.id)
+            }
             Err(_) => self.state.tables.unreadable().insert(self.id.clone()),
         };
         Ok(room?)
@@ -126,7 +129,11 @@ impl Host {
             match command {
                 Command::Perform { reply, .. } => drop(reply.send(Err(error.clone()))),
                 Command::Look(look) => look(Err(error.clone())),
-                Command::Thought { .. } | Command::Tick | Command::Heard | Command::Presence => {}
+                Command::Thought { .. }
+                | Command::Tick
+                | Command::Heard
+                | Command::Presence
+                | Command::Reread => {}
             }
         }
     }
@@ -207,6 +214,8 @@ impl Host {
                 self.tell_presence(room);
                 Ok(())
             }
+            // A room that can no longer be trusted is read again.
+            Command::Reread => Err(AppError::new(Code::Stale)),
         }
     }
 

@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Heard,
     /// Tell those who listen who else is there.
     Presence,
+    /// Read the log again: a name has left it.
+    Reread,
 }
 
 impl Tables {
@@ -182,6 +184,15 @@ impl State {
         if let Some(table) = live.get(id).filter(|t| t.number.load(Ordering::Relaxed) < number) {
             // A table that is busy hears it when it is next looked for.
             let _ = table.way.try_send(Command::Heard);
+        }
+    }
+
+    /// Has a table read its log again, if it is in memory.
+    pub(crate) async fn reread(&self, id: &str) {
+        let way = self.tables.lock().get(id).map(|table| table.way.clone());
+        if let Some(way) = way {
+            // A table that has just been put away has forgotten its log already.
+            let _ = way.send(Command::Reread).await;
         }
     }
 

@@ -38,13 +38,16 @@ impl Host {
 
     /// Tells everybody who listens what happened, each as much as he may know.
     pub(super) fn tell(&self, room: &Room, from: usize) {
-        let mut ready: BTreeMap<(Viewer, bool, bool, Lang), Bytes> = BTreeMap::new();
+        type Key = (Viewer, bool, bool, Lang, Vec<bool>);
+        let mut ready: BTreeMap<Key, Bytes> = BTreeMap::new();
         let waiting = cards::numbers(room.waiting());
         for listener in self.state.hub.listeners(&self.id) {
             let me = listener.person.as_deref();
             let Some(viewer) = room.listener(me) else { continue };
             let my_turn = room.is_turn_of(me);
-            let key = (viewer, my_turn, room.seats_of(me).is_empty(), listener.lang);
+            let said = room.log[from..].iter().map(|logged| &logged.entry);
+            let heard = said.map(|entry| room.silence.hears(me, entry.person.as_deref())).collect();
+            let key = (viewer, my_turn, room.seats_of(me).is_empty(), listener.lang, heard);
             let bytes = ready.entry(key).or_insert_with(|| {
                 let news = News {
                     table: &self.id,

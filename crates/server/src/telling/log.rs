@@ -9,7 +9,7 @@ use table::{Seat, Viewer};
 use crate::{
     cards,
     language::Lang,
-    room::{Logged, Room, What, Why},
+    room::{Entry, Logged, Room, What, Why},
     wire::{EntryOut, Line},
 };
 
@@ -22,7 +22,23 @@ pub(crate) fn entries(
     lang: Lang,
 ) -> Vec<EntryOut> {
     let sat_here = !room.seats_of(person).is_empty();
-    logged.iter().map(|logged| entry(room, logged, viewer, sat_here, lang)).collect()
+    let heard = |logged: &Logged| {
+        let chat = matches!(logged.entry.what, What::Chat { .. });
+        !chat || room.silence.hears(person, logged.entry.person.as_deref())
+    };
+    logged
+        .iter()
+        .map(|logged| match heard(logged) {
+            true => entry(room, logged, viewer, sat_here, lang),
+            false => unheard(&logged.entry),
+        })
+        .collect()
+}
+
+/// Something said by one whom the viewer does not want to hear.
+fn unheard(entry: &Entry) -> EntryOut {
+    let more = BTreeMap::from([("muted", json!(true))]);
+    EntryOut { number: entry.number, at: entry.at, kind: "chat", more, ..EntryOut::default() }
 }
 
 /// An entry as a viewer sees it.

@@ -26,6 +26,9 @@ use crate::database::Database;
 /// The games of these tests.
 pub(crate) static SHELF: [&dyn Kind; 2] = [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND];
 
+/// The password of everybody in these tests.
+pub(crate) const PASSWORD: &str = "the river rises";
+
 /// Midnight, some day.
 pub(crate) const MIDNIGHT: i64 = 1_700_000_000_000;
 
@@ -99,7 +102,18 @@ impl House {
 
     /// A browser of nobody.
     pub(crate) fn stranger(&self) -> Browser {
-        Browser { app: self.app.clone(), cookie: None }
+        Browser { app: self.app.clone(), cookie: None, address: None }
+    }
+
+    /// A browser of somebody with an account, and his recovery codes.
+    pub(crate) async fn account(&self, name: &str) -> (Browser, Vec<String>) {
+        let mut browser = self.stranger();
+        let body = json!({ "name": name, "password": PASSWORD });
+        let reply = browser.post("/api/accounts", body).await;
+        assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
+        browser.keep(&reply);
+        let codes = reply.json()["codes"].as_array().unwrap().clone();
+        (browser, codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect())
     }
 
     /// The browser of somebody who was here before.
@@ -112,8 +126,7 @@ impl House {
         let mut browser = self.stranger();
         let reply = browser.post("/api/guests", json!({ "name": name })).await;
         assert_eq!(reply.status, StatusCode::OK, "{}", reply.text());
-        let cookie = reply.headers["set-cookie"].to_str().unwrap();
-        browser.cookie = Some(cookie.split(';').next().unwrap().to_owned());
+        browser.keep(&reply);
         browser
     }
 
@@ -137,6 +150,8 @@ impl House {
 pub(crate) struct Browser {
     pub(crate) app: Router,
     pub(crate) cookie: Option<String>,
+    /// Where it says that it is, to a server that believes it.
+    pub(crate) address: Option<&'static str>,
 }
 
 /// An answer.
@@ -164,10 +179,41 @@ impl Reply {
 impl Browser {
     pub(crate) fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
         let request = Request::builder().method(method).uri(path).header("host", "eridu.test");
-        match &self.cookie {
+        let request = match &self.cookie {
             Some(cookie) => request.header("cookie", cookie),
             None => request,
+        };
+        match self.address {
+            Some(address) => request.header("x-forwarded-for", address),
+            None => request,
         }
+    }
+
+    /// Keeps the cookies of an answer, as browsers do.
+    pub(crate) fn keep(&mut self, reply: &Reply) {
+        let lines = reply.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap());
+        let set: Vec<_> = lines.map(|line| line.split(';').next().unwrap().to_owned()).collect();
+        if !set.is_empty() {
+            self.cookie = Some(set.join("; "));
+        }
+    }
+
+    /// Deletes something.
+    pub(crate) async fn delete(&self, path: &str) -> Reply {
+        self.send(self.request("DELETE", path).body(Body::empty()).unwrap()).await
+    }
+
+    /// Sends this as another person's program does.
+    pub(crate) async fn program(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: Value,
+    ) -> Reply {
+        let request = self.request(method, path).header("authorization", format!("Bearer {token}"));
+        let request = request.header("content-type", "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Reply {

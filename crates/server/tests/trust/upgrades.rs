@@ -17,7 +17,7 @@ use table::{Dice, Record, Seed, Waiting};
 
 use crate::{
     database::Database,
-    house::{Browser, House, MIDNIGHT, SHELF, finish, settings},
+    house::{Browser, House, MIDNIGHT, PASSWORD, SHELF, finish, settings},
 };
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
@@ -92,7 +92,27 @@ async fn open(fixture: &Path) {
         let people: Vec<_> = table.seen.keys().map(|name| browser(name)).collect();
         go_on(&house, &people, &table.id).await;
     }
+    become_an_account(&known, browser("Anna")).await;
     house.state.store().check().await.unwrap();
+}
+
+/// A guest of before makes an account: his games are his, and those that are over are rated.
+async fn become_an_account(known: &Known, mut anna: Browser) {
+    let body = json!({ "name": "Anna", "password": PASSWORD });
+    let reply = anna.post("/api/accounts", body).await;
+    assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
+    anna.keep(&reply);
+    for table in &known.tables {
+        assert_eq!(anna.state(&table.id).await["table"]["mine"], true, "{}", table.title);
+    }
+    for _ in 0..600 {
+        let player = anna.get("/api/players/anna").await.json();
+        if player["ratings"].as_array().is_some_and(|ratings| ratings.len() == SHELF.len()) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the games of before are not rated");
 }
 
 /// Does at a table whatever comes next there.

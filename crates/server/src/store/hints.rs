@@ -1,0 +1,146 @@
+//! Hints: nodes on one PostgreSQL tell each other that it is worth looking.
+//!
+//! A hint is a wake-up and never the news itself: whoever hears it reads the database, and
+//! whoever misses it finds out by looking now and then. Only who has a page open where is nowhere
+//! else, and is said again and again.
+
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::PgListener;
+
+use super::{Pool, Store, StoreError};
+
+/// The channel that all nodes listen on.
+const CHANNEL: &str = "eridu";
+
+/// How a hint is sent.
+pub(super) const TELL: &str = "SELECT pg_notify('eridu', $1)";
+
+/// PostgreSQL takes less than 8000 bytes.
+const LONGEST: usize = 7_000;
+
+/// How many people fit into one of them.
+const MOST_PEOPLE: usize = 150;
+
+/// Something that other nodes may want to look at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Hint {
+    /// The log of a table is now so long; if its seats have changed, these people sit there.
+    Table { id: String, number: i64, people: Vec<String> },
+    /// What is known about a person, or his sessions, has changed.
+    Person { id: String },
+    /// These people have a page open at the node that says it. A long list comes in several
+    /// pieces.
+    Here { first: bool, last: bool, people: Vec<String> },
+    /// Something may have been missed: everything is worth a look.
+    #[serde(skip)]
+    Anything,
+}
+
+/// What is sent: who says it, and all that he says.
+#[derive(Serialize, Deserialize)]
+struct Told {
+    node: String,
+    hints: Vec<Hint>,
+}
+
+/// Hints as they are sent, each not too long.
+pub(super) type Payloads = Vec<String>;
+
+/// Packs hints.
+pub(super) fn payloads(node: &str, hints: impl Iterator<Item = Hint>) -> Payloads {
+    let mut packed: Vec<(usize, Vec<Hint>)> = Vec::new();
+    for hint in hints {
+        let length = match &hint {
+            Hint::Table { people, .. } | Hint::Here { people, .. } => 100 + 40 * people.len(),
+            Hint::Person { .. } | Hint::Anything => 100,
+        };
+        match packed.last_mut() {
+            Some((sum, list)) if *sum + length <= LONGEST => {
+                *sum += length;
+                list.push(hint);
+            }
+            _ => packed.push((length, vec![hint])),
+        }
+    }
+    let told = packed.into_iter().map(|(_, hints)| Told { node: node.to_owned(), hints });
+    told.filter_map(|told| serde_json::to_string(&told).ok()).collect()
+}
+
+/// An ear on what other nodes say.
+#[derive(Debug)]
+pub(crate) struct Hints {
+    listener: PgListener,
+    node: String,
+}
+
+impl Hints {
+    /// What is heard next, and from which node. After a break in the connection that is
+    /// [`Hint::Anything`].
+    pub(crate) async fn next(&mut self) -> Result<(String, Vec<Hint>), StoreError> {
+        let anything = || (String::new(), vec![Hint::Anything]);
+        loop {
+            let Some(heard) = self.listener.try_recv().await? else { return Ok(anything()) };
+            // A node of another version may say what is not understood here.
+            match serde_json::from_str::<Told>(heard.payload()) {
+                Ok(told) if told.node == self.node => {}
+                Ok(told) => return Ok((told.node, told.hints)),
+                Err(_) => return Ok(anything()),
+            }
+        }
+    }
+}
+
+impl Store {
+    /// Listens to other nodes; nothing when there can be none.
+    pub(crate) async fn hints(&self) -> Result<Option<Hints>, StoreError> {
+        let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
+        let mut listener = PgListener::connect_with(pool).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(Some(Hints { listener, node: self.node.to_string() }))
+    }
+
+    /// Tells other nodes to ask again who somebody is.
+    pub(crate) async fn tell_of_person(&self, person: &str) -> Result<(), StoreError> {
+        self.tell(std::iter::once(Hint::Person { id: person.to_owned() })).await
+    }
+
+    /// Tells other nodes who has a page open here.
+    pub(crate) async fn tell_who_is_here(&self, people: &[String]) -> Result<(), StoreError> {
+        let pieces = people.len().div_ceil(MOST_PEOPLE).max(1);
+        let piece = |index: usize| Hint::Here {
+            first: index == 0,
+            last: index + 1 == pieces,
+            people: people.iter().skip(index * MOST_PEOPLE).take(MOST_PEOPLE).cloned().collect(),
+        };
+        self.tell((0..pieces).map(piece)).await
+    }
+
+    async fn tell(&self, hints: impl Iterator<Item = Hint>) -> Result<(), StoreError> {
+        if let Pool::Postgres(pool) = &self.pool {
+            for payload in payloads(&self.node, hints) {
+                sqlx::query(TELL).bind(payload).execute(pool).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_hints_are_told_in_pieces_that_the_database_takes() {
+        let table = |number: i64| Hint::Table {
+            id: format!("{number:032x}"),
+            number,
+            people: vec!["f".repeat(32); 6],
+        };
+        let all: Vec<_> = (0..500).map(table).collect();
+        let sent = payloads("node", all.clone().into_iter());
+        assert!(sent.iter().all(|text| text.len() < 8000));
+        let told = |text: &String| serde_json::from_str::<Told>(text).unwrap().hints;
+        assert_eq!(sent.iter().flat_map(told).collect::<Vec<_>>(), all);
+    }
+}

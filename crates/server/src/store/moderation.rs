@@ -1,0 +1,182 @@
+//! Moderation: who is kept away or slowed and until when, who looks after the server, and the
+//! audit log of what was done.
+
+use super::{Pool, Store, StoreError, as_one, reading, writing};
+use crate::names;
+
+/// What is kept away or slowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BanKind {
+    /// A name may not play.
+    Name,
+    /// An address gets no answer.
+    Address,
+    /// An account may do a tenth of what others may.
+    SlowName,
+    /// So may an address.
+    SlowAddress,
+}
+
+impl BanKind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Name, Self::Address, Self::SlowName, Self::SlowAddress];
+
+    /// The kind as it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Address => "address",
+            Self::SlowName => "slow-name",
+            Self::SlowAddress => "slow-address",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn read(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// Something that is kept away or slowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// What it is.
+    pub kind: BanKind,
+    /// The name or the address.
+    pub value: String,
+    /// Until when.
+    pub until: i64,
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Audited {
+    /// When.
+    pub at: i64,
+    /// By whom.
+    pub actor: String,
+    /// What.
+    pub deed: String,
+    /// To what.
+    pub target: String,
+    /// What else there is to know.
+    pub detail: String,
+}
+
+/// An account, as those who look after the server see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedAccount {
+    /// Its name.
+    pub name: String,
+    /// Whether he looks after the server.
+    pub admin: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When it was last used.
+    pub seen: i64,
+}
+
+impl Store {
+    /// Keeps something away, or slows it, until then; a time that is over lets it go.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        let sql = "INSERT INTO bans (kind, value, until) VALUES ($1, $2, $3)
+            ON CONFLICT (kind, value) DO UPDATE SET until = excluded.until";
+        writing!(self.pool, db => {
+            sqlx::query(sql)
+                .bind(ban.kind.name())
+                .bind(ban.value.to_lowercase())
+                .bind(ban.until)
+                .execute(db)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// All that is kept away or slowed now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bans(&self, now: i64) -> Result<Vec<Ban>, StoreError> {
+        let sql = "SELECT kind, value, until FROM bans WHERE until > $1 ORDER BY kind, value";
+        let found: Vec<(String, String, i64)> =
+            reading!(self, db => sqlx::query_as(sql).bind(now).fetch_all(db).await?);
+        let ban = |(kind, value, until): (String, String, i64)| {
+            Some(Ban { kind: BanKind::read(&kind)?, value, until })
+        };
+        Ok(found.into_iter().filter_map(ban).collect())
+    }
+
+    /// Writes something into the audit log. Nothing there is ever changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn audit(&self, done: &Audited) -> Result<(), StoreError> {
+        let id = crate::ids::fresh_id().map_err(|_| StoreError::Broken("randomness".to_owned()))?;
+        let sql = "INSERT INTO audit (at, id, actor, deed, target, detail)
+            VALUES ($1, $2, $3, $4, $5, $6)";
+        writing!(self.pool, db => {
+            sqlx::query(sql)
+                .bind(done.at)
+                .bind(id)
+                .bind(&done.actor)
+                .bind(&done.deed)
+                .bind(&done.target)
+                .bind(&done.detail)
+                .execute(db)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// The end of the audit log, the newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn audited(&self, most: i64) -> Result<Vec<Audited>, StoreError> {
+        let sql = "SELECT at, actor, deed, target, detail FROM audit
+            ORDER BY at DESC, id LIMIT $1";
+        let found: Vec<(i64, String, String, String, String)> =
+            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+        let done = |(at, actor, deed, target, detail)| Audited { at, actor, deed, target, detail };
+        Ok(found.into_iter().map(done).collect())
+    }
+
+    /// Has an account look after the server, or no longer. False when there is no such account.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn promote(&self, name: &str, admin: bool) -> Result<bool, StoreError> {
+        let sql = "UPDATE accounts SET admin = $2
+            WHERE person IN (SELECT person FROM logins WHERE login = $1)";
+        let changed = as_one!(self.pool, tx => {
+            let update = sqlx::query(sql).bind(names::folded(name)).bind(i64::from(admin));
+            update.execute(&mut *tx).await?.rows_affected()
+        })?;
+        Ok(changed > 0)
+    }
+
+    /// The accounts, those used last first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn accounts(&self, most: i64) -> Result<Vec<ListedAccount>, StoreError> {
+        let sql = "SELECT people.name, accounts.admin, accounts.created,
+                COALESCE(MAX(sessions.seen), accounts.created) AS used
+            FROM accounts JOIN people ON people.id = accounts.person
+            LEFT JOIN sessions ON sessions.person = accounts.person
+            GROUP BY people.name, accounts.admin, accounts.created, accounts.person
+            ORDER BY used DESC LIMIT $1";
+        let found: Vec<(String, i64, i64, i64)> =
+            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+        let account = |(name, admin, created, seen): (_, i64, _, _)| ListedAccount {
+            name,
+            admin: admin != 0,
+            created,
+            seen,
+        };
+        Ok(found.into_iter().map(account).collect())
+    }
+}

@@ -1,0 +1,81 @@
+//! Who does not want to hear whom, or to play with him.
+
+use super::{Pool, Store, StoreError, reading, writing};
+
+/// How somebody keeps away from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RelationKind {
+    /// He does not hear him.
+    Mute,
+    /// He does not hear him, and does not sit at a table with him.
+    Block,
+}
+
+impl RelationKind {
+    /// The kind as it is written.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Mute => "mute",
+            Self::Block => "block",
+        }
+    }
+
+    /// The kind of this name.
+    pub(crate) fn read(name: &str) -> Option<Self> {
+        [Self::Mute, Self::Block].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// Somebody keeps away from another.
+#[derive(Clone, Debug)]
+pub(crate) struct Relation {
+    pub(crate) id: String,
+    pub(crate) person: String,
+    pub(crate) other: String,
+    /// What the other was called when it was said.
+    pub(crate) name: String,
+    pub(crate) kind: RelationKind,
+    pub(crate) created: i64,
+}
+
+impl Store {
+    /// All of them.
+    pub(crate) async fn relations(&self) -> Result<Vec<Relation>, StoreError> {
+        let sql = "SELECT id, person, other, name, kind, created FROM relations ORDER BY created";
+        let found: Vec<(String, String, String, String, String, i64)> =
+            reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
+        let read = |(id, person, other, name, kind, created): (_, _, _, _, String, _)| {
+            let kind = RelationKind::read(&kind)?;
+            Some(Relation { id, person, other, name, kind, created })
+        };
+        Ok(found.into_iter().filter_map(read).collect())
+    }
+
+    /// Adds one, or changes its kind.
+    pub(crate) async fn relate(&self, relation: &Relation) -> Result<(), StoreError> {
+        let sql = "INSERT INTO relations (id, person, other, name, kind, created)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (person, other) DO UPDATE SET kind = excluded.kind";
+        writing!(self.pool, db => {
+            sqlx::query(sql)
+                .bind(&relation.id)
+                .bind(&relation.person)
+                .bind(&relation.other)
+                .bind(&relation.name)
+                .bind(relation.kind.name())
+                .bind(relation.created)
+                .execute(db)
+                .await?;
+        });
+        Ok(())
+    }
+
+    /// Takes one back. False when there is none such.
+    pub(crate) async fn unrelate(&self, person: &str, id: &str) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM relations WHERE person = $1 AND id = $2";
+        let gone = writing!(self.pool, db => {
+            sqlx::query(sql).bind(person).bind(id).execute(db).await?.rows_affected()
+        });
+        Ok(gone > 0)
+    }
+}

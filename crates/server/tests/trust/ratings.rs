@@ -1,0 +1,140 @@
+//! Ratings: which games count, for whom, and what is shown of them.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::house::{Browser, House, finish};
+
+/// What is known about somebody, once his games are rated.
+async fn player(browser: &Browser, name: &str, games: u64) -> Value {
+    for _ in 0..600 {
+        let shown = browser.get(&format!("/api/players/{name}")).await.json();
+        let ratings = shown["ratings"].as_array().cloned().unwrap_or_default();
+        let rated: u64 = ratings.iter().filter_map(|rating| rating["games"].as_u64()).sum();
+        if rated >= games {
+            assert_eq!(rated, games, "{shown}");
+            return shown;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("{name} has no {games} rated games");
+}
+
+async fn nim(anna: &Browser, bruno: &Browser) -> String {
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    bruno.done(&id, "join", json!({})).await;
+    id
+}
+
+#[tokio::test]
+async fn games_among_people_and_games_with_bots_are_rated_apart() {
+    let house = House::new().await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    for _ in 0..2 {
+        let id = nim(&anna, &bruno).await;
+        finish(&anna, &bruno, &id).await;
+    }
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "random" }]);
+    let alone = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    for _ in 0..400 {
+        let state = anna.state(&alone).await;
+        match (&state["table"]["status"], &state["waiting"][0]) {
+            (Value::String(status), _) if status == "finished" => break,
+            (_, Value::Number(seat)) if seat.as_u64() == Some(0) => {
+                anna.act_somehow(&alone, 0).await;
+            }
+            _ => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
+        }
+    }
+    let shown = player(&bruno, "anna", 3).await;
+    let pools: Vec<_> = shown["ratings"].as_array().unwrap().iter().map(|r| &r["pool"]).collect();
+    assert_eq!(pools, ["people", "bots"]);
+    assert_eq!(player(&bruno, "Bruno", 2).await["ratings"].as_array().unwrap().len(), 1);
+    let board = bruno.get("/api/ratings?game=nim&pool=people").await.json();
+    assert_eq!(board["class"]["players"], 2);
+    let rows = board["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 2);
+    assert!(rows[0]["certain"].as_f64() >= rows[1]["certain"].as_f64());
+    let with_bots = bruno.get("/api/ratings?game=nim&pool=bots&lang=it").await.json();
+    let kinds: Vec<_> = with_bots["rows"].as_array().unwrap().iter().map(|r| &r["kind"]).collect();
+    assert!(kinds.contains(&&json!("bot")) && kinds.contains(&&json!("account")), "{with_bots}");
+}
+
+#[tokio::test]
+async fn whoever_leaves_his_seat_to_a_bot_is_last() {
+    let house = House::new().await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let id = nim(&anna, &bruno).await;
+    anna.act_somehow(&id, 0).await;
+    bruno.done(&id, "concede", json!({ "seat": 1 })).await;
+    for _ in 0..400 {
+        let state = anna.state(&id).await;
+        if state["table"]["status"] == "finished" {
+            break;
+        }
+        if state["waiting"][0] == 0 {
+            anna.act_somehow(&id, 0).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let rating = |shown: Value| shown["ratings"][0]["rating"].as_f64().unwrap();
+    // Whatever the bot made of it.
+    assert!(rating(player(&anna, "Anna", 1).await) > 25.0);
+    assert!(rating(player(&anna, "Bruno", 1).await) < 25.0);
+}
+
+#[tokio::test]
+async fn games_on_one_screen_and_guests_are_not_listed() {
+    let house = House::new().await;
+    let (anna, _) = house.account("Anna").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
+    let screen = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    finish(&anna, &anna, &screen).await;
+    let guest = house.guest("Gino").await;
+    let id = nim(&anna, &guest).await;
+    finish(&anna, &guest, &id).await;
+    player(&anna, "Anna", 1).await;
+    let board = anna.get("/api/ratings?game=nim").await.json();
+    assert_eq!(board["rows"].as_array().unwrap().len(), 1, "{board}");
+    assert_eq!(anna.get("/api/players/Gino").await.status, StatusCode::NOT_FOUND);
+    // Once he has an account he is listed, with what he played before.
+    let body = json!({ "name": "Gino", "password": "the river rises" });
+    assert_eq!(guest.post("/api/accounts", body).await.status, StatusCode::CREATED);
+    assert_eq!(player(&anna, "Gino", 1).await["kind"], "account");
+}
+
+#[tokio::test]
+async fn plots_are_drawn_in_both_languages_and_hold_names_as_text() {
+    let house = House::new().await;
+    let (anna, _) = house.account("Anna & <Co>").await;
+    let (bruno, _) = house.account("Bruno").await;
+    for _ in 0..3 {
+        let id = nim(&anna, &bruno).await;
+        finish(&anna, &bruno, &id).await;
+    }
+    let path = "Anna%20%26%20%3CCo%3E";
+    player(&anna, path, 3).await;
+    for (lang, word) in [("en", "Results by opponents"), ("it", "Risultati per avversario")] {
+        let plot = bruno.get(&format!("/api/players/bruno/plots/opponents.svg?lang={lang}")).await;
+        assert_eq!(plot.headers["content-type"], "image/svg+xml");
+        assert!(plot.text().contains(word), "{}", plot.text());
+        assert!(plot.text().contains("Anna &amp; &lt;Co&gt;"), "{}", plot.text());
+    }
+    for plot in ["rating.svg", "points.svg?theme=dark"] {
+        let reply = anna.get(&format!("/api/players/{path}/plots/{plot}")).await;
+        assert_eq!(reply.status, StatusCode::OK, "{plot}");
+        assert!(reply.text().starts_with("<svg ") && reply.text().ends_with("</svg>"));
+    }
+    for plot in ["ratings.svg", "seats.svg", "points.svg"] {
+        for game in ["nim", "tigris"] {
+            let reply = anna.get(&format!("/api/games/{game}/plots/{plot}")).await;
+            assert_eq!(reply.status, StatusCode::OK, "{game} {plot}");
+            assert!(!reply.text().contains("NaN"), "{}", reply.text());
+        }
+    }
+    for missing in ["/api/players/nobody", "/api/players/Bruno/plots/x.svg", "/api/players/bot%20x"]
+    {
+        assert_eq!(anna.get(missing).await.status, StatusCode::NOT_FOUND, "{missing}");
+    }
+}

@@ -1,0 +1,69 @@
+//! Muting and blocking.
+
+use axum::http::StatusCode;
+use serde_json::json;
+
+use crate::house::House;
+
+#[tokio::test]
+async fn whoever_is_muted_is_not_heard_by_him_and_by_everybody_else() {
+    let house = House::new().await;
+    let (anna, bruno, id) = house.nim().await;
+    anna.done(&id, "chat", json!({ "text": "you are slow" })).await;
+    let body = json!({ "kind": "mute", "table": id, "seat": 0 });
+    let muted = bruno.post("/api/me/people", body).await;
+    assert_eq!(muted.status, StatusCode::OK, "{}", muted.text());
+    assert_eq!(muted.json()["people"][0]["name"], "Anna");
+    anna.done(&id, "chat", json!({ "text": "so slow" })).await;
+    bruno.done(&id, "chat", json!({ "text": "thinking" })).await;
+    let log = bruno.state(&id).await["log"].to_string();
+    assert!(!log.contains("slow") && log.contains("thinking"), "{log}");
+    assert!(log.contains("\"muted\":true"));
+    let carla = house.guest("Carla").await;
+    assert!(carla.state(&id).await["log"].to_string().contains("so slow"));
+    // Numbers have no holes, and the game goes on.
+    anna.act_somehow(&id, 0).await;
+    let relation = muted.json()["people"][0]["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/me/people/{relation}");
+    assert_eq!(anna.delete(&path).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(bruno.delete(&path).await.status, StatusCode::OK);
+    assert!(bruno.state(&id).await["log"].to_string().contains("so slow"));
+}
+
+#[tokio::test]
+async fn whoever_is_blocked_does_not_sit_down_here() {
+    let house = House::new().await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let body = json!({ "kind": "block", "name": "anna" });
+    assert_eq!(bruno.post("/api/me/people", body).await.status, StatusCode::OK);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let his = bruno.create(json!({ "game": "nim", "seats": seats })).await;
+    let hers = anna.create(json!({ "game": "nim", "seats": seats })).await;
+    let refused = anna.at(&his, "join", json!({})).await;
+    assert_eq!((refused.status, &*refused.code()), (StatusCode::FORBIDDEN, "blocked"));
+    assert_eq!(bruno.at(&hers, "join", json!({})).await.code(), "blocked");
+    assert!(!bruno.get("/api/home").await.text().contains(&hers));
+    assert!(!anna.get("/api/home").await.text().contains(&his));
+    let carla = house.guest("Carla").await;
+    assert!(carla.get("/api/home").await.text().contains(&his));
+    carla.done(&his, "join", json!({})).await;
+}
+
+#[tokio::test]
+async fn somebody_heard_by_his_words_can_be_muted_too() {
+    let house = House::new().await;
+    let (anna, _, id) = house.nim().await;
+    let carla = house.guest("Carla").await;
+    let number = carla.done(&id, "chat", json!({ "text": "nice move" })).await["number"].clone();
+    let body = json!({ "kind": "mute", "table": id, "entry": number });
+    let muted = anna.post("/api/me/people", body).await;
+    assert_eq!(muted.json()["people"][0]["name"], "Carla");
+    assert!(!anna.state(&id).await["log"].to_string().contains("nice move"));
+    for body in [
+        json!({ "kind": "mute", "table": id, "seat": 0 }),
+        json!({ "kind": "mute", "table": id, "entry": 1 }),
+        json!({ "kind": "mute", "name": "Carla" }),
+    ] {
+        assert_eq!(anna.post("/api/me/people", body).await.status, StatusCode::NOT_FOUND);
+    }
+}

@@ -1,0 +1,64 @@
+// Looking after the server, for those who may.
+
+import { get, post } from './api.js';
+import { part } from './account.js';
+import { h } from './dom.js';
+import { header } from './header.js';
+import { field, form } from './login.js';
+import { again, at } from './router.js';
+import { failed } from './toast.js';
+import { ago, say } from './words.js';
+
+const KINDS = ['name', 'address', 'slow-name', 'slow-address'];
+
+/**
+ * A table of rows.
+ * @param {import('./dom.js').Child[][]} rows
+ */
+function table(rows) {
+  return h('div', { class: 'scrolls' }, h('table', { class: 'club-table' },
+    h('tbody', null, rows.map((row) => h('tr', null, row.map((cell) => h('td', null, cell)))))));
+}
+
+/**
+ * A button that does something and shows the page anew.
+ * @param {string} text
+ * @param {() => Promise<unknown>} act
+ */
+const deed = (text, act) => h('button', { class: 'link', onclick: () => act().then(again, failed) }, text);
+
+/** @type {import('./main.js').Page} */
+export async function adminPage(root) {
+  document.title = `${say('admin')} · Eridu`;
+  const [tables, bans, accounts, audit] = await Promise.all(
+    ['tables', 'bans', 'accounts', 'audit'].map((name) => get(`/api/admin/${name}`)),
+  );
+  root.append(header(), h('main', { class: 'club' }, h('h1', null, say('admin')),
+    part(say('admin-bans'), bans.bans.length ? banTable(bans.bans) : h('p', { class: 'soft' }, say('admin-bans-none')), banForm()),
+    part(say('admin-tables'), table(tables.tables.map((/** @type {any} */ one) => [
+      h('a', { href: at.table(one.id) }, one.game), one.status, ago(one.changed),
+      ['finished', 'ended'].includes(one.status) ? '' : deed(say('admin-end'), () => post(`/api/admin/tables/${one.id}/end`)),
+    ]))),
+    part(say('admin-accounts'), table(accounts.accounts.map((/** @type {any} */ one) => [
+      h('a', { href: at.player(one.name) }, one.name), one.admin ? say('admin') : '', ago(one.seen),
+    ]))),
+    part(say('admin-audit'), table(audit.audit.map((/** @type {any} */ one) => [ago(one.at), one.actor, one.deed, one.target, one.detail])))));
+}
+
+/** @param {{ kind: string, value: string, until: number | null }[]} bans */
+function banTable(bans) {
+  return table(bans.map((ban) => [
+    say(`admin-kind-${ban.kind}`), ban.value, ban.until === null ? say('admin-ever') : ago(ban.until),
+    deed(say('admin-unban'), () => post('/api/admin/bans', { kind: ban.kind, value: ban.value, days: 0 })),
+  ]));
+}
+
+function banForm() {
+  const kind = h('select', { 'aria-label': say('admin-kind') }, KINDS.map((name) => h('option', { value: name }, say(`admin-kind-${name}`))));
+  const value = field(say('admin-value'), { required: true, maxlength: 60, autocomplete: 'off' });
+  const days = field(say('admin-days'), { type: 'number', min: 1, max: 3650 });
+  return form([kind, value.element, days.element, h('button', { class: 'button', type: 'submit' }, say('admin-ban'))], async () => {
+    await post('/api/admin/bans', { kind: kind.value, value: value.input.value, days: days.input.value ? Number(days.input.value) : null });
+    again();
+  });
+}
