@@ -3,6 +3,22 @@
 import { get } from './api.js';
 
 /** @typedef {import('../types.js').TableState} TableState */
+/** @typedef {import('../types.js').Thing} Thing */
+
+/** The parts of the last scene by their marks: what is the same again is not sent again. @type {Map<string, Thing[]>} */
+let parts = new Map();
+
+/**
+ * Puts a scene together, from what came and what was here.
+ * @param {{ width: number, height: number, parts: [string, Thing[]?][] }} scene
+ * @param {Map<string, Thing[]>} had
+ * @returns {import('../types.js').Scene}
+ */
+function whole({ width, height, parts: sent }, had) {
+  const now = new Map(sent.map(([mark, things]) => [mark, things ?? had.get(mark) ?? []]));
+  parts = now;
+  return { width, height, things: sent.flatMap(([mark]) => now.get(mark) ?? []) };
+}
 
 /**
  * @param {string} id
@@ -13,7 +29,9 @@ import { get } from './api.js';
  */
 export async function fetchState(id, seat, phone, replaying) {
   const layout = phone ? 'tall' : 'wide';
-  const table = await get(`/api/tables/${id}`, { seat, layout });
+  const had = parts;
+  const table = await get(`/api/tables/${id}`, { seat, layout, have: [...had.keys()].join(',') });
+  if (table.scene) table.scene = whole(table.scene, had);
   if (!replaying || (table.table.status !== 'finished' && table.table.status !== 'ended')) return table;
   const past = await get(`/api/tables/${id}/replay/${replaying.step}`, { seat: replaying.seat || null, layout });
   return { ...table, ...past, table: table.table, log: table.log, result: table.result, choices: null, last: table.step, story: past.entries };

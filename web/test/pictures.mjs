@@ -52,10 +52,20 @@ await take('home', {}, async ({ page }) => {
   await page.goto('/');
   await page.waitForSelector('.game');
 });
-for (const [name, how] of /** @type {const} */ ([['table', {}], ['table-dark', { theme: 'dark', lang: 'it' }], ['table-phone', { phone: true, lang: 'it' }]])) {
+/** Each picture of a table: how it is looked at, which game, and after how many answers. @type {[string, { theme?: string, lang?: 'en' | 'it', phone?: boolean }, string, number][]} */
+const TABLES = [
+  ['table', {}, 'tigris', 24],
+  ['table-dark', { theme: 'dark', lang: 'it' }, 'tigris', 24],
+  ['table-phone', { phone: true, lang: 'it' }, 'tigris', 24],
+  ['stone-age', {}, 'stone-age', 30],
+  ['stone-age-phone', { phone: true, theme: 'dark' }, 'stone-age', 30],
+  ['civilization', {}, 'civilization', 60],
+  ['civilization-phone', { phone: true }, 'civilization', 60],
+];
+for (const [name, how, game, turns] of TABLES) {
   await take(name, how, async ({ context, page }) => {
-    const table = await makeTable(context, [me, bot, bot]);
-    await playOn(context, table.id, 24);
+    const table = await makeTable(context, [me, bot, bot], { game });
+    await playOn(context, table.id, turns);
     await page.goto(`/t/${table.id}`);
     await untilAsked(page);
   });

@@ -73,7 +73,7 @@ routes! {
     get "/api/art.svg" "The symbols of all games" [] [] "svg";
     get "/api/art.css" "The colours and states of all symbols" [] [] "css";
     post "/api/tables" "Make a table" ["game*": "string", "seats*": "array", "preset": "string", "options": "object", "title": "string", "private": "boolean", "clock": "object", "spectators": "boolean", "start": "string"] ["lang"] "Card";
-    get "/api/tables/{id}" "The state of a table for me" [] ["lang", "seat", "layout", "fields"] "State";
+    get "/api/tables/{id}" "The state of a table for me" [] ["lang", "seat", "layout", "fields", "have"] "State";
     get "/api/tables/{id}/entries" "A part of the log" [] ["lang", "after", "before", "last", "seat"] "Gap";
     post "/api/tables/{id}/join" "Take an open seat" ["seat": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/leave" "Get up" [] ["lang"] "Answer";

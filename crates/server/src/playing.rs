@@ -263,6 +263,7 @@ pub(crate) struct StateQuery {
     pub(crate) seat: Option<u8>,
     fields: Option<String>,
     layout: Option<String>,
+    have: Option<String>,
 }
 
 impl StateQuery {
@@ -287,7 +288,8 @@ pub(crate) async fn show(
     let shown = state.look(&id, move |room| {
         let fields = Fields::read(query.fields.as_deref());
         let (seat, layout) = (query.seat, query.layout());
-        let asker = Asker { person: who.id(), seat, lang, fields, layout, now };
+        let have = query.have.as_deref();
+        let asker = Asker { person: who.id(), seat, lang, fields, layout, have, now };
         telling::state(room, asker, |person| hub.is_online(person))
     });
     shown.await.map(Json)

@@ -1,6 +1,7 @@
 //! Telling: entries and states of a table as one viewer may know them, in his language.
 
 mod log;
+mod parts;
 
 use display::{Layout, Message};
 use games::Show;
@@ -56,6 +57,8 @@ pub(crate) struct Asker<'a> {
     pub(crate) lang: Lang,
     pub(crate) fields: Fields,
     pub(crate) layout: Layout,
+    /// The marks of the parts of the scene that he has, where he wants it in parts.
+    pub(crate) have: Option<&'a str>,
     pub(crate) now: i64,
 }
 
@@ -84,6 +87,10 @@ pub(crate) fn state(
     let mine = play.zip(asked);
     let show = play.and_then(|play| games::shown(play).ok());
     let scene = show.filter(|_| fields.scene).map(|show| scene(room, show, viewer, layout, lang));
+    let scene = match asker.have {
+        Some(have) => scene.map(|scene| parts::parts(scene, have)),
+        None => scene,
+    };
     let choices = show.zip(asked).filter(|_| fields.choices);
     let choices = choices.and_then(|(show, seat)| show.choices(seat));
     let seen = play.filter(|_| fields.view).map(|play| play.view(viewer));
