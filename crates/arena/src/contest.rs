@@ -17,7 +17,11 @@ use games::{Budget, Character, Error, Kind, Play, Setup};
 use serde_json::{Value, json};
 use table::{Seat, Seed, Viewer, Waiting};
 
-use crate::{Entrant, Forfeit, Played, Results, Seating, Thinking, external::External};
+use crate::{
+    Entrant, Forfeit, Played, Results, Seating, Thinking,
+    external::External,
+    tally::{self, Tally},
+};
 
 /// What is played, by whom and how often.
 #[derive(Clone, Debug)]
@@ -149,6 +153,7 @@ impl Contest<'_> {
             seating,
             programs: self.entrants.iter().map(|_| None).collect(),
             news: vec![Vec::new(); self.entrants.len()],
+            tallies: vec![Tally::new(); self.entrants.len()],
             thinking: vec![Thinking::default(); self.entrants.len()],
             answers: 0,
         };
@@ -201,6 +206,8 @@ struct Sitting<'a> {
     programs: Vec<Option<External>>,
     /// What each entrant has not been told yet.
     news: Vec<Vec<Value>>,
+    /// What was counted on the way, by seat.
+    tallies: Vec<Tally>,
     thinking: Vec<Thinking>,
     answers: u64,
 }
@@ -219,6 +226,9 @@ impl Sitting<'_> {
                 self.play.act(seat, &action)?
             }
         };
+        for happening in told.seen(Viewer::All) {
+            tally::hear(&mut self.tallies, &happening.event);
+        }
         for seat in Seat::all(self.contest.entrants.len() as u8) {
             let entrant = self.entrant(seat);
             if matches!(self.contest.entrants[entrant], Entrant::Command(_)) {
@@ -310,6 +320,7 @@ impl Sitting<'_> {
             scores: vec![Vec::new(); count],
             points: vec![BTreeMap::new(); count],
             answers: self.answers,
+            rounds: None,
             thinking: std::mem::take(&mut self.thinking),
             forfeit,
         };
@@ -317,25 +328,19 @@ impl Sitting<'_> {
             played.places[forfeit.entrant] = count as u8;
         } else if let Some(outcome) = &outcome {
             let view = self.play.view(Viewer::All).view;
+            played.rounds = view["round"].as_u64();
             for seat in 0..count {
                 let entrant = self.seating.entrant(seat, count);
                 played.places[entrant] = outcome.places[seat];
                 played.scores[entrant].clone_from(&outcome.scores[seat]);
-                played.points[entrant] = points(&view["players"][seat]);
+                played.points[entrant] = tally::look(&view, seat);
+                played.points[entrant].append(&mut self.tallies[seat]);
             }
         }
         let result = json!(outcome);
         self.programs.iter_mut().flatten().for_each(|program| program.bid_farewell(&result));
         played
     }
-}
-
-/// The points of a player by category, where his view has them.
-fn points(player: &Value) -> BTreeMap<String, f64> {
-    let points = player["points"].as_object().into_iter().flatten();
-    let treasures = player.get("treasures").map(|value| ("treasures", value));
-    let all = points.map(|(name, value)| (name.as_str(), value)).chain(treasures);
-    all.filter_map(|(name, value)| Some((name.to_owned(), value.as_f64()?))).collect()
 }
 
 /// A seed from four numbers.

@@ -9,19 +9,26 @@
 mod contest;
 mod entrant;
 mod external;
+mod leaderboard;
+mod pairing;
 mod played;
 mod rating;
 mod report;
 mod results;
 mod statistics;
+mod strategy;
+mod tally;
 mod thinking;
 
 pub use contest::{Contest, ContestError, Limit};
 pub use entrant::{Entrant, EntrantError};
 pub use external::External;
+pub use leaderboard::{Standing, page};
+pub use pairing::Pairing;
 pub use played::{Forfeit, Played, Seating};
 pub use rating::{Rating, rate_game};
 pub use report::{Report, Row};
 pub use results::{Results, ResultsError};
 pub use statistics::{Interval, wilson};
+pub use strategy::{Fared, Strategies};
 pub use thinking::Thinking;

@@ -41,6 +41,9 @@ pub struct Played {
     pub points: Vec<BTreeMap<String, f64>>,
     /// How many answers the players gave.
     pub answers: u64,
+    /// How many rounds there were, where the game counts them.
+    #[serde(default)]
+    pub rounds: Option<u64>,
     /// How long each entrant thought.
     pub thinking: Vec<Thinking>,
     /// Who lost without playing to the end, and why.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::Serialize;
 
-use crate::{Entrant, Interval, Played, Thinking, rating::rate, wilson};
+use crate::{Entrant, Interval, Played, Strategies, Thinking, rating::rate, wilson};
 
 /// The outcome of a contest.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -13,11 +13,15 @@ pub struct Report {
     pub games: u64,
     /// How many answers a game took: the mean, the fewest and the most.
     pub length: Length,
+    /// How many rounds a game took, where the game counts them.
+    pub rounds: Option<Length>,
     /// The players. Seats with the same player are one row.
     pub players: Vec<Row>,
+    /// Which strategies were followed, where the game has such, and how they fared.
+    pub strategies: Strategies,
 }
 
-/// How long games were, in answers of players.
+/// How long games were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Length {
     /// On average.
@@ -98,15 +102,23 @@ impl Report {
                 ..Row::new(name, &games, &seats)
             }
         };
-        let lengths = games.iter().map(|game| game.answers);
+        let rounds = games.iter().filter_map(|game| game.rounds);
         Self {
             games: games.len() as u64,
-            length: Length {
-                mean: mean(lengths.clone().map(|length| length as f64)),
-                least: lengths.clone().min().unwrap_or_default(),
-                most: lengths.max().unwrap_or_default(),
-            },
+            length: Length::of(games.iter().map(|game| game.answers)),
+            rounds: rounds.clone().next().map(|_| Length::of(rounds)),
             players: names.iter().enumerate().map(row).collect(),
+            strategies: Strategies::of(played.iter()),
+        }
+    }
+}
+
+impl Length {
+    fn of(lengths: impl Iterator<Item = u64> + Clone) -> Self {
+        Self {
+            mean: mean(lengths.clone().map(|length| length as f64)),
+            least: lengths.clone().min().unwrap_or_default(),
+            most: lengths.max().unwrap_or_default(),
         }
     }
 }
@@ -165,7 +177,11 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Length { mean, least, most } = self.length;
-        writeln!(f, "{} games, {mean:.0} answers each ({least} to {most})", self.games)?;
+        write!(f, "{} games, {mean:.0} answers each ({least} to {most})", self.games)?;
+        if let Some(Length { mean, least, most }) = self.rounds {
+            write!(f, ", {mean:.1} rounds ({least} to {most})")?;
+        }
+        writeln!(f)?;
         writeln!(
             f,
             "{:<24}{:>7}{:>9}{:>9}{:>17}{:>7}{:>15}",
@@ -200,6 +216,6 @@ impl fmt::Display for Report {
                 writeln!(f, "{:<24}lost {count} because {why}", "")?;
             }
         }
-        Ok(())
+        self.strategies.fmt(f)
     }
 }

@@ -32,6 +32,12 @@ const WONDER: f32 = 20.0;
 const DEED: f32 = 12.0;
 /// What the lead of the strongest opponent takes away.
 const RIVAL: f32 = 0.5;
+/// What a card that the others hold is thought to give them.
+const USUAL_HAND: f32 = 30.0;
+/// By how many points two civilizations must differ to be as good as decided: in the last era, and
+/// so much more for each era that is left.
+const DOUBT: [f32; 2] = [8.0, 8.0];
+const LAST_ERA: u8 = 4;
 
 impl Evaluate for Civilization {
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -40,11 +46,17 @@ impl Evaluate for Civilization {
         let worth = |other: Seat| worth(&view, &standing, other);
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         let rival = others.map(worth).fold(f32::NEG_INFINITY, f32::max);
-        let hand = match view.held.get(seat.index()) {
-            Some(Held::Shown(card)) => promise(&self.offer_of(seat, *card)),
-            _ => 0.0,
-        };
-        (worth(seat) + hand - RIVAL * rival) / POINT
+        (worth(seat) + in_hand(self, &view, seat) - RIVAL * rival) / POINT
+    }
+
+    fn prospects(&self, looks: Seat, into: &mut [f32]) {
+        let view = self.view(Viewer::Seat(looks));
+        let standing = self.standing();
+        let doubt = DOUBT[0] + DOUBT[1] * f32::from(LAST_ERA.saturating_sub(view.era));
+        for (seat, into) in looks.clockwise(self.seats()).zip(into) {
+            let hand = if seat == looks { in_hand(self, &view, seat) } else { USUAL_HAND };
+            *into = (worth(&view, &standing, seat) + hand) / POINT / doubt;
+        }
     }
 
     fn is_quiet(&self) -> bool {
@@ -130,6 +142,14 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
         + CRAFT * civ.fleets.count_ones() as f32
         + STRUCTURE * civ.structures.count_ones() as f32
         + WONDER * civ.wonders.count_ones() as f32
+}
+
+/// What the card of a seat would give it, where it is known.
+fn in_hand(game: &Civilization, view: &View, seat: Seat) -> f32 {
+    match view.held.get(seat.index()) {
+        Some(Held::Shown(card)) => promise(&game.offer_of(seat, *card)),
+        _ => 0.0,
+    }
 }
 
 /// What a card would give, in credits.

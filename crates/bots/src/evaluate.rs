@@ -10,6 +10,10 @@ pub trait Evaluate: Game {
     /// know of it. It is asked only of quiet positions.
     fn evaluate(&self, seat: Seat) -> f32;
 
+    /// What each seat can hope for by the same lights, clockwise from the seat that looks: numbers
+    /// whose softmax is the chance of each to win. A network says only where they are wrong.
+    fn prospects(&self, looks: Seat, into: &mut [f32]);
+
     /// Whether the position can be judged: no conflict is open, nothing is half done.
     fn is_quiet(&self) -> bool;
 

@@ -7,6 +7,7 @@ use table::{Outcome, Seat};
 use crate::{
     Encode, Evaluate, Style,
     net::{Layers, Network},
+    prospects::plain_share,
 };
 
 /// Judges quiet positions of imagined games.
@@ -55,15 +56,18 @@ impl<G: Encode> Judge<G> for Trained {
     }
 }
 
-/// Judges with the plain evaluation, squeezed between 0 and 1.
+/// Judges with the plain evaluation, as a share of the win.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Plain;
+pub struct Plain {
+    /// With which taste.
+    pub style: Style,
+}
 
 impl<G: Evaluate> Judge<G> for Plain {
     fn value(&mut self, game: &G, seat: Seat) -> f32 {
         match game.outcome() {
             Some(outcome) => share(&outcome, seat),
-            None => 1.0 / (1.0 + (-game.evaluate(seat) / 4.0).exp()),
+            None => plain_share(game, seat) + self.style.weight() * game.flavour(seat, self.style),
         }
     }
 }

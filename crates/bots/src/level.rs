@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Bot, Budget, Care, Encode, Greedy, Lookahead, Plan, Random, Search, Style, Trained,
-    weights::WeightsError,
+    Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plain, Plan, Random, Search, Style,
+    Trained, weights::WeightsError,
 };
 
 /// How well a bot plays.
@@ -18,7 +18,7 @@ pub enum Level {
     Novice,
     /// One step ahead; it overlooks some things.
     Easy,
-    /// One step ahead, carefully.
+    /// It searches, but not far.
     Medium,
     /// It searches for a moment.
     Hard,
@@ -85,6 +85,7 @@ impl Level {
     pub fn check<G: Encode>(self, seats: u8) -> Result<(), Fallback> {
         match self {
             Self::Random | Self::Greedy => Ok(()),
+            _ if G::judged_plainly(seats) => Ok(()),
             _ => match G::network(seats) {
                 Ok(_) => Ok(()),
                 Err(why) => Err(Fallback { wanted: self, instead: Self::Greedy, why }),
@@ -97,17 +98,20 @@ impl Character {
     /// A player of this character at a table of so many; where its level cannot play, the one
     /// that [`Level::check`] names.
     pub fn player<G: Encode>(self, seats: u8, budget: Budget) -> Box<dyn Bot<G>> {
-        let Ok(network) = G::network(seats) else { return self.untrained() };
-        let judge = Box::new(Trained::new(network, self.style));
+        let judge: Box<dyn Judge<G>> = match G::network(seats) {
+            _ if G::judged_plainly(seats) => Box::new(Plain { style: self.style }),
+            Ok(network) => Box::new(Trained::new(network, self.style)),
+            Err(_) => return self.untrained(),
+        };
         let care = |tables, notices, slack| Care { tables, notices, slack };
         let nodes = |nodes| Plan { nodes, ..Plan::default() };
         match self.level {
             Level::Random | Level::Greedy => self.untrained(),
             Level::Novice => Box::new(Lookahead::new(judge, care(1, 0.25, 0.05))),
             Level::Easy => Box::new(Lookahead::new(judge, care(2, 0.6, 0.02))),
-            Level::Medium => Box::new(Lookahead::new(judge, care(6, 1.0, 0.0))),
-            Level::Hard => Box::new(Search::new(judge, nodes(200), budget)),
-            Level::Expert => Box::new(Search::new(judge, nodes(2000), budget)),
+            Level::Medium => Box::new(Search::new(judge, nodes(20), Budget::Usual)),
+            Level::Hard => Box::new(Search::new(judge, nodes(120), budget)),
+            Level::Expert => Box::new(Search::new(judge, nodes(1200), budget)),
         }
     }
 

@@ -32,7 +32,8 @@ impl Shape {
     }
 }
 
-/// A network. Each layer is stored as one row of weights for each of its inputs, and then a row
+/// A network. Its last inputs are what the plain evaluation makes of each seat; they are added to
+/// the shares of the win before these are made to add up to one. Each layer is stored as one row of weights for each of its inputs, and then a row
 /// of biases: a forward pass adds up rows, skips those whose input is zero, and vectorises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
@@ -73,8 +74,8 @@ impl Network {
             (shape.second, shape.outputs()),
         ];
         for (index, (from, to)) in layers.into_iter().enumerate() {
-            // The last layer begins small, so that at first nobody is thought to be ahead.
-            let spread = (6.0 / from as f32).sqrt() * if index == 2 { 0.1 } else { 1.0 };
+            // The last layer begins small, so that at first the plain evaluation is believed.
+            let spread = (6.0 / from as f32).sqrt() * if index == 2 { 0.02 } else { 1.0 };
             weights.extend((0..from * to).map(|_| (2.0 * unit(dice) - 1.0) * spread));
             weights.resize(weights.len() + to, 0.0);
         }
@@ -110,6 +111,8 @@ impl Network {
         pass(two, first, second);
         second.iter_mut().for_each(|value| *value = value.max(0.0));
         pass(three, second, output);
+        let prospects = &input[self.shape.inputs.saturating_sub(self.shape.seats)..];
+        output.iter_mut().zip(prospects).for_each(|(share, prospect)| *share += prospect);
         softmax(&mut output[..self.shape.seats]);
     }
 }

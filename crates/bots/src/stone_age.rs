@@ -15,6 +15,9 @@ use worth::{Outlook, STOCK};
 
 /// What a point of the strongest opponent takes away.
 const RIVAL: f32 = 0.5;
+/// By how many points two tribes must differ to be as good as decided: in the last round, and so
+/// much more for each round that is left.
+const DOUBT: [f32; 2] = [5.0, 3.0];
 /// What a pip of a tool that is kept for another roll is worth.
 const KEPT_PIP: f32 = 0.35;
 /// What a pip of a one-use tool is worth.
@@ -26,6 +29,13 @@ impl Evaluate for StoneAge {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         let rival = others.map(|other| outlook.worth(other, false));
         outlook.worth(seat, true) - RIVAL * rival.fold(f32::NEG_INFINITY, f32::max)
+    }
+
+    fn prospects(&self, looks: Seat, into: &mut [f32]) {
+        let outlook = Outlook::of(self);
+        for (seat, into) in looks.clockwise(self.seats()).zip(into) {
+            *into = outlook.worth(seat, seat == looks) / (DOUBT[0] + DOUBT[1] * outlook.rounds());
+        }
     }
 
     fn is_quiet(&self) -> bool {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use table::{Dice, Game, Nobody, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
 
 use crate::{
-    Asked, Bot, Care, Encode, Explore, Lesson, Lookahead, Network, Shape, Style, Trained,
-    judge::share, self_play, weights::Purpose,
+    Asked, Bot, Care, Encode, Explore, Judge, Lesson, Lookahead, Network, Plain, Shape, Style,
+    Trained, judge::share, self_play, weights::Purpose,
 };
 
 /// A game that can be trained, at a table of so many.
@@ -14,16 +14,17 @@ pub trait Training: std::fmt::Debug + Send + Sync {
     /// What its networks are for.
     fn purpose(&self) -> Purpose<'static>;
 
-    /// The network that comes with the program, as bytes in which it can be compared.
-    fn present(&self) -> Option<Arc<Network>>;
-
     /// Plays one game and returns its lessons.
     fn play(&self, network: &Arc<Network>, explore: &Explore, seed: &Seed) -> Vec<Lesson>;
 
-    /// Lets two networks play the same deal once from each seat, the first of them on one seat and
-    /// the second on all others, and says which share of the wins the first took: with
-    /// equal networks one in as many as play.
-    fn compare(&self, networks: [&Arc<Network>; 2], seed: &Seed) -> f32;
+    /// What judges at this table now: the network that comes with the program, or the plain
+    /// evaluation where there is none.
+    fn present(&self) -> &'static str;
+
+    /// Lets a network play the same deal once from each seat, against the present judge on all
+    /// other seats, and says which share of the wins it took: as one of equals, one in as many as
+    /// play.
+    fn compare(&self, network: &Arc<Network>, seed: &Seed) -> f32;
 
     /// A network that knows nothing yet.
     fn untrained(&self, first: usize, second: usize, seed: &Seed) -> Network {
@@ -72,26 +73,33 @@ impl<G: Encode> TrainingOf<G> {
         G::start(&options, self.start.seats()).unwrap_or_else(|_| self.start.clone())
     }
 
-    /// One game with a network on one seat and another on all others.
-    fn duel(&self, one: (Seat, &Arc<Network>), others: &Arc<Network>, seed: &Seed) -> f32 {
+    /// A judge: this network, or the plain evaluation.
+    fn judge(network: Option<Arc<Network>>) -> Box<dyn Judge<G>> {
+        match network {
+            Some(network) => Box::new(Trained::new(network, Style::Balanced)),
+            None => Box::new(Plain::default()),
+        }
+    }
+
+    /// One game with a network on one seat and the present judge on all others, each looking one
+    /// step ahead.
+    fn duel(&self, seat: Seat, network: &Arc<Network>, seed: &Seed) -> f32 {
         let care = Care { tables: 3, notices: 1.0, slack: 0.0 };
-        let player = |network: &Arc<Network>| {
-            let judge = Trained::new(Arc::clone(network), Style::Balanced);
-            Lookahead::<G>::new(Box::new(judge), care)
-        };
-        let (mut mine, mut theirs) = (player(one.1), player(others));
+        let present = G::network(self.start.seats()).ok();
+        let mut mine = Lookahead::<G>::new(Self::judge(Some(Arc::clone(network))), care);
+        let mut theirs = Lookahead::<G>::new(Self::judge(present), care);
         let mut game = self.start.clone();
         let thoughts = &mut seed.stream(u64::MAX);
         let mut chances = 0;
-        while let Some(done) = duel_step(&mut game, seed, &mut chances, &mut |seat, asked| {
-            let player = if seat == one.0 { &mut mine } else { &mut theirs };
+        while let Some(done) = duel_step(&mut game, seed, &mut chances, &mut |asks, asked| {
+            let player = if asks == seat { &mut mine } else { &mut theirs };
             player.choose(asked, thoughts)
         }) {
             if done {
                 break;
             }
         }
-        game.outcome().map_or(0.0, |outcome| share(&outcome, one.0))
+        game.outcome().map_or(0.0, |outcome| share(&outcome, seat))
     }
 }
 
@@ -131,8 +139,11 @@ impl<G: Encode> Training for TrainingOf<G> {
         G::purpose(self.start.seats())
     }
 
-    fn present(&self) -> Option<Arc<Network>> {
-        G::network(self.start.seats()).ok()
+    fn present(&self) -> &'static str {
+        match G::network(self.start.seats()) {
+            Ok(_) => "the present network",
+            Err(_) => "the plain evaluation",
+        }
     }
 
     fn play(&self, network: &Arc<Network>, explore: &Explore, seed: &Seed) -> Vec<Lesson> {
@@ -141,10 +152,9 @@ impl<G: Encode> Training for TrainingOf<G> {
         self_play(&start, network, explore, dice)
     }
 
-    fn compare(&self, networks: [&Arc<Network>; 2], seed: &Seed) -> f32 {
+    fn compare(&self, network: &Arc<Network>, seed: &Seed) -> f32 {
         let seats = self.start.seats();
-        let [one, other] = networks;
-        let won: f32 = Seat::all(seats).map(|seat| self.duel((seat, one), other, seed)).sum();
+        let won: f32 = Seat::all(seats).map(|seat| self.duel(seat, network, seed)).sum();
         won / f32::from(seats)
     }
 }

@@ -66,7 +66,7 @@ fn the_search_answers_legally_at_every_table() {
     for seats in 2..=4 {
         let judge = Box::new(untrained(seats));
         let mut trained = Search::new(judge, Plan::default(), Budget::Nodes(4));
-        let mut plain = Search::new(Box::new(Plain), Plan::default(), Budget::Nodes(4));
+        let mut plain = Search::new(Box::new(Plain::default()), Plan::default(), Budget::Nodes(4));
         play(u64::from(seats), seats, 300, |_, asked, dice| match asked.seat {
             Seat::FIRST => trained.choose(asked, dice),
             _ => plain.choose(asked, dice),

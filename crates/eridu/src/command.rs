@@ -10,6 +10,7 @@ mod draw;
 mod engine;
 mod film;
 mod games;
+mod leaderboard;
 mod load;
 mod migrate;
 mod moving;
@@ -44,6 +45,7 @@ pub(crate) enum Command {
     Play(play::Arguments),
     Bench(bench::Arguments),
     Arena(arena::Arguments),
+    Leaderboard(leaderboard::Arguments),
     Train(train::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
@@ -83,6 +85,7 @@ impl Command {
             Self::Play(arguments) => arguments.run(),
             Self::Bench(arguments) => arguments.run(),
             Self::Arena(arguments) => arguments.run(),
+            Self::Leaderboard(arguments) => arguments.run(),
             Self::Train(arguments) => arguments.run(),
             Self::Backup(arguments) => arguments.run(),
             Self::Restore(arguments) => arguments.run(),

@@ -8,6 +8,7 @@
 //!   PLAYER    points, counted fields, treasury, what stands on the board and lies before it
 //! HAND        what the card of the seat that looks would give it
 //! TABLE       era, stage, whose turn
+//! for each player: what the plain evaluation makes of his prospects
 //! ```
 //!
 //! They do not name cards, technologies or places, so that they fit a host's own data too.
@@ -19,10 +20,11 @@ use crate::{
     Span,
     layout::{Block, Layout, length},
     pen::Pen,
+    prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
 /// Which version of this layout is written. A network follows one version.
-pub(super) const ENCODING: u32 = 1;
+pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
     ("points, in hundreds", 1),
@@ -75,7 +77,7 @@ const TABLE: usize = length(TABLE_FIELDS);
 
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
-    seats as usize * PLAYER + HAND + TABLE
+    seats as usize * (PLAYER + 1) + HAND + TABLE
 }
 
 /// What the numbers tell.
@@ -84,6 +86,7 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     (0..seats).for_each(|player| layout.add(&format!("player {player}"), PLAYER_FIELDS));
     layout.add("hand", HAND_FIELDS);
     layout.add("table", TABLE_FIELDS);
+    (0..seats).for_each(|player| layout.add(&format!("player {player}"), PROSPECTS_FIELDS));
     layout.spans()
 }
 
@@ -136,6 +139,7 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
     }
     pen.skip_to(end);
     write_table(&view, seat, pen);
+    write_prospects(game, seat, pen);
 }
 
 fn write_possessions(civ: &Civ, pen: &mut Pen<'_>) {

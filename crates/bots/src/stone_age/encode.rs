@@ -11,6 +11,7 @@
 //! for each of four stacks:
 //!   STACK     its height, and what the open tile asks and scores
 //! TABLE       whose turn, what is going on, how much is left
+//! for each player: what the plain evaluation makes of his prospects
 //! ```
 
 use stone_age::{
@@ -24,10 +25,11 @@ use crate::{
     Span,
     layout::{Block, Layout, length},
     pen::Pen,
+    prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
 /// Which version of this layout is written. A network follows one version.
-pub(super) const ENCODING: u32 = 1;
+pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
     ("final score as it stands, in hundreds", 1),
@@ -111,7 +113,7 @@ const FIGURES: [Figure; 4] =
 
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
-    seats as usize * PLAYER + 4 * CARD + 4 * STACK + TABLE
+    seats as usize * PLAYER + 4 * CARD + 4 * STACK + TABLE + seats as usize
 }
 
 /// What the numbers tell.
@@ -121,6 +123,7 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     (1..=4).for_each(|place| layout.add(&format!("card {place}"), CARD_FIELDS));
     (1..=4).for_each(|stack| layout.add(&format!("stack {stack}"), STACK_FIELDS));
     layout.add("table", TABLE_FIELDS);
+    (0..seats).for_each(|player| layout.add(&format!("player {player}"), PROSPECTS_FIELDS));
     layout.spans()
 }
 
@@ -145,6 +148,7 @@ pub(super) fn encode(game: &StoneAge, seat: Seat, into: &mut [f32]) {
         pen.skip_to(end);
     }
     write_table(game, seat, pen);
+    write_prospects(game, seat, pen);
 }
 
 /// How many of what a figure multiplies.

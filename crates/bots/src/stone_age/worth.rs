@@ -44,6 +44,11 @@ impl<'a> Outlook<'a> {
         Self { game, rounds: rounds_left(game) }
     }
 
+    /// How many rounds there are probably after this one.
+    pub(super) const fn rounds(&self) -> f32 {
+        self.rounds
+    }
+
     /// What a tribe has and can expect. Its extra card counts only for those who have seen it.
     pub(super) fn worth(&self, seat: Seat, sees_extra: bool) -> f32 {
         let mut player = *self.game.player(seat);

@@ -11,6 +11,7 @@
 //!   RIVAL     who is ahead of whom
 //! TABLE       treasures, bag, turn, options
 //! HAND        the tiles of the seat that looks, and those it has not seen
+//! for each player: what the plain evaluation makes of his prospects
 //! ```
 
 use table::{Game, Seat};
@@ -23,10 +24,11 @@ use crate::{
     Span,
     layout::{Block, Layout, length},
     pen::Pen,
+    prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
 /// Which version of this layout is written. A network follows one version.
-pub(super) const ENCODING: u32 = 1;
+pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
     ("points from the weakest colour up, in tens, treasures included", 4),
@@ -102,7 +104,7 @@ const HAND: usize = length(HAND_FIELDS);
 /// How many numbers there are.
 pub(super) const fn features(seats: u8) -> usize {
     let seats = seats as usize;
-    seats * (PLAYER + 4 * LEADER) + (seats - 1) * RIVAL + TABLE + HAND
+    seats * (PLAYER + 4 * LEADER) + (seats - 1) * RIVAL + TABLE + HAND + seats
 }
 
 /// What the numbers tell.
@@ -117,6 +119,7 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     (1..seats).for_each(|player| layout.add(&format!("rival {player}"), RIVAL_FIELDS));
     layout.add("table", TABLE_FIELDS);
     layout.add("hand", HAND_FIELDS);
+    (0..seats).for_each(|player| layout.add(&format!("player {player}"), PROSPECTS_FIELDS));
     layout.spans()
 }
 
@@ -193,6 +196,7 @@ pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
     }
     table.table(pen);
     table.hand(pen);
+    write_prospects(game, seat, pen);
 }
 
 struct Table<'a> {

@@ -15,17 +15,18 @@ use std::{
     time::Duration,
 };
 
-use bots::{Explore, Learner, Lesson, Network, Training, checkpoint, training, weights};
+use bots::{Course, Learner, Network, Training, checkpoint, training, weights};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use table::{Dice as _, Seed};
+use table::Seed;
 
 use crate::failure::Failure;
 
-/// Train a network by self-play, and compare it with the one that is shipped
+/// Train a network by self-play, and compare it with what judges now
 ///
 /// The training is kept in DIR and written after every round, so that it can be interrupted at
-/// any moment and goes on with --resume. At the end the new network plays against the present one;
+/// any moment and goes on with --resume. At the end the new network plays against the present one,
+/// or against the plain evaluation where there is none;
 /// it is written to DIR/GAME-PLAYERS.bin, from where it is copied to crates/bots/weights by hand.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -56,7 +57,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N,N", default_value = "96,32", value_parser = widths)]
     layers: (usize, usize),
 
-    /// How many deals the new network plays against the present one
+    /// How many deals the new network plays against what judges now
     #[arg(long, value_name = "N", default_value_t = 200)]
     compare: u64,
 
@@ -65,15 +66,6 @@ pub(crate) struct Arguments {
     seed: u64,
 }
 
-/// How many games are played before the network learns from them.
-const ROUND: u64 = 64;
-/// How many rounds are remembered and learnt from again: to play a game takes far longer than to
-/// learn from it.
-const REMEMBERED: usize = 12;
-/// So many games are played by the plain evaluation, so that the network begins with good ones.
-const PLAIN_GAMES: u64 = 768;
-const BATCH: usize = 64;
-
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let training = training(&self.game, self.players).ok_or_else(|| {
@@ -81,11 +73,17 @@ impl Arguments {
             Failure::Senseless(format!("no network can be trained for {players} in `{game}`"))
         })?;
         let mut learner = self.begin(&*training)?;
+        let mut course = Course::new(&*training, self.games, self.seed);
         let bar = progress(self.games);
-        let mut memory: Vec<Vec<Lesson>> = Vec::new();
-        while learner.games < self.games {
+        loop {
             bar.set_position(learner.games);
-            let wrong = self.round(&*training, &mut learner, &mut memory);
+            let count = course.next_round(&learner);
+            if count == 0 {
+                break;
+            }
+            let (network, played) = (Arc::new(learner.network.clone()), learner.games);
+            let games = self.at_once(count, |index| course.play(&network, played, index));
+            let wrong = course.learn(&mut learner, games);
             bar.set_message(format!("loss {wrong:.4}"));
             if !stderr().is_terminal() {
                 writeln!(stdout().lock(), "{} games, loss {wrong:.4}", learner.games)?;
@@ -125,37 +123,6 @@ impl Arguments {
         Ok(Learner::new(training.untrained(first, second, &seed)))
     }
 
-    /// Plays some games and learns from them.
-    fn round(
-        &self,
-        training: &dyn Training,
-        learner: &mut Learner,
-        memory: &mut Vec<Vec<Lesson>>,
-    ) -> f32 {
-        let progress = learner.games as f32 / self.games.max(1) as f32;
-        let explore = Explore {
-            chance: 0.04 * (1.0 - progress) + 0.005,
-            slack: 0.01 * (1.0 - progress),
-            lambda: 0.9 - 0.2 * progress,
-            plainly: learner.games < PLAIN_GAMES,
-        };
-        let network = Arc::new(learner.network.clone());
-        let count = ROUND.min(self.games - learner.games) as usize;
-        let games = self.at_once(count, |index| {
-            let number = (self.seed << 40) + learner.games + index as u64;
-            training.play(&network, &explore, &Seed::from_number(number))
-        });
-        memory.truncate(REMEMBERED - 1);
-        memory.insert(0, games.into_iter().flatten().collect());
-        let mut lessons: Vec<&Lesson> = memory.iter().flatten().collect();
-        shuffle(&mut lessons, learner.games);
-        // Every lesson is learnt about six times while it is remembered.
-        lessons.truncate(lessons.len().div_ceil(2));
-        let rate = 1e-3 * 0.1f32.powf(progress);
-        learner.games += count as u64;
-        learner.learn(&lessons, BATCH, rate)
-    }
-
     /// Does something for each index, several at once, and keeps the order.
     fn at_once<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
         let threads = self.threads.or_else(|| thread::available_parallelism().ok());
@@ -179,17 +146,14 @@ impl Arguments {
         all.into_iter().map(|(_, value)| value).collect()
     }
 
-    /// Plays the new network against the present one.
+    /// Plays the new network against what judges now.
     fn gate(&self, training: &dyn Training, new: &Arc<Network>) -> Result<(), Failure> {
         let path = self.path("bin");
         let mut out = stdout().lock();
-        let Some(present) = training.present() else {
-            writeln!(out, "{}: there is no present network to compare with", path.display())?;
-            return Ok(());
-        };
+        let present = training.present();
         let shares = self.at_once(self.compare as usize, |index| {
             let seed = Seed::from_number((u64::MAX >> 1) + index as u64);
-            training.compare([new, &present], &seed)
+            training.compare(new, &seed)
         });
         let count = shares.len().max(1) as f32;
         let mean = shares.iter().sum::<f32>() / count;
@@ -197,11 +161,11 @@ impl Arguments {
         let error = 1.96 * (spread / count).sqrt();
         let fair = 1.0 / f32::from(self.players);
         let verdict = if mean - error > fair {
-            "stronger than the present network: copy it to crates/bots/weights"
+            format!("stronger than {present}: copy it to crates/bots/weights")
         } else if mean + error < fair {
-            "weaker than the present network: keep that one"
+            format!("weaker than {present}: keep that one")
         } else {
-            "not shown to be stronger than the present network: keep that one"
+            format!("not shown to be stronger than {present}: keep that one")
         };
         writeln!(
             out,
@@ -221,13 +185,6 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
     fs::write(&unfinished, bytes)?;
     fs::rename(unfinished, path)
-}
-
-fn shuffle<T>(items: &mut [T], seed: u64) {
-    let dice = &mut Seed::from_number(seed).stream(1);
-    for index in (1..items.len()).rev() {
-        items.swap(index, dice.below(index as u32 + 1) as usize);
-    }
 }
 
 /// A bar on the terminal, and nothing where nobody watches.

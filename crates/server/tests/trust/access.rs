@@ -66,7 +66,8 @@ const ACCESS: &[(&str, &str, &str)] = &[
     ("post", "/api/tables/{id}/start", "gy.yyypy"),
     ("post", "/api/tables/{id}/act", "gy.yyyyy"),
     ("post", "/api/tables/{id}/why", "gy.yyyyy"),
-    ("post", "/api/tables/{id}/foresee", "gy.yyyyy"),
+    ("post", "/api/tables/{id}/foresee", "gy.yyypy"),
+    ("post", "/api/tables/{id}/click", "gy.yyypy"),
     ("post", "/api/tables/{id}/undo", "gy.yyyyy"),
     ("post", "/api/tables/{id}/propose", "gy.yyypy"),
     ("post", "/api/tables/{id}/answer", "gy.yyyyy"),
@@ -117,6 +118,7 @@ fn body(path: &str) -> Value {
         _ => match path.rsplit('/').next().unwrap_or("") {
             "seats" => json!({ "seat": 1, "kind": "open" }),
             "act" | "undo" => json!({ "seat": 0, "action": "nonsense", "step": 0 }),
+            "click" => json!({ "seat": 0, "picked": [], "things": [] }),
             "why" | "foresee" => json!({ "seat": 0, "action": "nonsense" }),
             "answer" => json!({ "seat": 0, "agree": true }),
             "propose" | "concede" | "return" => json!({ "seat": 0 }),

@@ -1,9 +1,15 @@
 //! Playing: guests, tables, bots, rematches, leaving and coming back.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
 use serde_json::json;
+use server::HouseBots;
 
-use crate::house::{House, finish};
+use crate::{
+    database::Database,
+    house::{House, MIDNIGHT, finish, settings},
+};
 
 #[tokio::test]
 async fn a_guest_plays_a_whole_game_and_takes_the_record_home() {
@@ -133,7 +139,9 @@ async fn everything_is_there_after_a_restart() {
 /// same is taken, however far the others have come.
 #[tokio::test]
 async fn an_answer_beside_the_play_of_others_is_not_too_late() {
-    let house = House::new().await;
+    let database = Database::fresh().await;
+    let house =
+        House::having(&database, settings(), MIDNIGHT, games::all(), Arc::new(HouseBots)).await;
     let (anna, bruno, id) = house.two(json!({ "game": "civilization" })).await;
     let people = [&anna, &bruno];
     let mut late = 0;

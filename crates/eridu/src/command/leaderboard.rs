@@ -1,0 +1,146 @@
+//! `eridu leaderboard`: all levels against each other, and the page that says how it came out.
+
+use std::{
+    io::{Write, stderr},
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use arena::{ContestError, Pairing, Results, Standing, page};
+use clap::Args;
+
+use crate::failure::Failure;
+
+/// Let all levels play against each other, and write the leaderboard
+///
+/// Every pair of fast levels plays a number of games; the levels that search play against their
+/// neighbours and against greedy for as long as there is time. All games are kept in DIR: the same
+/// command goes on after an interruption, and with more hours it plays more games. The page is
+/// written again after every few games.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Which games; all by default
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+
+    /// For how long to play now
+    #[arg(long, value_name = "H", default_value_t = 8.0)]
+    hours: f64,
+
+    /// How many games each pair of fast levels plays
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    fast: u64,
+
+    /// How many games each pair with a level that searches plays at most
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    slow: u64,
+
+    /// Where the games are kept
+    #[arg(long, value_name = "DIR", default_value = "leaderboard")]
+    dir: PathBuf,
+
+    /// Where the page is written
+    #[arg(long, value_name = "FILE", default_value = "docs/leaderboard.md")]
+    page: PathBuf,
+
+    /// Where chance and thoughts come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// How many games are played at once; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+/// How many games a pair plays before it is the turn of the next.
+const FAST_TURN: u64 = 100;
+const SLOW_TURN: u64 = 8;
+
+impl Arguments {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let threads = self.threads.or_else(|| thread::available_parallelism().ok());
+        let threads = threads.map_or(1, NonZeroUsize::get);
+        let hours = Duration::try_from_secs_f64(self.hours * 3600.0)
+            .map_err(|_| Failure::Senseless(format!("{} is no number of hours", self.hours)))?;
+        let end = Instant::now() + hours;
+        std::fs::create_dir_all(&self.dir)?;
+        let mut standings = self.standings()?;
+        loop {
+            let mut idle = true;
+            for at in 0..standings.len() {
+                if Instant::now() >= end {
+                    return self.write(&standings);
+                }
+                let missing = self.missing(&standings[at]);
+                if missing > 0 {
+                    self.play(&mut standings[at], missing, threads)?;
+                    self.write(&standings)?;
+                    idle = false;
+                }
+            }
+            if idle {
+                return self.write(&standings);
+            }
+        }
+    }
+
+    /// All pairings with the games that they played before.
+    fn standings(&self) -> Result<Vec<Standing>, Failure> {
+        let mut standings = Vec::new();
+        let named = |kind: &&&dyn games::Kind| {
+            self.games.is_empty() || self.games.iter().any(|name| name == kind.name())
+        };
+        for name in &self.games {
+            games::find(games::all(), name)?;
+        }
+        for kind in games::all().iter().filter(named).filter(|kind| games::has_bots(kind.name())) {
+            for pairing in Pairing::of(*kind) {
+                let results = self.open(&pairing)?;
+                standings.push(Standing { pairing, played: results.played });
+            }
+        }
+        Ok(standings)
+    }
+
+    fn open(&self, pairing: &Pairing) -> Result<Results, Failure> {
+        let path = self.dir.join(pairing.name()).with_extension("jsonl");
+        Results::open(&path, &pairing.contest(0, self.seed).description())
+            .map_err(|error| Failure::Senseless(error.to_string()))
+    }
+
+    /// How many games a pair plays in its next turn.
+    fn missing(&self, standing: &Standing) -> u64 {
+        let slow = standing.pairing.is_slow();
+        let (most, turn) = if slow { (self.slow, SLOW_TURN) } else { (self.fast, FAST_TURN) };
+        most.saturating_sub(standing.played.len() as u64).min(turn)
+    }
+
+    /// Lets a pair play some more games.
+    fn play(&self, standing: &mut Standing, games: u64, threads: usize) -> Result<(), Failure> {
+        let pairing = &standing.pairing;
+        let games = standing.played.len() as u64 + games;
+        let mut results = self.open(pairing)?;
+        let run = pairing.contest(games, self.seed).run(threads, &mut results, &mut |_| ());
+        run.map_err(|error| match error {
+            ContestError::Game(error) => Failure::Usage(error),
+            ContestError::File(error) => Failure::Stream(error),
+        })?;
+        standing.played = results.played;
+        writeln!(stderr().lock(), "{}: {games} games", standing.pairing.name())?;
+        Ok(())
+    }
+
+    fn write(&self, standings: &[Standing]) -> Result<(), Failure> {
+        replace(&self.page, &page(standings, self.seed))?;
+        Ok(())
+    }
+}
+
+/// Writes a file so that an interruption leaves the old one or the new one.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let unfinished = path.with_extension("unfinished");
+    std::fs::write(&unfinished, text)?;
+    std::fs::rename(unfinished, path)
+}
