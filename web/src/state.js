@@ -31,7 +31,7 @@ export async function fetchState(id, seat, phone, replaying) {
   const layout = phone ? 'tall' : 'wide';
   const had = parts;
   const table = await get(`/api/tables/${id}`, { seat, layout, have: [...had.keys()].join(',') });
-  if (table.scene) table.scene = whole(table.scene, had);
+  if (table.scene?.parts) table.scene = whole(table.scene, had);
   if (!replaying || (table.table.status !== 'finished' && table.table.status !== 'ended')) return table;
   const past = await get(`/api/tables/${id}/replay/${replaying.step}`, { seat: replaying.seat || null, layout });
   return { ...table, ...past, table: table.table, log: table.log, result: table.result, choices: null, last: table.step, story: past.entries };
