@@ -23,7 +23,7 @@ pub(super) fn parts(scene: Value, have: &str) -> Value {
     for thing in things {
         let id = thing["id"].as_str().unwrap_or_default();
         match parts.last_mut() {
-            Some(part) if blake3::hash(id.as_bytes()).as_bytes()[0] % LENGTH != 0 => {
+            Some(part) if !blake3::hash(id.as_bytes()).as_bytes()[0].is_multiple_of(LENGTH) => {
                 part.push(thing);
             }
             _ => parts.push(vec![thing]),
