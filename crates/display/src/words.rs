@@ -90,6 +90,9 @@ pub struct Words {
     interface: Vec<String>,
 }
 
+/// How the ids of the interface begin.
+const INTERFACE: &str = "ui-";
+
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
 static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Italian));
 
@@ -108,16 +111,13 @@ impl Words {
         // Isolation marks would show up as boxes in pictures and terminals.
         bundle.set_use_isolating(false);
         let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
-        let files = language.files();
-        for (index, text) in files.into_iter().enumerate() {
+        for text in language.files() {
             // What can be read of a faulty file is kept; the test of the words refuses it.
             let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
-            let ids: Vec<_> = ids(text).map(str::to_owned).collect();
-            if index + 1 == files.len() {
-                interface = ids;
-            } else {
-                forms.extend(ids.into_iter().map(|id| (id, Vec::new())));
-            }
+            let (client, said): (Vec<_>, Vec<_>) =
+                ids(text).map(str::to_owned).partition(|id| id.starts_with(INTERFACE));
+            interface.extend(client);
+            forms.extend(said.into_iter().map(|id| (id, Vec::new())));
             bundle.add_resource_overriding(file);
         }
         let mut words = Self { language, bundle, forms: BTreeMap::new(), interface };
