@@ -51,6 +51,7 @@ for (const phone of [false, true]) {
     await pictured(page, `account-guest-${kind}`);
     await page.getByLabel('Password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.locator('.secrets code').nth(9).waitFor();
     const codes = await page.locator('.secrets code').allInnerTexts();
     assert.equal(codes.length, 10);
     await page.getByRole('button', { name: 'Go on' }).click();

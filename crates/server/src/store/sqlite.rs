@@ -63,7 +63,7 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("wal_autocheckpoint", "0")
-        .pragma("cache_size", "-65536")
+        .pragma("cache_size", "-16384")
         .pragma("temp_store", "memory");
     let room = Arc::new(Room(AtomicU32::new(ALL_PAGES)));
     let limited = room.clone();
