@@ -55,7 +55,7 @@ for (const phone of [false, true]) {
     const codes = await page.locator('.secrets code').allInnerTexts();
     assert.equal(codes.length, 10);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('this browser').waitFor();
+    await page.getByText('· this browser').waitFor();
     await sound(page);
     await pictured(page, `account-${kind}`);
     // The game that was played as a guest is rated and stands on the page of the account.
