@@ -69,11 +69,13 @@ def test_bots_are_reproducible_and_fair():
         bot.choose(eridu.State("tigris", 2))
 
 
-def test_a_level_that_cannot_play_says_who_plays_instead():
-    state = eridu.State("tigris", 4)
+@pytest.mark.parametrize("level", eridu.levels())
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_every_level_plays_at_every_table(game, players, level, recwarn):
+    state = eridu.State(game, players)
     state.draw_chances(3)
-    with pytest.warns(RuntimeWarning, match="plays instead"):
-        eridu.Bot("hard", nodes=2).choose(state)
+    assert eridu.Bot(level, nodes=2).choose(state) in state.legal_actions()
+    assert not recwarn.list
 
 
 @pytest.mark.parametrize(("game", "players"), STARTS)
