@@ -30,5 +30,5 @@ pub use message::{Arg, Message};
 pub use png::{PictureError, Pixels, png, rgb};
 pub use scene::{Frame, Layer, Layout, Scene, Script, State, Thing};
 pub use shown::{Ink, Shown};
-pub use svg::svg;
+pub use svg::{Escaped, svg};
 pub use words::{Language, LanguageError, Words};

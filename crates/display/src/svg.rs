@@ -41,9 +41,7 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
     }
     out.push_str("\">");
     if let Some(label) = &thing.label {
-        out.push_str("<title>");
-        escape(&words.say(label), out);
-        out.push_str("</title>");
+        write!(out, "<title>{}</title>", Escaped(&words.say(label)))?;
     }
     if let Some(path) = &thing.path {
         let realm = if thing.layer == Layer::Tint { " realm" } else { "" };
@@ -122,11 +120,9 @@ fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
     let base = y + height / 2.0 + size * 0.36;
     write!(
         out,
-        "<text class=\"text text-{class}\" x=\"{middle}\" y=\"{base}\" font-size=\"{size}\">"
-    )?;
-    escape(text, out);
-    out.push_str("</text>");
-    Ok(())
+        "<text class=\"text text-{class}\" x=\"{middle}\" y=\"{base}\" font-size=\"{size}\">{}</text>",
+        Escaped(text)
+    )
 }
 
 fn caption(thing: &Thing, message: &Message, words: &Words, out: &mut String) -> fmt::Result {
@@ -146,19 +142,26 @@ fn caption(thing: &Thing, message: &Message, words: &Words, out: &mut String) ->
         let top = y + (height - lines.len() as f32 * size * LEADING) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let base = top + (number as f32 + 0.5) * size * LEADING + size * 0.36;
-            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{base}\" font-size=\"{size}\">")?;
-            escape(line, out);
-            out.push_str("</text>");
+            written(class, (x, base), size, line, out)?;
         }
         return Ok(());
     }
     let fitting = width / (text.chars().count().max(1) as f32 * BREADTH);
     let size = (height * 0.74).min(fitting);
     let base = y + height / 2.0 + size * 0.36;
-    write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{base}\" font-size=\"{size}\">")?;
-    escape(&text, out);
-    out.push_str("</text>");
-    Ok(())
+    written(class, (x, base), size, &text, out)
+}
+
+/// A line of text.
+fn written(
+    class: &str,
+    (x, y): (f32, f32),
+    size: f32,
+    text: &str,
+    out: &mut String,
+) -> fmt::Result {
+    let text = Escaped(text);
+    write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>")
 }
 
 /// The average width of a bold letter is a bit more than half its height.
@@ -190,15 +193,26 @@ fn lines(text: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32
     }
 }
 
-fn escape(text: &str, out: &mut String) {
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            letter if letter.is_control() => out.push(' '),
-            letter => out.push(letter),
+/// Text as it stands in markup; characters that markup cannot hold become blanks.
+#[derive(Clone, Copy, Debug)]
+pub struct Escaped<'a>(pub &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let special = |letter: char| "&<>\"".contains(letter) || letter.is_control();
+        let mut rest = self.0;
+        while let Some((plain, from)) = rest.find(special).map(|at| rest.split_at(at)) {
+            f.write_str(plain)?;
+            let mut letters = from.chars();
+            f.write_str(match letters.next() {
+                Some('&') => "&amp;",
+                Some('<') => "&lt;",
+                Some('>') => "&gt;",
+                Some('"') => "&quot;",
+                _ => " ",
+            })?;
+            rest = letters.as_str();
         }
+        f.write_str(rest)
     }
 }

@@ -6,6 +6,7 @@ use axum::{
     Json,
     extract::{Path, State as Shared},
 };
+use display::Escaped;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -158,7 +159,7 @@ fn inline(text: &str) -> String {
     let (mut strong, mut stressed) = (false, false);
     for (index, part) in text.split('`').enumerate() {
         if index % 2 == 1 {
-            let _ = write!(out, "<code>{}</code>", escape(part));
+            let _ = write!(out, "<code>{}</code>", Escaped(part));
             continue;
         }
         for (index, part) in part.split("**").enumerate() {
@@ -173,7 +174,7 @@ fn inline(text: &str) -> String {
                 } else if index > 0 {
                     out.push('*');
                 }
-                out.push_str(&escape(part));
+                let _ = write!(out, "{}", Escaped(part));
             }
         }
     }
@@ -181,10 +182,6 @@ fn inline(text: &str) -> String {
         out.push_str("</strong>");
     }
     out
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

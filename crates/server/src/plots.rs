@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use display::Escaped;
+
 /// How wide and high a plot is.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 320.0;
@@ -75,7 +77,7 @@ struct Sheet {
 
 impl Sheet {
     fn new(title: &str, height: f64, theme: Theme) -> Self {
-        let title = escape(title);
+        let title = Escaped(title);
         let text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
              role=\"img\" aria-label=\"{title}\" font-family=\"Noto Sans, sans-serif\" \
@@ -92,7 +94,7 @@ impl Sheet {
     }
 
     fn label(&mut self, x: f64, y: f64, anchor: &str, text: &str) {
-        let (soft, text) = (self.theme.soft, escape(text));
+        let (soft, text) = (self.theme.soft, Escaped(text));
         self.add(&format!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{soft}\">{text}</text>"
         ));
@@ -284,21 +286,6 @@ fn shortened(name: &str) -> String {
         return name.to_owned();
     }
     name.chars().take(23).chain(['…']).collect()
-}
-
-/// Text as it stands in markup. Characters that markup cannot hold are left out.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !c.is_control()) {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
