@@ -8,19 +8,18 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     convert::Infallible,
-    future::poll_fn,
-    pin::Pin,
-    task::{Context, Poll},
 };
 
 use axum::{
     Extension,
+    body::Body,
     extract::State as Shared,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use http_body::{Body, Frame};
+use futures_util::stream::poll_fn;
+use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use table::{Seat, Viewer};
 use tokio::sync::mpsc;
@@ -67,11 +66,13 @@ pub(crate) async fn open(
     // First listen, then look, as browsers do.
     let id = Some(person.id.clone());
     let woken = state.hub.open(id, address.0, Lang::default(), tables.clone(), most)?;
-    let (lines, body) = mpsc::channel(QUEUE);
+    let (lines, mut body) = mpsc::channel::<Bytes>(QUEUE);
     let welcome = json!({ "do": "welcome", "bot": person.name, "now": state.clock.now() });
     let feed = Feed { state, person: person.id, told: BTreeMap::new(), lines };
     tokio::spawn(feed.run(welcome, tables, woken));
-    let mut response = axum::body::Body::new(Lines(body)).into_response();
+    let lines =
+        poll_fn(move |context| body.poll_recv(context).map(|line| line.map(Ok::<_, Infallible>)));
+    let mut response = Body::from_stream(lines).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -102,11 +103,11 @@ impl Feed {
         }
         loop {
             // A program that has gone is noticed at once, and its stream given back.
-            let event = tokio::select! {
-                event = next(&mut woken) => event,
+            let frame = tokio::select! {
+                frame = woken.frame() => frame.and_then(Result::ok),
                 () = self.lines.closed() => None,
             };
-            let Some(event) = event else { return };
+            let Some(event) = frame.and_then(|frame| frame.into_data().ok()) else { return };
             let said = match table_of(&event) {
                 Some(table) => self.look(&table).await,
                 // An empty line now and then shows that both ends are there.
@@ -189,12 +190,6 @@ fn lines(room: &Room, seat: Seat, told: &mut Told) -> Vec<Value> {
     lines
 }
 
-/// The next event of a stream, as it stands on the wire.
-async fn next(stream: &mut EventStream) -> Option<Bytes> {
-    let frame = poll_fn(|context| Pin::new(&mut *stream).poll_frame(context)).await?;
-    frame.ok()?.into_data().ok()
-}
-
 /// The table that an event is about.
 fn table_of(event: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(event).ok()?;
@@ -202,19 +197,4 @@ fn table_of(event: &[u8]) -> Option<String> {
     let data: Value = serde_json::from_str(data).ok()?;
     let table = data.get("table").or_else(|| data.get("id"))?;
     table.as_str().map(str::to_owned)
-}
-
-/// The lines as the body of an answer.
-struct Lines(mpsc::Receiver<Bytes>);
-
-impl Body for Lines {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        self.0.poll_recv(context).map(|line| line.map(|line| Ok(Frame::data(line))))
-    }
 }
