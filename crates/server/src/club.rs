@@ -29,7 +29,7 @@ async fn keep(state: State) {
         tokio::time::sleep(OFTEN).await;
         match refresh(&state).await {
             Ok(()) => {}
-            Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "the club"),
         }
     }
@@ -39,7 +39,7 @@ async fn rate(state: State) {
     loop {
         match crate::rating::catch_up(&state).await {
             Ok(()) => {}
-            Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "the ratings"),
         }
         tokio::time::sleep(SOON).await;

@@ -27,10 +27,6 @@ pub(crate) async fn attend(state: &State) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn is_closed(error: &StoreError) -> bool {
-    matches!(error, StoreError::Failed(sqlx::Error::PoolClosed))
-}
-
 async fn listen(state: State, mut hints: Hints) {
     loop {
         match hints.next().await {
@@ -39,14 +35,14 @@ async fn listen(state: State, mut hints: Hints) {
                     hear(&state, &node, hint).await;
                 }
             }
-            Err(error) if is_closed(&error) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => {
                 tracing::warn!(%error, "what other nodes say is not heard");
                 tokio::time::sleep(AGAIN).await;
                 match state.store.hints().await {
                     Ok(Some(anew)) => hints = anew,
                     Ok(None) => return,
-                    Err(error) if is_closed(&error) => return,
+                    Err(error) if error.is_closed() => return,
                     Err(error) => tracing::warn!(%error, "listening"),
                 }
             }
@@ -94,7 +90,7 @@ async fn look_now_and_then(state: State) {
         match done.await {
             Ok(()) if news => (told, at) = (here, Instant::now()),
             Ok(()) => {}
-            Err(error) if is_closed(&error) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "looking for what other nodes have done"),
         }
         let gone = state.hub.elsewhere(|all| all.forget_silent(Instant::now()));
@@ -117,9 +113,12 @@ async fn look(state: &State) -> Result<(), StoreError> {
     for (id, number) in state.store.numbers(&ids).await? {
         state.hear(&id, number);
     }
-    // A table that was put away when the database did not answer is opened again.
+    // A table that was put away when the database did not answer is opened again, unless its game
+    // is over: those who watch that wait for nothing.
     let live = state.tables.known();
-    for id in state.hub.watched().into_iter().filter(|id| !live.contains_key(id)) {
+    let mut watched = state.hub.watched();
+    watched.retain(|id| !live.contains_key(id));
+    for (id, _) in state.store.numbers_of_unfinished(&watched).await? {
         let _ = state.look(&id, |_| Ok(())).await;
     }
     for (person, table) in state.store.going_on_for_all(&state.hub.people()).await? {

@@ -57,7 +57,7 @@ pub(crate) async fn run(state: State) {
         };
         match done.await {
             Ok(()) => {}
-            Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "telling whose turn it is"),
         }
     }
@@ -123,9 +123,13 @@ async fn untold<'a>(
     Ok(Some((fresh, all)))
 }
 
+/// Where this server is found.
+fn base(state: &State) -> &str {
+    state.settings.public_url.as_deref().unwrap_or("").trim_end_matches('/')
+}
+
 fn link(state: &State, table: &str) -> String {
-    let base = state.settings.public_url.as_deref().unwrap_or("").trim_end_matches('/');
-    format!("{base}/t/{table}")
+    format!("{}/t/{table}", base(state))
 }
 
 async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), StoreError> {
@@ -206,8 +210,7 @@ async fn by_mail(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), S
     };
     let (Some(to), Some(off)) = (&notice.email, &notice.off) else { return Ok(()) };
     let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
-    let base = state.settings.public_url.as_deref().unwrap_or("").trim_end_matches('/');
-    let off = format!("{base}/api/notices/off?token={off}&lang={lang}");
+    let off = format!("{}/api/notices/off?token={off}&lang={lang}", base(state));
     let count = i64::try_from(fresh.len()).unwrap_or(i64::MAX);
     let subject = lang.say(&Message::new("server-mail-subject").number("count", count));
     let lines = fresh.iter().map(|turn| {

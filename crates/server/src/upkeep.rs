@@ -49,7 +49,7 @@ async fn beat(state: State) {
         tokio::time::sleep(HEARTBEAT).await;
         match state.store.beat(state.clock.now()).await {
             Ok(()) => {}
-            Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "the heartbeat"),
         }
         state.limits.shrink();
@@ -60,7 +60,7 @@ async fn sweep(state: State) {
     loop {
         match look_after_due(&state).await {
             Ok(()) => {}
-            Err(StoreError::Failed(sqlx::Error::PoolClosed)) => return,
+            Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "the sweep"),
         }
         for table in state.hub.take_moved() {

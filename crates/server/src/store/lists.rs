@@ -109,6 +109,15 @@ impl Store {
         self.pairs("SELECT id, number FROM tables WHERE id IN (", ids).await
     }
 
+    /// The same of those tables that are not over.
+    pub(crate) async fn numbers_of_unfinished(
+        &self,
+        ids: &[String],
+    ) -> Result<Vec<(String, i64)>, StoreError> {
+        let sql = "SELECT id, number FROM tables WHERE finished IS NULL AND id IN (";
+        self.pairs(sql, ids).await
+    }
+
     /// Who of these people sits at which table that is not over.
     pub(crate) async fn going_on_for_all(
         &self,

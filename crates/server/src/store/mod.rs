@@ -186,6 +186,13 @@ pub enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// Whether the store was closed because the server ends.
+    pub(crate) fn is_closed(&self) -> bool {
+        matches!(self, Self::Failed(sqlx::Error::PoolClosed))
+    }
+}
+
 /// What a database says, without what the library adds to it.
 fn reason(error: &sqlx::Error) -> String {
     match error {
