@@ -7,7 +7,6 @@ use axum::{
 use display::Target;
 use games::Click;
 use serde_json::{Value, json};
-use table::Seat;
 
 use crate::{
     error::{AppError, Code},
@@ -42,13 +41,7 @@ pub(crate) async fn click(
     });
     let click = Click { picked: picked.collect(), things: body.things };
     let refused = state.look(&id, move |room| {
-        let mine = room.seats_of(Some(&person.id));
-        let seat = Seat::new(body.seat).filter(|seat| mine.contains(seat));
-        let seat = seat.ok_or(AppError::new(Code::NotYours))?;
-        if room.is_over() || !room.waiting().contains(seat) {
-            return Err(AppError::new(Code::NotAsked));
-        }
-        let play = room.play.as_deref().ok_or(AppError::new(Code::NotRunning))?;
+        let (seat, play) = room.asked_seat(&person.id, body.seat)?;
         let show = games::shown(play).ok();
         Ok(show.and_then(|show| show.refuse_click(seat, &click, lang.words().language())))
     });

@@ -5,7 +5,6 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use serde_json::{Value, json};
-use table::Seat;
 
 use crate::{
     error::{AppError, Code},
@@ -33,13 +32,7 @@ pub(crate) async fn foresee(
     }
     let id = table_id(id)?;
     let foreseen = state.look(&id, move |room| {
-        let mine = room.seats_of(Some(&person.id));
-        let seat = Seat::new(body.seat).filter(|seat| mine.contains(seat));
-        let seat = seat.ok_or(AppError::new(Code::NotYours))?;
-        if room.is_over() || !room.waiting().contains(seat) {
-            return Err(AppError::new(Code::NotAsked));
-        }
-        let play = room.play.as_deref().ok_or(AppError::new(Code::NotRunning))?;
+        let (seat, play) = room.asked_seat(&person.id, body.seat)?;
         let Ok(show) = games::shown(play) else {
             return Ok(json!({ "name": body.action, "preview": [], "ends_turn": true }));
         };

@@ -233,9 +233,7 @@ pub(crate) async fn why(
     }
     let table = table_id(id)?;
     let refusal = state.look(&table, move |room| {
-        let mine = room.seats_of(Some(&person.id));
-        let seat = Seat::new(body.seat).filter(|seat| mine.contains(seat));
-        let seat = seat.ok_or(AppError::new(Code::NotYours))?;
+        let seat = room.own_seat(&person.id, body.seat)?;
         if room.is_over() {
             return Err(AppError::new(Code::NotRunning));
         }

@@ -162,10 +162,7 @@ pub(crate) async fn player_plot(
         ratings.into_iter().map(|r| Class { game: r.game, players: r.players, pool: r.pool });
     let class = query.choose(classes);
     let heading = |id: &'static str, class: Option<&Class>| heading(id, class, lang);
-    let empty = |id| {
-        let said = lang.say(&Message::new("server-plot-empty"));
-        plots::nothing(&heading(id, class.as_ref()), &said, theme)
-    };
+    let empty = |id| nothing(&heading(id, class.as_ref()), lang, theme);
     let svg = match (&*plot, &class) {
         ("rating.svg", None) => empty("server-plot-rating"),
         ("opponents.svg", None) => empty("server-plot-opponents"),
@@ -225,8 +222,7 @@ pub(crate) async fn game_plot(
     let id = ["server-plot-leaders", "server-plot-seats", "server-plot-points"][id];
     let title = heading(id, class.as_ref(), lang);
     let Some(class) = class else {
-        let said = lang.say(&Message::new("server-plot-empty"));
-        return Ok(pictures::svg_response(plots::nothing(&title, &said, theme)));
+        return Ok(pictures::svg_response(nothing(&title, lang, theme)));
     };
     let svg = match &*plot {
         "ratings.svg" => {
@@ -257,6 +253,11 @@ pub(crate) async fn game_plot(
         }
     };
     Ok(pictures::svg_response(svg))
+}
+
+/// A plot of no games.
+fn nothing(title: &str, lang: Lang, theme: Theme) -> String {
+    plots::nothing(title, &lang.say(&Message::new("server-plot-empty")), theme)
 }
 
 fn heading(id: &'static str, class: Option<&Class>, lang: Lang) -> String {
@@ -321,7 +322,7 @@ fn by_category(title: &str, parts: &[(&str, &[Played])], lang: Lang, theme: Them
         }
     }
     if order.is_empty() {
-        return plots::nothing(title, &lang.say(&Message::new("server-plot-empty")), theme);
+        return nothing(title, lang, theme);
     }
     let mean = |category: &String, part: usize| {
         sums.get(&(category.clone(), part)).map_or(0.0, |(sum, count)| sum / count)

@@ -1,9 +1,11 @@
 //! What each seat is asked, and since when: an answer to an older question is refused as stale.
 
+use games::Play;
 use serde_json::Value;
 use table::{Seat, Waiting};
 
 use super::Room;
+use crate::error::{AppError, Code};
 
 /// What a seat is asked.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +19,26 @@ pub(super) struct Question {
 }
 
 impl Room {
+    /// The seat of this number, which must be a person's own.
+    pub(crate) fn own_seat(&self, person: &str, number: u8) -> Result<Seat, AppError> {
+        let mine = self.seats_of(Some(person));
+        let seat = Seat::new(number).filter(|seat| mine.contains(seat));
+        seat.ok_or(AppError::new(Code::NotYours))
+    }
+
+    /// A person's own seat that is asked now, and the match that asks it.
+    pub(crate) fn asked_seat(
+        &self,
+        person: &str,
+        number: u8,
+    ) -> Result<(Seat, &dyn Play), AppError> {
+        let seat = self.own_seat(person, number)?;
+        if self.is_over() || !self.waiting().contains(seat) {
+            return Err(AppError::new(Code::NotAsked));
+        }
+        Ok((seat, self.play.as_deref().ok_or(AppError::new(Code::NotRunning))?))
+    }
+
     /// Notes what each seat is asked now. A seat that has just answered is asked anew.
     ///
     /// Chance speaks at once, so whoever was asked before it is still asked the same after it. And

@@ -196,7 +196,7 @@ impl State {
         }
     }
 
-    /// Has a table look at its clocks and bots, which are this node's for now.
+    /// Has a table look at its clocks and bots, whose lease this node holds.
     pub(crate) async fn tick(&self, id: &str) {
         if self.command(id, Command::Tick).await.is_err() {
             tracing::warn!(table = id, "cannot be reached");

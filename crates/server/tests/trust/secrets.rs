@@ -206,7 +206,10 @@ async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
                 [0, 1].map(|seat| (what, json!({ "seat": seat, "action": action })))
             })
         });
-        for (what, body) in asked.chain(refused(seat)) {
+        let things = ["space A1", "space D5", "hand temple 1", "card splendore", "place alaska"];
+        let clicks =
+            things.map(|thing| ("click", json!({ "seat": seat, "picked": [], "things": [thing] })));
+        for (what, body) in asked.chain(clicks).chain(refused(seat)) {
             for lang in ["en", "it"] {
                 let path = format!("/api/tables/ID/{what}?lang={lang}");
                 let ours = left.bytes(one, "POST", &path, body.clone()).await;
