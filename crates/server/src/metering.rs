@@ -23,11 +23,17 @@ impl Metering {
         Self(RECORDER.get_or_init(install).clone())
     }
 
+    /// Counts what was measured since the last time. Until then every single number is kept, so
+    /// this is to be done also where nobody asks for them.
+    pub(crate) fn settle(&self) {
+        if let Some(handle) = &self.0 {
+            handle.run_upkeep();
+        }
+    }
+
     /// All numbers as text.
     pub(crate) fn render(&self) -> String {
-        let Some(handle) = &self.0 else { return String::new() };
-        handle.run_upkeep();
-        handle.render()
+        self.0.as_ref().map(PrometheusHandle::render).unwrap_or_default()
     }
 }
 

@@ -53,6 +53,7 @@ async fn beat(state: State) {
             Err(error) => tracing::warn!(%error, "the heartbeat"),
         }
         state.limits.shrink();
+        state.metering.settle();
     }
 }
 

@@ -287,6 +287,8 @@ pub(crate) struct Line {
 pub(crate) struct Answer {
     pub(crate) number: u64,
     pub(crate) step: u32,
+    /// Who is waited for now.
+    pub(crate) waiting: Vec<u8>,
     pub(crate) entries: Vec<EntryOut>,
 }
 

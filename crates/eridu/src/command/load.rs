@@ -11,7 +11,7 @@ use std::{
 };
 
 use clap::Args;
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 
 use super::open_files;
 use crate::failure::Failure;
@@ -68,7 +68,8 @@ impl Arguments {
                  raise it with `ulimit -n {files}`, or ask for fewer tables and streams"
             )));
         }
-        let runtime = Runtime::new()?;
+        // Where it shares the cores with the server, more threads would only wake each other.
+        let runtime = Builder::new_current_thread().enable_all().build()?;
         let mut own = Vec::new();
         let mut addresses = self.address;
         if addresses.is_empty() {

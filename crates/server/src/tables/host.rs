@@ -15,7 +15,7 @@ use tokio::{
 use super::Command;
 use crate::{
     bots::Named,
-    cards::StoredCard,
+    cards::{self, StoredCard},
     error::{AppError, Code},
     ids,
     language::Lang,
@@ -283,7 +283,8 @@ impl Host {
             }
             let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
             let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
-            return Ok(Answer { number: room.number(), step: room.step(), entries });
+            let (number, step) = (room.number(), room.step());
+            return Ok(Answer { number, step, waiting: cards::numbers(room.waiting()), entries });
         }
         Err((self.explain(room, AppError::new(Code::Stale), &deed, me, lang), true))
     }

@@ -196,7 +196,12 @@ async fn table(
         let sent = Instant::now();
         let answer = people[asked].post(&format!("/api/tables/{id}/act"), &body).await?;
         match answer.status {
-            200 => measured.acts.push(micros(sent)),
+            200 => {
+                measured.acts.push(micros(sent));
+                let next =
+                    answer.read::<Done>()?.waiting.into_iter().find(|seat| *seat < people.len());
+                asked = next.unwrap_or(asked);
+            }
             _ => measured.refused += 1,
         }
     }
@@ -210,6 +215,12 @@ struct State<'a> {
     waiting: Vec<usize>,
     #[serde(borrow)]
     legal: Option<Vec<&'a str>>,
+}
+
+/// What it needs to know of the answer to an action.
+#[derive(Deserialize)]
+struct Done {
+    waiting: Vec<usize>,
 }
 
 /// Somebody who plays, with his connection.
