@@ -14,7 +14,7 @@ export class Dock {
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
     this.hintLine = h('p', { class: 'hint' });
     this.buttons = h('div', { class: 'buttons' });
-    this.element = h('section', { class: 'dock', 'aria-labelledby': 'question' },
+    this.element = h('section', { class: 'dock', tabindex: '-1', 'aria-labelledby': 'question' },
       h('div', { class: 'ask' }, this.sentence, this.hintLine), this.buttons);
     /** @type {Map<string, () => void>} */
     this.keys = new Map();
@@ -24,7 +24,16 @@ export class Dock {
     this.foreseen = new Map();
   }
 
+  /** Draws it anew; the keyboard stays on the same button, or on the dock where that is gone. */
   draw() {
+    const had = this.buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
+    this.fill();
+    if (had === null || this.buttons.contains(document.activeElement)) return;
+    const same = [...this.buttons.querySelectorAll('button')].find((one) => one.textContent === had);
+    (same ?? this.element).focus({ preventScroll: true });
+  }
+
+  fill() {
     const { table } = this;
     const { state, picking } = table;
     clearTimeout(this.soon);
@@ -93,9 +102,8 @@ export class Dock {
       write(this.sentence, say('confirm-named', { name: told.name }));
       write(this.hintLine, told.preview.join(' '));
     });
-    requestAnimationFrame(() => {
-      if (table.picking?.action === action) this.buttons.querySelector('button')?.focus();
-    });
+    // At once, or the next Enter would still go to what was picked.
+    this.buttons.querySelector('button')?.focus({ preventScroll: true });
   }
 
   /**
@@ -143,7 +151,7 @@ export class Dock {
 
   /** @param {string} key */
   key(key) {
-    if (key === 'Enter' || key === 'Escape') return false;
+    if (key === 'Escape') return false;
     const deed = this.keys.get(key.toLowerCase());
     deed?.();
     return deed !== undefined;

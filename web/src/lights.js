@@ -36,6 +36,10 @@ export class Lights {
     this.all = [];
     /** @type {string | null} the thing that the keyboard was on */
     this.focused = null;
+    /** What the lights were drawn from: the same again is left alone, under the finger and all. */
+    this.look = '';
+    /** Whether the keyboard was on a light when the last of them went out. */
+    this.waits = false;
     /** Whether a finger has rested on a light: then it asks, and does not pick. */
     this.held = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -57,7 +61,11 @@ export class Lights {
    * @param {[string, string] | null} [ghost] what would go where, if it were confirmed
    */
   show(lights, ghost = null) {
-    const had = this.view.overlay.contains(document.activeElement);
+    const look = JSON.stringify([lights, ghost, this.scale, lights.map(({ id }) => this.view.thing(id))]);
+    if (look === this.look && this.all.every(({ element }) => element.isConnected)) return;
+    this.look = look;
+    const frame = this.view.svg.parentElement;
+    const had = this.view.overlay.contains(document.activeElement) || (this.waits && document.activeElement === frame);
     this.all = [];
     const elements = /** @type {SVGElement[]} */ ([]);
     for (const light of lights) {
@@ -73,7 +81,9 @@ export class Lights {
     }
     this.view.overlay.replaceChildren(...elements);
     this.tabStop();
-    if (had) this.focus();
+    this.waits = had && !this.all.length;
+    if (this.waits) frame?.focus({ preventScroll: true });
+    else if (had) this.focus();
   }
 
   /** Puts the keyboard on the board. */

@@ -138,12 +138,16 @@ export class Table {
   /** @param {TableState} state */
   show(state) {
     const [wasMine, wasOver] = [this.myTurn, this.over];
+    const { choices, step } = this.state;
     this.recap.stop();
     const changed = state.step !== this.state.step || state.number !== this.state.number;
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
-    this.picking = this.myTurn && state.choices ? new Picking(state.choices) : null;
+    // What was picked stays picked where the question is still the same: others may chat meanwhile.
+    const same = this.picking !== null && state.step === step && JSON.stringify(state.choices) === JSON.stringify(choices);
+    if (!this.myTurn || !state.choices) this.picking = null;
+    else if (!same) this.picking = new Picking(state.choices);
     this.justEnded = !wasOver && this.over;
     if (changed && !wasMine && this.myTurn) chime();
     this.draw({ animate: changed });
@@ -305,7 +309,7 @@ export class Table {
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Escape' && this.recap.running) this.recap.stop();
     else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
-    else if (typing) return;
+    else if (typing || (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'))) return;
     else if (this.dock.key(event.key)) event.preventDefault();
     else if (event.key === '+' || event.key === '-') this.board.zoomTo(this.board.zoom * (event.key === '+' ? 1.4 : 1 / 1.4));
     else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {

@@ -39,7 +39,7 @@ const pictured = async (/** @type {import('playwright-core').Page} */ page, name
 };
 
 for (const phone of [false, true]) {
-  test(`a guest makes an account, keeps his games, and gets in again with a code: ${phone ? 'telephone' : 'desktop'}`, { timeout: 120_000 }, async () => {
+  test(`a guest makes an account, keeps his games, and gets in again with a code: ${phone ? 'telephone' : 'desktop'}`, { timeout: 400_000 }, async () => {
     const kind = phone ? 'phone' : 'desk';
     const name = phone ? 'Nadia' : 'Olga';
     const { context, page, complaints } = await sit(browser, server.url, { name, phone, size: phone ? undefined : { width: 1280, height: 900 } });
@@ -88,7 +88,7 @@ for (const phone of [false, true]) {
   });
 }
 
-test('bots get a token once, and the page of those who look after the server is not for everybody', { timeout: 60_000 }, async () => {
+test('bots get a token once, and the page of those who look after the server is not for everybody', { timeout: 400_000 }, async () => {
   const { context, page } = await sit(browser, server.url, { name: null, lang: 'it' });
   await context.request.post('/api/accounts', { data: { name: 'Pia', password: PASSWORD } });
   await page.goto('/account');

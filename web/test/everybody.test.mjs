@@ -35,7 +35,7 @@ async function everywhere({ context, page }, look) {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`no page has serious findings: ${theme}`, { timeout: 300_000 }, async () => {
+  test(`no page has serious findings: ${theme}`, { timeout: 600_000 }, async () => {
     const seat = await sit(browser, server.url, { settings: { theme } });
     await everywhere(seat, async (_, what) => {
       await seat.page.evaluate(axe);
@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 for (const phone of [false, true]) {
-  test(`everything that can be clicked is at least 32 pixels high and wide: ${phone ? 'telephone' : 'desktop'}`, { timeout: 300_000 }, async () => {
+  test(`everything that can be clicked is at least 32 pixels high and wide: ${phone ? 'telephone' : 'desktop'}`, { timeout: 600_000 }, async () => {
     const seat = await sit(browser, server.url, { phone });
     await everywhere(seat, async (_, what) => {
       // Words in a sentence are as high as the sentence.
@@ -66,7 +66,7 @@ for (const phone of [false, true]) {
 
 const SIZES = { telephone: { width: 390, height: 844 }, 'large screen': { width: 2560, height: 1440 }, 'laptop at 200 %': { width: 640, height: 400 }, 'desktop at 200 %': { width: 960, height: 540 } };
 for (const [name, size] of Object.entries(SIZES)) {
-  test(`every page fits: ${name}`, { timeout: 300_000 }, async () => {
+  test(`every page fits: ${name}`, { timeout: 600_000 }, async () => {
     const seat = await sit(browser, server.url, { size, phone: size.width < 400 });
     await everywhere(seat, async (path, what) => {
       const wide = await seat.page.evaluate(() => document.documentElement.scrollWidth);
@@ -81,7 +81,7 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-test('no word is left in the wrong language', { timeout: 300_000 }, async () => {
+test('no word is left in the wrong language', { timeout: 600_000 }, async () => {
   const seat = await sit(browser, server.url, { lang: 'it' });
   const words = async (/** @type {string} */ lang) => /** @type {Record<string, string>} */ (await (await seat.context.request.get(`/api/words?lang=${lang}`)).json());
   const [english, italian] = [await words('en'), await words('it')];
@@ -128,7 +128,7 @@ test('nothing moves when one wishes so, and no move takes longer than 0.8 s', as
 });
 
 for (const game of GAMES) {
-  test(`an update after a move is small: ${game}`, { timeout: 120_000 }, async () => {
+  test(`an update after a move is small: ${game}`, { timeout: 400_000 }, async () => {
     const { context, page } = await sit(browser, server.url);
     const table = await makeTable(context, [me, bot, bot], { game });
     await playOut(context, table.id, 30);

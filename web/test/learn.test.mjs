@@ -10,7 +10,7 @@ before(async () => { [server, browser] = await Promise.all([startServer(), start
 after(async () => { await browser?.close(); await server?.stop(); });
 
 for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now'], ['it', 'Avanti', 'Gioca']])) {
-  test(`the first round of every game with a lesson, by picking what is lit: ${lang}`, { timeout: 300_000 }, async () => {
+  test(`the first round of every game with a lesson, by picking what is lit: ${lang}`, { timeout: 600_000 }, async () => {
     const { context, page, complaints } = await sit(browser, server.url, { lang });
     const { games } = await (await context.request.get('/api/games')).json();
     let tasks = 0;

@@ -21,7 +21,7 @@ test('a table is set up by hand', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('a finished game can be seen again, and a link leads to a step of it', { timeout: 120_000 }, async () => {
+test('a finished game can be seen again, and a link leads to a step of it', { timeout: 400_000 }, async () => {
   const { context, page, complaints } = await sit(browser, server.url);
   const table = await makeTable(context, [me, bot]);
   await playOut(context, table.id);

@@ -52,7 +52,7 @@ test('every game that can be shown is played here', async () => {
   assert.deepEqual(games.filter((/** @type {import('../types.js').Game} */ game) => game.shown).map((/** @type {import('../types.js').Game} */ game) => game.name), GAMES);
 });
 
-test('a whole game by keyboard alone', { timeout: 300_000 }, async () => {
+test('a whole game by keyboard alone', { timeout: 600_000 }, async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
   const table = await makeTable(context, [me, bot]);
   await page.goto(`/t/${table.id}`);

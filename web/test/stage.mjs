@@ -77,6 +77,8 @@ export async function sit(browser, url, { lang = 'en', phone = false, name = 'An
   await context.addInitScript(([key, value]) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, ['eridu.settings', JSON.stringify({ lang, confirm: 'never', ...settings })]);
+  // Only what hangs is to be caught, not what is slow beside other work.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   /** @type {string[]} */
   const complaints = [];
@@ -119,7 +121,7 @@ export async function stateOf(context, id) {
  * @param {import('playwright-core').Page} page
  */
 export async function untilAsked(page) {
-  await page.waitForSelector('.dock.asked, .after', { timeout: 20000 });
+  await page.waitForSelector('.dock.asked:not(.busy), .after');
 }
 
 /**
@@ -166,11 +168,18 @@ export const told = (page) => page.locator('.entry.kind-act').count();
 export async function answerByClicks(page, press = (light) => light.dispatchEvent('click')) {
   await page.waitForSelector('.dock.asked:not(.busy)');
   const before = await told(page);
+  const lights = page.locator('.light');
+  let [seen, stuck] = ['', 0];
   for (let picks = 0; picks < 40; picks += 1) {
     const confirm = page.locator('.dock .button.main');
-    const light = page.locator('.light.lit').first();
+    const lit = page.locator('.light.lit');
+    const count = await lit.count();
+    // A finger that met something else than it meant tries the next one.
+    const now = String(await lights.evaluateAll((all) => all.map((one) => `${one.getAttribute('class')} ${one.getAttribute('data-pick')}`)));
+    stuck = now === seen ? stuck + 1 : 0;
+    seen = now;
     if (await confirm.count()) await confirm.click();
-    else if (await light.count()) await press(light);
+    else if (count) await press(lit.nth(stuck % count));
     else await page.locator('.dock .buttons .button:not(.quiet)').first().click();
     await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count
       || document.querySelector('.dock.asked:not(.busy)'), before);
