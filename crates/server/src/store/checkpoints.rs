@@ -9,7 +9,7 @@ use std::time::Duration;
 use sqlx::SqlitePool;
 
 /// How often it is looked at.
-const OFTEN: Duration = Duration::from_secs(1);
+const OFTEN: Duration = Duration::from_secs(5);
 
 /// As few pages as need no further turn.
 const LITTLE: i64 = 100;
