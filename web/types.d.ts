@@ -63,6 +63,7 @@ export interface Place {
   me: boolean;
   online: boolean;
   level: string | null;
+  program?: boolean;
   kept_by_bot: 'left' | 'conceded' | 'time' | null;
 }
 
@@ -150,6 +151,7 @@ export interface Entry {
   why?: string;
   name?: string;
   words?: string;
+  muted?: boolean;
   table?: string;
   lines: Line[];
 }

@@ -24,19 +24,29 @@ export class Chat {
     this.told = 0;
     /** @type {number | undefined} how many there were */
     this.count = undefined;
+    this.muted = 0;
   }
 
   /** @param {import('../types.js').Entry[]} entries */
   draw(entries) {
-    if (entries.length === this.count) return;
+    const muted = entries.filter((entry) => entry.muted).length;
+    if (entries.length === this.count && muted === this.muted) return;
+    this.muted = muted;
     const rows = entries.map((entry) => h('li', null,
-      h('span', { class: 'name' }, entry.name ?? ''), h('time', null, timeOf(entry.at)), h('p', null, entry.words ?? '')));
+      h('span', { class: 'name' }, this.name(entry)), h('time', null, timeOf(entry.at)),
+      entry.muted ? h('p', { class: 'soft' }, say('muted-mute')) : h('p', null, entry.words ?? '')));
     this.list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'empty' }, say('chat-none'))]));
     this.list.scrollTop = this.list.scrollHeight;
     const unread = entries.length - this.told;
     if (this.table.panel?.current() === 'chat') this.told = entries.length;
     else this.table.panel?.badge('chat', unread);
     this.count = entries.length;
+  }
+
+  /** Whoever speaks can be muted there; he may have no seat. @param {import('../types.js').Entry} entry */
+  name({ name = '', number }) {
+    const mine = !me.person || name === me.person.name || this.table.state.table.seats.some((place) => place.me && place.name === name);
+    return mine || !name ? name : this.table.people.name({ name, entry: number });
   }
 
   seen() {

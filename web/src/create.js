@@ -6,6 +6,7 @@ import { h } from './dom.js';
 import { header } from './header.js';
 import { usualLevel } from './home.js';
 import { ensureName, me } from './me.js';
+import { botTitle, myBots } from './programs.js';
 import { at, go } from './router.js';
 import { failed } from './toast.js';
 import { say } from './words.js';
@@ -27,13 +28,14 @@ function select(name, options, value, more = {}) {
 /**
  * @param {Game} game
  * @param {number} seat
+ * @param {import('../types.js').Bot[]} own
  */
-function seatRow(game, seat) {
+function seatRow(game, seat, own) {
   const bots = /** @type {[string, string][]} */ (game.bots.map((bot) => [`bot:${bot.level}`, `${say('bot')}: ${bot.title}`]));
   const usual = seat === 0 ? 'me' : seat < Math.max(game.least, Math.min(3, game.most)) ? `bot:${usualLevel(game)}` : 'none';
   const kinds = /** @type {[string, string][]} */ ([
     ...(seat === 0 ? [['me', say('seat-me')]] : []),
-    ...bots, ['open', say('seat-open-link')], ['here', say('seat-here')],
+    ...bots, ...own.map((bot) => [`program:${bot.name}`, botTitle(bot)]), ['open', say('seat-open-link')], ['here', say('seat-here')],
     ...(seat >= game.least ? [['none', say('seat-none')]] : []),
   ]);
   const kind = select(`seat-${seat}`, kinds, usual, { 'aria-label': say('seat', { number: seat + 1 }) });
@@ -51,6 +53,7 @@ function read(form, game) {
   const seats = Array.from({ length: game.most }, (_, seat) => text(`seat-${seat}`))
     .map((kind, seat) => {
       if (kind.startsWith('bot:')) return { kind: 'bot', level: kind.slice(4) };
+      if (kind.startsWith('program:')) return { kind: 'program', bot: kind.slice(8) };
       if (kind === 'here') return { kind, name: text(`name-${seat}`).trim() || `${me.person?.name ?? ''} ${seat + 1}` };
       return { kind };
     }).filter((seat) => seat.kind !== 'none' && seat.kind !== '');
@@ -93,7 +96,7 @@ function rulesFields(game) {
 
 /** @type {import('./main.js').Page} */
 export async function createPage(root, where) {
-  const game = /** @type {Game} */ (await get(`/api/games/${where.id}`));
+  const [game, own] = /** @type {[Game, import('../types.js').Bot[]]} */ (await Promise.all([get(`/api/games/${where.id}`), myBots()]));
   document.title = `${say('set-up')}: ${game.title} · Eridu`;
   const form = h('form', {
     class: 'create',
@@ -109,7 +112,7 @@ export async function createPage(root, where) {
     },
   },
   h('fieldset', null, h('legend', null, say('who-plays')), h('p', { class: 'soft' }, say('who-plays-text')),
-    h('ul', { class: 'seat-rows' }, Array.from({ length: game.most }, (_, seat) => seatRow(game, seat)))),
+    h('ul', { class: 'seat-rows' }, Array.from({ length: game.most }, (_, seat) => seatRow(game, seat, own)))),
   h('fieldset', null, h('legend', null, say('which-rules')), rulesFields(game)),
   h('fieldset', null, h('legend', null, say('how-played')),
     h('div', { class: 'field' }, h('label', { for: 'clock' }, say('clock')),

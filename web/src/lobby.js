@@ -3,6 +3,7 @@
 import { nameOf } from './cards.js';
 import { h } from './dom.js';
 import { ensureName } from './me.js';
+import { botTitle } from './programs.js';
 import { at } from './router.js';
 import { usualLevel } from './home.js';
 import { say } from './words.js';
@@ -21,7 +22,10 @@ export function lobby(table) {
     }, say('sit-here')),
     place.kind === 'open' && card.creator && h('button', {
       class: 'button quiet', onclick: () => table.deed('seats', { seat: place.seat, kind: 'bot', level: usualLevel(game) }),
-    }, say('seat-bot')))));
+    }, say('seat-bot')),
+    place.kind === 'open' && card.creator && table.bots.map((bot) => h('button', {
+      class: 'button quiet', onclick: () => table.deed('seats', { seat: place.seat, kind: 'program', bot: bot.name }),
+    }, botTitle(bot))))));
   return h('div', { class: 'lobby' },
     h('h2', null, free.length ? say('lobby-waiting') : say('lobby-ready')),
     h('p', null, say('lobby-text')),

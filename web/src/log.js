@@ -56,6 +56,7 @@ export class Log {
     const fresh = entries.filter((entry) => !this.entries.has(entry.number));
     const first = this.entries.size === 0;
     for (const entry of entries) this.entries.set(entry.number, entry);
+    this.table.chat.draw(this.sorted().filter((entry) => entry.kind === 'chat'));
     if (!fresh.length) return;
     const last = Math.max(0, ...[...this.entries.keys()].filter((number) => !fresh.some((entry) => entry.number === number)));
     const below = !first && fresh.every((entry) => entry.number > last && entry.kind !== 'undo');
@@ -66,7 +67,6 @@ export class Log {
       this.draw();
     }
     if (!first) this.live.textContent = fresh.flatMap((entry) => entry.lines.map((line) => line.text)).slice(-8).join(' ');
-    this.table.chat.draw(this.sorted().filter((entry) => entry.kind === 'chat'));
     const rematch = this.sorted().findLast((entry) => entry.kind === 'rematch' && entry.table);
     if (rematch) this.table.rematch = rematch.table ?? null;
     if (!document.hidden) this.remember();

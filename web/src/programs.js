@@ -1,12 +1,21 @@
 // My bots: programs from outside that sit down at my tables.
 
-import { post, request } from './api.js';
+import { get, post, request } from './api.js';
 import { part } from './account.js';
 import { h } from './dom.js';
 import { field, form, secrets } from './login.js';
+import { me } from './me.js';
 import { again } from './router.js';
 import { failed } from './toast.js';
 import { ago, say } from './words.js';
+
+/** My programs; none for those without an account. @returns {Promise<import('../types.js').Bot[]>} */
+export async function myBots() {
+  return me.person?.kind === 'account' ? (await get('/api/me/bots')).bots : [];
+}
+
+/** What one of them is called in a list, and whether it is there. @param {import('../types.js').Bot} bot */
+export const botTitle = (bot) => say(bot.online ? 'seat-program-online' : 'seat-program', { name: bot.name });
 
 /** @param {import('../types.js').Bot[]} bots */
 export function programs(bots) {

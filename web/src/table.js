@@ -12,11 +12,13 @@ import { follow } from './follow.js';
 import { lobby } from './lobby.js';
 import { Log } from './log.js';
 import { me } from './me.js';
+import { People } from './people.js';
 import { Picking } from './picks.js';
 import { Players } from './players.js';
 import { Recap } from './recap.js';
 import { at, go } from './router.js';
 import { pause, replayBar } from './replay.js';
+import { myBots } from './programs.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
 import { fetchState } from './state.js';
@@ -64,7 +66,10 @@ export class Table {
     this.replaying = null;
     this.board = new Board(this);
     this.dock = new Dock(this);
+    this.people = new People(this);
     this.players = new Players(this);
+    /** @type {import('../types.js').Bot[]} my programs, for a table of mine before its start */
+    this.bots = [];
     this.log = new Log(this);
     this.chat = new Chat(this);
     this.recap = new Recap(this);
@@ -113,7 +118,7 @@ export class Table {
     ], { onshow: (name) => { if (name === 'chat') this.chat.seen(); else this.log.shown(); } });
     this.head = h('div', { class: 'head-holder' });
     this.tools = h('div', { class: 'tools-holder' });
-    this.side.append(this.players.element, h('div', { class: 'tool-row' }, this.tools, this.board.zoomBar), this.panel.element);
+    this.side.append(this.players.element, h('div', { class: 'tool-row' }, this.board.zoomBar, this.tools), this.panel.element, this.people.menu);
     this.stage.append(this.board.element, this.recap.banner, this.dock.element, this.cover);
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
@@ -184,7 +189,9 @@ export class Table {
     const label = old?.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
     old?.remove();
     if (!this.over) return;
-    const after = h('section', { class: 'after', 'aria-label': say('replay') }, this.state.result && resultTable(this), replayBar(this));
+    // On the way through the game the board has the room; the scores come with the end.
+    const ended = this.replaying === null || this.replaying.step >= (this.state.last ?? this.state.step);
+    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this));
     this.stage.append(after);
     const same = [...after.querySelectorAll('[aria-label]')].find((one) => label && one.getAttribute('aria-label') === label);
     if (same instanceof HTMLElement) same.focus();
@@ -305,7 +312,7 @@ export class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open], :popover-open')) return;
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
     if (event.key === 'Escape' && this.recap.running) this.recap.stop();
     else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
@@ -341,8 +348,10 @@ export async function tablePage(root, where) {
   const table = new Table(root, where.id, game, state);
   const step = where.query.get('step');
   if (table.over && step !== null) table.replaying = { step: Number(step), seat: where.query.get('seat') ?? '' };
+  if (state.table.status === 'open' && state.table.creator) table.bots = await myBots();
   table.build();
   table.show(state);
+  table.people.read().catch(failed);
   if (table.replaying) await table.refresh();
   table.stop.push(follow(table));
   if (me.person) table.log.welcome();
