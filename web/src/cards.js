@@ -24,14 +24,14 @@ export function nameOf(place) {
  * @param {Card} card
  */
 function state(card) {
-  const names = (/** @type {number[]} */ seats) => list(seats.map((seat) => nameOf(card.seats[seat])));
+  const names = (/** @type {number[]} */ seats) => list([...new Set(seats.map((seat) => nameOf(card.seats[seat])))]);
   if (card.status === 'open') {
     const free = card.seats.filter((place) => place.kind === 'open').length;
     return free ? say('card-free', { number: free }) : say('card-ready');
   }
   if (card.status === 'finished') {
-    const winners = card.seats.filter((place) => card.places?.[place.seat] === 1).map(nameOf);
-    return winners.length ? say('card-won', { name: list(winners) }) : say('card-over');
+    const winners = card.seats.filter((place) => card.places?.[place.seat] === 1).map((place) => place.seat);
+    return winners.length ? say('card-won', { name: names(winners) }) : say('card-over');
   }
   if (card.status === 'ended') return say('card-ended');
   if (card.status === 'away') return say('card-away');

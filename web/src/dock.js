@@ -173,7 +173,8 @@ export class Dock {
     this.soon = setTimeout(async () => {
       const told = await this.foresee(act);
       if (!told || this.hintLine.textContent !== label || table.picking?.action) return;
-      write(this.hintLine, told.preview.length ? `${label}: ${told.preview.join(' ')}` : label);
+      const more = told.preview.filter((line) => !label.includes(line.replace(/[.!]$/, ''))).join(' ');
+      write(this.hintLine, more ? `${label}${/[.!?]$/.test(label) ? '' : ':'} ${more}` : label);
       table.board.foretell(light.id, told);
     }, 160);
   }

@@ -6,6 +6,7 @@ import { watchTurns } from './alerts.js';
 import { get } from './api.js';
 import { loadSigns } from './art.js';
 import { h } from './dom.js';
+import { header } from './header.js';
 import { homePage } from './home.js';
 import { createPage } from './create.js';
 import { leadersPage } from './leaders.js';
@@ -66,7 +67,7 @@ async function render() {
     leave = left;
   } catch (error) {
     if (mine !== turn) return;
-    root.replaceChildren(
+    root.replaceChildren(header(),
       h('main', { class: 'notice' },
         h('h1', null, say('failed-title')),
         h('p', null, error instanceof Error ? error.message : String(error)),
