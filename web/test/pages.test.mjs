@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, GAMES, makeTable, me, playOut, SHORT, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -21,40 +21,58 @@ test('a table is set up by hand', async () => {
   assert.deepEqual(complaints, []);
 });
 
-test('a finished game can be seen again, and a link leads to a step of it', { timeout: 400_000 }, async () => {
-  const { context, page, complaints } = await sit(browser, server.url);
-  const table = await makeTable(context, [me, bot]);
-  await playOut(context, table.id);
-  const last = (await stateOf(context, table.id)).step;
-  await page.goto(`/t/${table.id}`);
-  await page.waitForSelector('.result table');
-  await page.getByRole('button', { name: 'To the beginning' }).click();
-  await page.waitForFunction((text) => document.querySelector('.replay output')?.textContent === text, `0 / ${last}`);
-  const tiles = await page.locator('[data-id^="tile "]').count();
-  await page.goto(`/t/${table.id}?step=${last - 3}`);
-  await page.waitForFunction((text) => document.querySelector('.replay output')?.textContent === text, `${last - 3} / ${last}`);
-  assert.ok(await page.locator('[data-id^="tile "]').count() > tiles);
-  await page.getByLabel('Whose eyes').selectOption('0');
-  await page.waitForURL(/seat=0/);
-  await page.keyboard.press('Escape');
-  await page.locator('.replay output').click();
-  await page.keyboard.press('ArrowLeft');
-  await page.waitForFunction((text) => document.querySelector('.replay output')?.textContent === text, `${last - 4} / ${last}`);
-  assert.match(await page.locator('.replay-story').innerText(), /\w/);
-  /** @type {Record<string, RegExp>} */
-  const kinds = { record: /^eridu|^game|^tigris/i, JSON: /^\{/, SVG: /^<svg/, PNG: /^.PNG/, GIF: /^GIF89a/ };
-  for (const [name, kind] of Object.entries(kinds)) {
-    const link = page.locator('.replay a[download]').filter({ hasText: new RegExp(`^${name}$`, 'i') });
-    const href = await link.getAttribute('href') ?? '';
-    // A film of the last moves is film enough here.
-    const answer = await context.request.get(name === 'GIF' ? `${href}&width=200&from=${last - 8}` : href, { timeout: 60_000 });
-    assert.equal(answer.status(), 200, name);
-    assert.match((await answer.body()).subarray(0, 40).toString('latin1'), kind, name);
-  }
-  await page.getByRole('button', { name: 'Play again' }).first().click();
-  await page.waitForURL((url) => !url.pathname.includes(table.id));
-  assert.deepEqual(complaints, []);
-});
+/** Everything on the board, by its name and place. @param {import('playwright-core').Page} page */
+const board = (page) => page.locator('.scene .thing').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-id')} ${one.getAttribute('transform')} ${one.querySelector('title')?.textContent}`));
+
+for (const game of GAMES) {
+  test(`a finished game can be seen again, and a link leads to a step of it: ${game}`, { timeout: 400_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url);
+    const table = await makeTable(context, [me, bot], { game, options: SHORT[game] ?? {} });
+    await playOut(context, table.id);
+    const last = (await stateOf(context, table.id)).step;
+    const middle = Math.floor(last / 2);
+    const isAt = (/** @type {number} */ step) => page.waitForFunction((text) => document.querySelector('.replay output')?.textContent === text, `${step} / ${last}`);
+    await page.goto(`/t/${table.id}`);
+    await page.waitForSelector('.result table');
+    const end = await board(page);
+    await page.getByRole('button', { name: 'To the beginning' }).click();
+    await isAt(0);
+    const start = await board(page);
+    assert.notDeepEqual(start, end);
+    await page.goto(`/t/${table.id}?step=${middle}`);
+    await isAt(middle);
+    const then = await board(page);
+    assert.notDeepEqual(then, start);
+    assert.notDeepEqual(then, end);
+    assert.match(await page.locator('.replay-story').innerText(), /\w/);
+    // Step by step to the end of it and back leads to the same picture.
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await isAt(middle + 1);
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await isAt(middle);
+    assert.deepEqual(await board(page), then);
+    await page.getByLabel('Step', { exact: true }).fill(String(last - 3));
+    await isAt(last - 3);
+    await page.getByLabel('Whose eyes').selectOption('0');
+    await page.waitForURL(/seat=0/);
+    await page.locator('.replay output').click();
+    await page.keyboard.press('ArrowLeft');
+    await isAt(last - 4);
+    /** @type {Record<string, RegExp>} */
+    const kinds = { record: /^eridu|^game|^tigris/i, JSON: /^\{/, SVG: /^<svg/, PNG: /^.PNG/, GIF: /^GIF89a/ };
+    for (const [name, kind] of Object.entries(kinds)) {
+      const link = page.locator('.replay a[download]').filter({ hasText: new RegExp(`^${name}$`, 'i') });
+      const href = await link.getAttribute('href') ?? '';
+      // A film of the last moves is film enough here.
+      const answer = await context.request.get(name === 'GIF' ? `${href}&width=200&from=${last - 8}` : href, { timeout: 120_000 });
+      assert.equal(answer.status(), 200, name);
+      assert.match((await answer.body()).subarray(0, 40).toString('latin1'), kind, name);
+    }
+    await page.getByRole('button', { name: 'Play again' }).first().click();
+    await page.waitForURL((url) => !url.pathname.includes(table.id));
+    assert.deepEqual(complaints, []);
+  });
+}
 
 test('an address at which there is nothing says so, in both languages', async () => {
   const { page, complaints } = await sit(browser, server.url);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, clickToTheEnd, dice, GAMES, makeTable, me, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, clickToTheEnd, dice, GAMES, makeTable, me, SHORT, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -30,9 +30,6 @@ test('three clicks from the start to a game against two bots, without an account
   assert.deepEqual(complaints, []);
 });
 
-/** What makes a game shorter, where its rules have such an option. @type {Record<string, Record<string, string>>} */
-const SHORT = { civilization: { rounds: 'short' } };
-
 for (const [game, least] of Object.entries({ tigris: 20, 'stone-age': 50, civilization: 100 })) {
   test(`a whole game by clicking what is lit: ${game}`, { timeout: 400_000 }, async () => {
     const { context, page, complaints } = await sit(browser, server.url);
@@ -52,7 +49,7 @@ test('every game that can be shown is played here', async () => {
   assert.deepEqual(games.filter((/** @type {import('../types.js').Game} */ game) => game.shown).map((/** @type {import('../types.js').Game} */ game) => game.name), GAMES);
 });
 
-test('a whole game by keyboard alone', { timeout: 600_000 }, async () => {
+test('a whole game by keyboard alone: tigris', { timeout: 600_000 }, async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'always' } });
   const table = await makeTable(context, [me, bot]);
   await page.goto(`/t/${table.id}`);

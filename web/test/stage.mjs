@@ -103,6 +103,9 @@ export async function makeTable(context, seats, more = {}) {
 /** All games that can be played here. */
 export const GAMES = ['tigris', 'stone-age', 'civilization'];
 
+/** What makes a game shorter, where its rules have such an option. @type {Record<string, Record<string, string>>} */
+export const SHORT = { civilization: { rounds: 'short' } };
+
 export const me = { kind: 'me' };
 export const bot = { kind: 'bot', level: 'random' };
 
@@ -198,14 +201,15 @@ export async function answerByKeys(page, choose) {
   await page.waitForSelector('.dock.asked:not(.busy)');
   const before = await told(page);
   for (let presses = 0; presses < 200; presses += 1) {
-    if (await told(page) > before) return;
-    const now = await page.evaluate(() => ({
+    const now = await page.evaluate((count) => ({
+      done: document.querySelectorAll('.entry.kind-act').length > count || document.querySelector('.after') !== null,
       busy: !document.querySelector('.dock.asked:not(.busy)'),
       confirm: document.querySelector('.dock .button.main') !== null,
       lights: document.querySelectorAll('.light.lit').length,
       on: document.activeElement?.classList.contains('lit') ?? false,
       letter: [...document.querySelectorAll('.dock .buttons .button:not(.quiet)')].at(-1)?.getAttribute('aria-keyshortcuts') ?? null,
-    }));
+    }), before);
+    if (now.done) return;
     if (now.busy) await page.waitForTimeout(20);
     else if (now.confirm) await page.keyboard.press('Enter');
     else if (now.letter && (!now.lights || choose(4) === 0)) await page.keyboard.press(now.letter);
