@@ -35,7 +35,7 @@ fn draw<G: Shown>(criterion: &mut Criterion, position: &str) {
 }
 
 fn every_game(criterion: &mut Criterion) {
-    draw::<Tigris>(criterion, include_str!("../tests/goldens/middle.position.txt"));
+    draw::<Tigris>(criterion, include_str!("../tests/goldens/tigris/middle.position.txt"));
     draw::<StoneAge>(criterion, include_str!("../tests/goldens/stone-age/placing.position.txt"));
     draw::<Civilization>(criterion, include_str!("../tests/goldens/civilization/war.position.txt"));
 }

@@ -28,7 +28,7 @@ pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use png::{PictureError, Pixels, png, rgb};
-pub use scene::{Frame, Layer, Layout, Scene, Script, State, Thing};
+pub use scene::{Frame, Layer, Layout, Scene, Script, State, States, Thing};
 pub use shown::{Ink, Shown};
 pub use svg::{Escaped, svg};
 pub use words::{Language, LanguageError, Words};

@@ -33,25 +33,89 @@ impl Grid {
 /// A corner of squares.
 pub(crate) type Point = (i32, i32);
 
+/// The directions in which a side is walked, clockwise.
+const STEPS: [Point; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
 /// A side of a square that is part of the outline, walked clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Side {
     from: Point,
-    step: Point,
+    /// The index of its direction.
+    way: usize,
 }
 
 impl Side {
+    fn step(self) -> Point {
+        STEPS[self.way]
+    }
+
     fn to(self) -> Point {
-        (self.from.0 + self.step.0, self.from.1 + self.step.1)
+        let (dx, dy) = self.step();
+        (self.from.0 + dx, self.from.1 + dy)
     }
 
     /// Whether it lies on the edge of the whole grid.
     fn on_edge(self, grid: &Grid) -> bool {
         let (x, y) = self.from;
-        match self.step {
+        match self.step() {
             (0, _) => x == 0 || x == grid.columns,
             _ => y == 0 || y == grid.rows,
         }
+    }
+}
+
+/// The sides of an outline by the corner that they leave.
+struct Sides {
+    columns: i32,
+    /// For each corner a bit for each direction.
+    leaving: Vec<u8>,
+}
+
+impl Sides {
+    fn of(grid: &Grid) -> Self {
+        let columns = grid.columns + 1;
+        let mut sides = Self { columns, leaving: vec![0; (columns * (grid.rows + 1)) as usize] };
+        for row in 0..grid.rows {
+            for column in (0..grid.columns).filter(|column| grid.contains(*column, row)) {
+                let around = [
+                    ((0, -1), (column, row)),
+                    ((1, 0), (column + 1, row)),
+                    ((0, 1), (column + 1, row + 1)),
+                    ((-1, 0), (column, row + 1)),
+                ];
+                for (way, ((dx, dy), (x, y))) in around.into_iter().enumerate() {
+                    if !grid.contains(column + dx, row + dy) {
+                        sides.leaving[(y * columns + x) as usize] |= 1 << way;
+                    }
+                }
+            }
+        }
+        sides
+    }
+
+    /// Takes out a side that leaves a corner, in the first of these directions that there is.
+    fn take(&mut self, from: Point, ways: [usize; 4]) -> Option<Side> {
+        let leaving = self.leaving.get_mut((from.1 * self.columns + from.0) as usize)?;
+        let way = ways.into_iter().find(|way| *leaving >> way & 1 == 1)?;
+        *leaving &= !(1 << way);
+        Some(Side { from, way })
+    }
+
+    /// Takes out one closed outline after the other.
+    fn rings(mut self) -> impl Iterator<Item = Vec<Side>> {
+        let mut corner = 0;
+        std::iter::from_fn(move || {
+            corner += self.leaving.iter().skip(corner).position(|leaving| *leaving != 0)?;
+            let from = (corner as i32 % self.columns, corner as i32 / self.columns);
+            let mut ring = Vec::new();
+            let mut next = self.take(from, [0, 1, 2, 3]);
+            while let Some(side) = next {
+                ring.push(side);
+                // Squares that touch at a corner stay apart: there the outline turns right.
+                next = self.take(side.to(), [1, 0, 3, 2].map(|turn| (side.way + turn) % 4));
+            }
+            Some(ring)
+        })
     }
 }
 
@@ -70,14 +134,15 @@ pub(crate) fn outline(
     radius: f32,
     open_edge: bool,
 ) -> String {
-    let mut sides = sides(grid);
     let mut path = String::new();
-    while let Some(first) = sides.first().copied() {
-        let turns = walk(first, &mut sides);
-        for (index, (before, after)) in turns.iter().enumerate() {
+    for ring in Sides::of(grid).rings() {
+        let after = ring.iter().cycle().skip(1);
+        let turns = ring.iter().zip(after).filter(|(before, after)| before.way != after.way);
+        for (index, (before, after)) in turns.enumerate() {
             let edge = |side: Side| open_edge && side.on_edge(grid);
             let inward = |side: Side| if edge(side) { 0.0 } else { inset };
-            let (a, b) = (right(before.step), right(after.step));
+            let (before_step, after_step) = (before.step(), after.step());
+            let (a, b) = (right(before_step), right(after_step));
             let corner = |i: fn(Point) -> i32, from: f32| {
                 from + i(after.from) as f32 * size
                     + i(a) as f32 * inward(*before)
@@ -85,8 +150,8 @@ pub(crate) fn outline(
             };
             let (x, y) = (corner(|p| p.0, origin.0), corner(|p| p.1, origin.1));
             let radius = if edge(*before) || edge(*after) { 0.0 } else { radius };
-            let (sx, sy) = (before.step.0 as f32 * radius, before.step.1 as f32 * radius);
-            let (ex, ey) = (after.step.0 as f32 * radius, after.step.1 as f32 * radius);
+            let (sx, sy) = (before_step.0 as f32 * radius, before_step.1 as f32 * radius);
+            let (ex, ey) = (after_step.0 as f32 * radius, after_step.1 as f32 * radius);
             let verb = if index == 0 { 'M' } else { 'L' };
             // Whole units are fine enough, and much faster to write.
             let [x, y, sx, sy, ex, ey] = [x, y, sx, sy, ex, ey].map(|value| value.round() as i32);
@@ -100,65 +165,9 @@ pub(crate) fn outline(
     path
 }
 
-fn sides(grid: &Grid) -> Vec<Side> {
-    let mut sides = Vec::new();
-    for row in 0..grid.rows {
-        for column in (0..grid.columns).filter(|column| grid.contains(*column, row)) {
-            let around = [
-                ((0, -1), (0, 0), (1, 0)),
-                ((1, 0), (1, 0), (0, 1)),
-                ((0, 1), (1, 1), (-1, 0)),
-                ((-1, 0), (0, 1), (0, -1)),
-            ];
-            for ((dx, dy), (x, y), step) in around {
-                if !grid.contains(column + dx, row + dy) {
-                    sides.push(Side { from: (column + x, row + y), step });
-                }
-            }
-        }
-    }
-    sides
-}
-
-/// Walks around one closed outline, takes its sides out of the list and returns its corners: the
-/// sides before and after each.
-fn walk(first: Side, sides: &mut Vec<Side>) -> Vec<(Side, Side)> {
-    let mut turns = Vec::new();
-    let mut side = first;
-    loop {
-        // Squares that touch at a corner stay apart: there the outline turns right.
-        let wanted = right(side.step);
-        let leaving = sides.iter().enumerate().filter(|(_, other)| other.from == side.to());
-        let next = leaving.max_by_key(|(_, other)| other.step == wanted).map(|(index, _)| index);
-        let Some(next) = next.map(|index| sides.swap_remove(index)) else { return turns };
-        if next.step != side.step {
-            turns.push((side, next));
-        }
-        if next == first {
-            return turns;
-        }
-        side = next;
-    }
-}
-
 /// The outlines of the squares as rings of corners, with one corner for each side.
-pub(crate) fn rings(grid: &Grid) -> Vec<Vec<Point>> {
-    let mut sides = sides(grid);
-    let mut rings = Vec::new();
-    while let Some(first) = sides.pop() {
-        let mut ring = vec![first.from];
-        let mut side = first;
-        while side.to() != first.from {
-            let wanted = right(side.step);
-            let leaving = sides.iter().enumerate().filter(|(_, other)| other.from == side.to());
-            let next = leaving.max_by_key(|(_, other)| other.step == wanted);
-            let Some(index) = next.map(|(index, _)| index) else { break };
-            side = sides.swap_remove(index);
-            ring.push(side.from);
-        }
-        rings.push(ring);
-    }
-    rings
+pub(crate) fn rings(grid: &Grid) -> impl Iterator<Item = Vec<Point>> {
+    Sides::of(grid).rings().map(|ring| ring.into_iter().map(|side| side.from).collect())
 }
 
 /// A ring as a hand would draw it: through the middle of each side, bending at the corners, and
@@ -209,7 +218,7 @@ mod tests {
     fn a_ring_has_a_corner_for_each_side_and_bends_at_all_that_are_not_sharp() {
         let mut grid = Grid::new(4, 4);
         [(1, 1), (2, 1), (3, 3)].into_iter().for_each(|(x, y)| grid.insert(x, y));
-        let mut lengths: Vec<_> = rings(&grid).iter().map(Vec::len).collect();
+        let mut lengths: Vec<_> = rings(&grid).map(|ring| ring.len()).collect();
         lengths.sort_unstable();
         assert_eq!(lengths, [4, 6]);
         let mut path = String::new();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{Message, Words};
 
@@ -48,8 +48,8 @@ pub struct Thing<M = Message> {
     /// In front of what it lies.
     pub layer: Layer,
     /// How it stands out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub states: Vec<State>,
+    #[serde(skip_serializing_if = "States::is_empty")]
+    pub states: States,
     /// The colour role it takes besides its shape, such as `red` or `kingdom-3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tint: Option<&'static str>,
@@ -129,7 +129,44 @@ pub enum State {
     Picked,
 }
 
+/// All the ways in which a thing stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct States(u8);
+
+impl States {
+    /// Whether it does not stand out.
+    pub fn is_empty(&self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds one.
+    pub fn insert(&mut self, state: State) {
+        self.0 |= 1 << state as u8;
+    }
+
+    /// One after the other.
+    pub fn iter(self) -> impl Iterator<Item = State> {
+        State::ALL.into_iter().filter(move |state| self.0 >> *state as u8 & 1 == 1)
+    }
+}
+
+impl Serialize for States {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 impl State {
+    const ALL: [Self; 7] = [
+        Self::Free,
+        Self::Mine,
+        Self::Involved,
+        Self::Asked,
+        Self::LastMoved,
+        Self::Lit,
+        Self::Picked,
+    ];
+
     /// The state as it is written in classes and JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -222,7 +259,7 @@ impl Thing {
             width,
             height,
             layer,
-            states: Vec::new(),
+            states: States::default(),
             tint: None,
             path: None,
             text: None,
@@ -293,8 +330,8 @@ impl Thing {
     /// With a state, if that is so.
     #[must_use]
     pub fn state(mut self, state: State, is_so: bool) -> Self {
-        if is_so && !self.states.contains(&state) {
-            self.states.push(state);
+        if is_so {
+            self.states.insert(state);
         }
         self
     }
@@ -319,9 +356,8 @@ impl Scene {
     /// Gives the things of these ids a state.
     pub fn mark<'a>(&mut self, ids: impl IntoIterator<Item = &'a str>, state: State) {
         for id in ids {
-            let found = self.things.iter_mut().find(|thing| thing.id == id);
-            if let Some(thing) = found.filter(|thing| !thing.states.contains(&state)) {
-                thing.states.push(state);
+            if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == id) {
+                thing.states.insert(state);
             }
         }
     }
@@ -337,7 +373,7 @@ impl Scene {
             width: thing.width,
             height: thing.height,
             layer: thing.layer,
-            states: thing.states.clone(),
+            states: thing.states,
             tint: thing.tint,
             path: thing.path.clone(),
             text: thing.text.clone(),

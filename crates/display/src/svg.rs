@@ -74,7 +74,7 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
 
 /// The outlines of what stands out. Pieces are round, everything else is a rounded square.
 fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
-    for state in &thing.states {
+    for state in thing.states.iter() {
         let shown = match state {
             State::Free => false,
             State::Mine => thing.layer == Layer::Piece,

@@ -185,8 +185,10 @@ fn fold(at: &[(usize, usize)], columns: [usize; 4]) -> (Vec<Tall>, [usize; 4], u
 fn branch(from: &Frame, to: &Frame) -> String {
     let (x, y) = (from.x + from.width, from.y + from.height / 2.0);
     let (u, v) = (to.x, to.y + to.height / 2.0);
-    let bend = 16.0_f32.min((u - x).abs());
-    format!("M{x:.0} {y:.0}C{:.0} {y:.0} {:.0} {v:.0} {u:.0} {v:.0}", x + bend, u - bend)
+    // Whole units are fine enough, and much faster to write.
+    let [x, y, u, v] = [x, y, u, v].map(|value| value.round() as i32);
+    let bend = 16.min((u - x).abs());
+    format!("M{x} {y}C{} {y} {} {v} {u} {v}", x + bend, u - bend)
 }
 
 fn tile(

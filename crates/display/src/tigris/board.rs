@@ -24,7 +24,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     let spaces = things.iter_mut().rev().take(usize::from(SPACES)).rev();
     for (thing, space) in spaces.zip(Space::all()) {
         if empty.contains(space) {
-            thing.states.push(State::Free);
+            thing.states.insert(State::Free);
         }
     }
     catastrophes(table, places, things);
@@ -179,13 +179,10 @@ fn tiles(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     };
     for colour in Colour::ALL {
         for space in table.laid.tiles(colour) {
-            let label = Message::new("tigris-label-tile")
-                .word("tile", names::tile(colour))
-                .text("space", space);
             let frame = places.cell(space).inset(5.0);
             let tile = Thing::new(names::tile_id(space), colour.tile(), frame, Layer::Tile)
                 .tint(colour.name())
-                .label(label)
+                .label(names::tile_label(colour, space))
                 .state(State::LastMoved, placed == Some(space));
             things.push(tile);
         }

@@ -52,7 +52,9 @@ fn turn(table: &Table<'_>, legal: &[Action]) -> Choices {
     }
     let taken = table.view.board.face_up();
     let picks = spaces(legal, |action| match *action {
-        Action::Catastrophe { space } if taken.contains(space) => Some(names::tile_id(space)),
+        Action::Catastrophe { space } if taken.contains(space) => {
+            Some(names::tile_id(space).to_owned())
+        }
         Action::Catastrophe { space } => Some(names::space_id(space)),
         _ => None,
     });

@@ -1,7 +1,11 @@
 //! What everything is called: the ids of words, of art and of things.
 
+use std::sync::LazyLock;
+
 use table::Seat;
 use tigris::{Colour, Monument, Space};
+
+use crate::Message;
 
 /// The word for a dynasty.
 pub(super) fn dynasty(seat: Seat) -> &'static str {
@@ -87,8 +91,23 @@ pub(super) fn space_id(space: Space) -> String {
     format!("space {space}")
 }
 
-pub(super) fn tile_id(space: Space) -> String {
-    format!("tile {space}")
+/// There are so many tiles in a scene that their names are written once and for all.
+pub(super) fn tile_id(space: Space) -> &'static str {
+    static IDS: LazyLock<Vec<String>> =
+        LazyLock::new(|| Space::all().map(|space| format!("tile {space}")).collect());
+    IDS.get(usize::from(space.index())).map_or("", |id| id)
+}
+
+/// What a tile on a space is called aloud.
+pub(super) fn tile_label(colour: Colour, space: Space) -> Message {
+    static LABELS: LazyLock<[Vec<Message>; 4]> = LazyLock::new(|| {
+        let label = |colour, space: Space| {
+            let label = Message::new("tigris-label-tile").word("tile", tile(colour));
+            label.text("space", space).printed()
+        };
+        Colour::ALL.map(|colour| Space::all().map(|space| label(colour, space)).collect())
+    });
+    LABELS[colour as usize][usize::from(space.index())].clone()
 }
 
 pub(super) fn leader_id(seat: Seat, colour: Colour) -> String {

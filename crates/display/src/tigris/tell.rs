@@ -237,7 +237,7 @@ pub(super) fn counted(tiles: Tiles) -> impl Iterator<Item = (i64, std::borrow::C
 /// The things that an event put somewhere.
 pub(super) fn touched(event: &Event) -> Vec<String> {
     match *event {
-        Event::TilePlaced { space, .. } => vec![names::tile_id(space)],
+        Event::TilePlaced { space, .. } => vec![names::tile_id(space).to_owned()],
         Event::LeaderPlaced { seat, leader, .. }
         | Event::LeaderWithdrawn { seat, leader, .. }
         | Event::LeaderWentHome { seat, leader, .. } => vec![names::leader_id(seat, leader)],
@@ -248,7 +248,7 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
         Event::MonumentBuilt { monument, .. } => vec![names::monument_id(monument)],
         Event::WonderBuilt { .. } => vec!["wonder".to_owned()],
         Event::TilesRemoved { spaces, .. } => spaces.into_iter().map(names::space_id).collect(),
-        Event::TreasureTaken { space, .. } => vec![names::tile_id(space)],
+        Event::TreasureTaken { space, .. } => vec![names::tile_id(space).to_owned()],
         _ => Vec::new(),
     }
 }

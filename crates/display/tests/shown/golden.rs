@@ -4,35 +4,80 @@
 
 use std::{fmt::Write, fs, path::PathBuf};
 
-use display::{Scene, Words};
+use display::{Ink, Language, Layout, Scene, Shown, Theme, Words, art, svg};
 use table::{Game, Seat, Viewer, Waiting};
 
-pub(crate) fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(name)
+fn path<G: Game>(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens");
+    folder.join(G::NAME).join(name)
 }
 
 /// The game in the drawn position of this name.
 pub(crate) fn drawn<G: Game>(name: &str) -> G {
-    let text = fs::read_to_string(path(&format!("{name}.position.txt"))).unwrap();
+    let text = fs::read_to_string(path::<G>(&format!("{name}.position.txt"))).unwrap();
     G::from_position(&text).unwrap()
 }
 
-/// Whoever is asked looks; when nobody is, the first seat.
-pub(crate) fn viewer<G: Game>(game: &G) -> Viewer {
+/// What whoever is asked sees of a drawn position; when nobody is, the first seat.
+fn seen<G: Game>(name: &str) -> G::View {
+    let game: G = drawn(name);
     let asked = match game.waiting() {
         Waiting::For(seats) => seats.first(),
         Waiting::Chance | Waiting::Over => None,
     };
-    Viewer::Seat(asked.unwrap_or(Seat::FIRST))
+    game.view(Viewer::Seat(asked.unwrap_or(Seat::FIRST)))
+}
+
+/// The scenes of drawn positions, wide in English and tall in Italian in turn.
+pub(crate) fn scenes<G: Shown>(positions: &[&str]) {
+    let ways = [(Layout::Wide, Language::English), (Layout::Tall, Language::Italian)];
+    for (name, (layout, language)) in positions.iter().zip(ways.into_iter().cycle()) {
+        let scene = G::scene(&seen::<G>(name), layout);
+        keep::<G>(&format!("{name}.scene.txt"), &written(&scene, Words::of(language)));
+        for thing in &scene.things {
+            assert!(thing.art.is_empty() || art::has_symbol(thing.art), "{}", thing.art);
+        }
+    }
+}
+
+/// Two drawings: one wide and light in English, one tall and dark in Italian.
+pub(crate) fn drawings<G: Shown>(wide: &str, tall: &str) {
+    for (name, layout, theme, language) in [
+        (wide, Layout::Wide, Theme::Light, Language::English),
+        (tall, Layout::Tall, Theme::Dark, Language::Italian),
+    ] {
+        let scene = G::scene(&seen::<G>(name), layout);
+        keep::<G>(&format!("{name}.svg"), &svg(&scene, theme, Words::of(language)));
+    }
+}
+
+/// All positions fit a terminal with so many lines for the table; one is kept in each language.
+pub(crate) fn terminals<G: Shown>(positions: &[&str], kept: [&str; 2], lines: usize) {
+    for name in positions {
+        for (language, kept) in Language::ALL.into_iter().zip(kept) {
+            let view = seen::<G>(name);
+            let plain = G::text(&view, Words::of(language), Ink::Plain);
+            for line in plain.lines() {
+                assert!(line.chars().count() <= 100, "too wide for a terminal: {line}");
+            }
+            assert!(plain.lines().count() <= lines, "too high for a terminal:\n{plain}");
+            let coloured = G::text(&view, Words::of(language), Ink::Coloured);
+            assert_eq!(bare(&coloured), bare(&plain), "colours only repeat what the letters say");
+            if *name == kept {
+                keep::<G>(&format!("{name}.terminal.txt"), &plain);
+            }
+        }
+    }
 }
 
 /// Compares a golden file with what it should say, or writes it.
 #[track_caller]
-pub(crate) fn keep(name: &str, text: &str) {
+fn keep<G: Game>(name: &str, text: &str) {
+    let path = path::<G>(name);
     if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
-        return fs::write(path(name), text).unwrap();
+        return fs::write(path, text).unwrap();
     }
-    let golden = fs::read_to_string(path(name)).unwrap_or_default();
+    let golden = fs::read_to_string(path).unwrap_or_default();
     let differs = golden.lines().zip(text.lines()).position(|(golden, text)| golden != text);
     let line = differs.unwrap_or(golden.lines().count().min(text.lines().count()));
     assert!(
@@ -45,7 +90,7 @@ pub(crate) fn keep(name: &str, text: &str) {
 }
 
 /// A scene with one line for each thing.
-pub(crate) fn written(scene: &Scene, words: &Words) -> String {
+fn written(scene: &Scene, words: &Words) -> String {
     let mut text = format!("{} x {}\n", scene.width, scene.height);
     for thing in &scene.things {
         let display::Thing { id, art, x, y, width, height, .. } = thing;
@@ -53,7 +98,7 @@ pub(crate) fn written(scene: &Scene, words: &Words) -> String {
         if let Some(tint) = thing.tint {
             let _ = write!(text, " {tint}");
         }
-        for state in &thing.states {
+        for state in thing.states.iter() {
             let _ = write!(text, " +{}", state.name());
         }
         if let Some(path) = &thing.path {
@@ -71,7 +116,7 @@ pub(crate) fn written(scene: &Scene, words: &Words) -> String {
 }
 
 /// Text for a terminal without its colours and without blanks at the ends of lines.
-pub(crate) fn bare(text: &str) -> String {
+fn bare(text: &str) -> String {
     let mut parts = text.split("\x1b[");
     let mut bare = parts.next().unwrap_or_default().to_owned();
     parts.filter_map(|part| part.split_once('m')).for_each(|(_, text)| bare.push_str(text));

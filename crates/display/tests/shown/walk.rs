@@ -9,7 +9,6 @@ pub(crate) struct Moment<'a, G: Game> {
     pub(crate) asked: Option<Seat>,
     pub(crate) legal: &'a [G::Action],
     /// The number of the step.
-    #[allow(dead_code, reason = "the tests of short games look at every step")]
     pub(crate) step: u64,
 }
 
