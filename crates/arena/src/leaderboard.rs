@@ -55,7 +55,8 @@ pub fn page(standings: &[Standing], seed: u64) -> String {
 
 fn table(text: &mut String, game: &str, seats: usize, here: &[&Standing], seed: u64) {
     let _ = writeln!(text, "\n## `{game}`, {seats} players\n");
-    let hours: f64 = here.iter().map(|standing| standing.hours()).sum();
+    // The sum of nothing would be -0.
+    let hours = here.iter().map(|standing| standing.hours()).fold(0.0, |sum, hours| sum + hours);
     let games: usize = here.iter().map(|standing| standing.played.len()).sum();
     let _ = writeln!(text, "{games} games, {hours:.2} hours of thinking on one core.\n");
     let replaced: Vec<String> = Level::ALL
