@@ -125,6 +125,7 @@ impl Encode for Tigris {
         encode::encode(self, seat, into);
     }
 
+    #[inline]
     fn slot(action: &Action) -> Option<usize> {
         Some(slot::slot(action))
     }

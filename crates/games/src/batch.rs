@@ -182,7 +182,7 @@ impl<G: Encode> Table<G> {
                     self.seat = seats.first().ok_or_else(stuck)?;
                     self.game.legal_actions(self.seat, &mut self.legal);
                     self.numbers.clear();
-                    numbering.for_each(&self.legal, |number| self.numbers.push(number));
+                    numbering.number(&self.legal, &mut self.numbers);
                     return Ok(None);
                 }
                 Waiting::Chance => {

@@ -32,13 +32,15 @@ impl<G: Encode> Numbering<G> {
         Self { every: every.into(), slots: slots.into() }
     }
 
-    /// Calls `each` with the number of every one of some legal actions, in order. Where the game
-    /// has slots they are looked up there; elsewhere they are looked for nearby first, as legal
-    /// actions come in runs, and then in strides that double.
-    pub(crate) fn for_each(&self, legal: &[G::Action], mut each: impl FnMut(u32)) {
+    /// Adds the number of every one of some legal actions, in order. Where the game has slots they
+    /// are looked up there; elsewhere they are looked for nearby first, as legal actions come in
+    /// runs, and then in strides that double.
+    pub(crate) fn number(&self, legal: &[G::Action], numbers: &mut Vec<u32>) {
         if !self.slots.is_empty() {
-            let slots = legal.iter().filter_map(G::slot);
-            return slots.filter_map(|slot| self.slots.get(slot).copied()).for_each(each);
+            let number = |slot: usize| self.slots.get(slot).copied();
+            // Every legal action has a number; to leave out one that had none would take longer.
+            let number = |action| G::slot(action).and_then(number).unwrap_or(u32::MAX);
+            return numbers.extend(legal.iter().map(number));
         }
         let every = &self.every;
         let mut from = 0;
@@ -51,7 +53,7 @@ impl<G: Encode> Numbering<G> {
             }
             if let Ok(found) = every[from..every.len().min(last + 1)].binary_search(action) {
                 from += found + 1;
-                each(from as u32 - 1);
+                numbers.push(from as u32 - 1);
             }
         }
     }

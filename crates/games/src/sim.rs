@@ -172,7 +172,7 @@ impl<G: Encode> Sim for SimOf<G> {
         let mut legal = Vec::new();
         self.game.legal_actions(seat, &mut legal);
         let mut numbers = Vec::with_capacity(legal.len());
-        self.numbering.for_each(&legal, |number| numbers.push(number));
+        self.numbering.number(&legal, &mut numbers);
         numbers
     }
 
