@@ -72,6 +72,8 @@ export class People {
         this.menu.hidePopover();
         try {
           this.kept = (await deed()).people;
+          // What was said before is heard anew, or no longer.
+          this.table.told = 0;
           await this.table.refresh();
         } catch (error) {
           failed(error);

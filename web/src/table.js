@@ -88,6 +88,8 @@ export class Table {
     /** @type {Promise<void> | null} */
     this.loading = null;
     this.again = false;
+    /** The number of the entry up to which the story is known without a gap; none to hear it anew. */
+    this.told = 0;
     /** The number of the last entry that is known to be there. */
     this.known = state.number;
   }
@@ -133,7 +135,7 @@ export class Table {
   async load() {
     for (let tries = 0; this.again && tries < 20; tries += 1) {
       this.again = false;
-      const state = await fetchState(this.id, this.seat, this.phone, this.replaying);
+      const state = await fetchState(this.id, this.seat, this.phone, this.replaying, this.told);
       // An answer that was on its way before the last deed is older than what is known.
       if (state.number < this.known) this.again = true;
       else this.show(state);
@@ -157,6 +159,7 @@ export class Table {
     if (changed && !wasMine && this.myTurn) chime();
     this.draw({ animate: changed });
     this.log.add(state.log ?? []);
+    this.told = Math.max(state.number, ...state.log.map((entry) => entry.number));
     this.tools?.replaceChildren(toolbar(this));
   }
 
