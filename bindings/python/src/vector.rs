@@ -1,10 +1,11 @@
 //! Many games stepped at once, on several threads, into buffers of numpy.
 
-use std::{sync::Mutex, thread};
+use std::{process, sync::Mutex, thread};
 
 use games::{Batch as Part, Buffers, Code};
 use numpy::{Ix1, Ix2};
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::{
     arguments::{self, Options},
@@ -23,6 +24,8 @@ const MOST_THREADS: usize = 256;
 pub(crate) struct Batch {
     /// One part for each thread. They are never contended: the lock only says so to the compiler.
     parts: Mutex<Vec<Box<dyn Part>>>,
+    /// The threads of all parts but the first; none where there is one part.
+    threads: Option<Threads>,
     tables: usize,
     seats: usize,
     features: usize,
@@ -60,29 +63,65 @@ fn first<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     first
 }
 
-/// Does the work of each part, all but the first on threads of their own.
+/// Threads that wait for work: to start new ones for every step would take as long as the step.
+#[derive(Debug)]
+struct Threads {
+    pool: ThreadPool,
+    /// The process that they run in.
+    process: u32,
+}
+
+impl Threads {
+    fn start(count: usize) -> PyResult<Self> {
+        let pool = ThreadPoolBuilder::new().num_threads(count).build();
+        let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        Ok(Self { pool, process: process::id() })
+    }
+
+    /// The threads of this process: a copy of a process that was forked has none of them.
+    fn here(&mut self) -> PyResult<&ThreadPool> {
+        if self.process != process::id() {
+            let count = self.pool.current_num_threads();
+            // It is not ended: that would wait for threads that are not there.
+            std::mem::forget(std::mem::replace(self, Self::start(count)?));
+        }
+        Ok(&self.pool)
+    }
+}
+
+/// Does the work of each part, that of the first on this thread.
 fn at_once<W: Send>(
+    threads: Option<&ThreadPool>,
     work: Vec<(&mut Box<dyn Part>, W)>,
     job: impl Fn(&mut dyn Part, W) -> Result<(), games::Error> + Sync,
 ) -> PyResult<()> {
     let job = &job;
-    let failed = || PyRuntimeError::new_err("a thread failed");
-    thread::scope(|scope| {
-        let mut work = work.into_iter();
-        let here = work.next();
-        let threads: Vec<_> =
-            work.map(|(part, given)| scope.spawn(move || job(&mut **part, given))).collect();
-        let mut result = here.map_or(Ok(()), |(part, given)| job(&mut **part, given));
-        for thread in threads {
-            result = result.and(thread.join().map_err(|_| failed())?);
+    let mut results = vec![Ok(()); work.len()];
+    let mut work = work.into_iter().zip(&mut results);
+    let here = work.next();
+    let at_home = || {
+        if let Some(((part, given), result)) = here {
+            *result = job(&mut **part, given);
         }
-        result.map_err(raise)
-    })
+    };
+    match threads {
+        None => at_home(),
+        Some(threads) => threads.in_place_scope(|scope| {
+            for ((part, given), result) in work {
+                scope.spawn(move |_| *result = job(&mut **part, given));
+            }
+            at_home();
+        }),
+    }
+    results.into_iter().collect::<Result<(), _>>().map_err(raise)
 }
 
 impl Batch {
-    fn parts(&mut self) -> PyResult<&mut Vec<Box<dyn Part>>> {
-        self.parts.get_mut().map_err(|_| PyRuntimeError::new_err("a step before this one failed"))
+    /// The parts, and the threads for all but the first.
+    fn parts(&mut self) -> PyResult<(&mut Vec<Box<dyn Part>>, Option<&ThreadPool>)> {
+        let failed = |_| PyRuntimeError::new_err("a step before this one failed");
+        let threads = self.threads.as_mut().map(Threads::here).transpose()?;
+        Ok((self.parts.get_mut().map_err(failed)?, threads))
     }
 }
 
@@ -114,7 +153,8 @@ impl Batch {
         let (features, actions) =
             parts.first().map_or((0, 0), |part| (part.features(), part.actions()));
         let parts = Mutex::new(parts);
-        Ok(Self { parts, tables, seats: usize::from(seats), features, actions })
+        let threads = (threads > 1).then(|| Threads::start(threads - 1)).transpose()?;
+        Ok(Self { parts, threads, tables, seats: usize::from(seats), features, actions })
     }
 
     /// How many tables, players, numbers of an observation and actions there are.
@@ -154,10 +194,11 @@ impl Batch {
         };
         if let Some(seed) = seed {
             let seed = arguments::number(seed)?;
-            let work = self.parts()?.iter_mut();
-            let work = work.map(|part| (given.cut(&**part), part)).map(|(cut, part)| (part, cut));
-            let work: Vec<_> = work.collect();
-            return py.detach(|| at_once(work, |part, mut cut| part.reset(seed, &mut cut)));
+            let (parts, threads) = self.parts()?;
+            let work = parts.iter_mut().map(|part| (given.cut(&**part), part));
+            let work: Vec<_> = work.map(|(cut, part)| (part, cut)).collect();
+            return py
+                .detach(|| at_once(threads, work, |part, mut cut| part.reset(seed, &mut cut)));
         }
         let Some(actions) = actions else {
             return Err(wrong(Code::BadRequest, "there is neither an action nor a seed"));
@@ -165,7 +206,7 @@ impl Batch {
         let actions = wanted("actions", "int64", vec![tables]).readable::<i64, Ix1>(actions)?;
         // A copy, so that nobody can change an answer between the check and the step.
         let actions = actions.as_slice().map_err(|error| wrong(Code::BadRequest, error))?.to_vec();
-        let parts = self.parts()?;
+        let (parts, threads) = self.parts()?;
         py.detach(|| {
             let mut left = &actions[..];
             for part in &*parts {
@@ -180,7 +221,8 @@ impl Batch {
                 let cut = given.cut(&**part);
                 (part, (mine, cut))
             });
-            at_once(work.collect(), |part, (mine, mut cut)| part.step(mine, &mut cut))
+            let work = work.collect();
+            at_once(threads, work, |part, (mine, mut cut)| part.step(mine, &mut cut))
         })
     }
 
@@ -189,7 +231,7 @@ impl Batch {
         let wanted = Wanted { name: "actions", kind: "int64", shape: vec![self.tables] };
         let mut actions = wanted.writable::<i64, Ix1>(actions)?;
         let mut left = slice(&mut actions)?;
-        for part in self.parts()? {
+        for part in self.parts()?.0 {
             let tables = part.tables();
             part.choose(first(&mut left, tables)).map_err(raise)?;
         }

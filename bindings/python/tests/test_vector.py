@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import eridu
 import numpy as np
 import pytest
@@ -47,6 +49,23 @@ def test_the_first_question_is_that_of_a_state():
     assert vector.seat[0] == player
     assert vector.mask.shape == (1, state.num_distinct_actions())
     assert vector.mask[0].sum() == len(state.legal_actions())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
+def test_a_forked_process_steps_on():
+    vector = eridu.vector("tigris", 4, 2, seed=1, threads=2)
+    vector.step(vector.sample())
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            vector.step(vector.sample())
+            status = 0
+        finally:
+            os._exit(status)
+    assert os.waitpid(child, 0)[1] == 0
+    vector.step(vector.sample())
 
 
 def test_resets_repeat():
