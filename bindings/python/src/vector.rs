@@ -18,12 +18,14 @@ const MOST_TABLES: usize = 1 << 16;
 /// The most threads that step them.
 const MOST_THREADS: usize = 256;
 
+type Parts = Vec<Box<dyn Part>>;
+
 /// The tables behind `eridu.Vector`, which holds the buffers.
 #[pyclass(module = "eridu._eridu")]
 #[derive(Debug)]
 pub(crate) struct Batch {
     /// One part for each thread. They are never contended: the lock only says so to the compiler.
-    parts: Mutex<Vec<Box<dyn Part>>>,
+    parts: Mutex<Parts>,
     /// The threads of all parts but the first; none where there is one part.
     threads: Option<Threads>,
     tables: usize,
@@ -79,10 +81,10 @@ impl Threads {
     }
 
     /// The threads of this process: a copy of a process that was forked has none of them.
+    #[expect(clippy::mem_forget, reason = "to end threads that are not there might never end")]
     fn here(&mut self) -> PyResult<&ThreadPool> {
         if self.process != process::id() {
             let count = self.pool.current_num_threads();
-            // It is not ended: that would wait for threads that are not there.
             std::mem::forget(std::mem::replace(self, Self::start(count)?));
         }
         Ok(&self.pool)
@@ -118,7 +120,7 @@ fn at_once<W: Send>(
 
 impl Batch {
     /// The parts, and the threads for all but the first.
-    fn parts(&mut self) -> PyResult<(&mut Vec<Box<dyn Part>>, Option<&ThreadPool>)> {
+    fn parts(&mut self) -> PyResult<(&mut Parts, Option<&ThreadPool>)> {
         let failed = |_| PyRuntimeError::new_err("a step before this one failed");
         let threads = self.threads.as_mut().map(Threads::here).transpose()?;
         Ok((self.parts.get_mut().map_err(failed)?, threads))
