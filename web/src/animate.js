@@ -1,43 +1,103 @@
 // Moves of things: each glides from where it lay to where it lies, in half a second at most.
+//
+// A copy of it flies over the board, on a layer of its own: the board itself is drawn once, however
+// many frames the flight has.
 
+import { s } from './dom.js';
 import { moves } from './settings.js';
 
 const TIME = 480;
+const EASING = 'cubic-bezier(.3,.7,.2,1)';
+
+/** More than so many moves at once are no story any more. */
+const MOST = 60;
+
+/** @typedef {import('./scene.js').Drawn} Drawn */
 
 /**
+ * @param {SVGSVGElement} svg
  * @param {Map<string, import('../types.js').Thing>} before
- * @param {Map<string, import('./scene.js').Drawn>} after
+ * @param {Map<string, Drawn>} after
  */
-export function glide(before, after) {
-  if (!moves()) return;
+export function glide(svg, before, after) {
+  const matrix = svg.getScreenCTM();
+  if (!moves() || !matrix) return;
   const from = movers(before, after);
-  for (const { thing, element, inner } of after.values()) {
-    if (thing.path || thing.layer === 'ground' || thing.layer === 'tint') continue;
+  const flights = [...after.values()].flatMap((drawn) => {
+    const { thing } = drawn;
+    if (thing.path || thing.layer === 'ground' || thing.layer === 'tint' || !thing.width || !thing.height) return [];
     const old = from.get(thing.id) ?? before.get(thing.id);
-    const easing = 'cubic-bezier(.3,.7,.2,1)';
-    if (!old) {
-      const middle = `${thing.width / 2}px ${thing.height / 2}px`;
-      inner.style.transformOrigin = middle;
-      inner.animate([{ opacity: 0, transform: 'scale(1.35)' }, { opacity: 1, transform: 'scale(1)' }], { duration: TIME * 0.75, easing });
-      continue;
-    }
+    if (!old) return [{ drawn, start: { opacity: 0, transform: 'scale(1.35)' }, origin: '50% 50%', time: TIME * 0.75 }];
     const [dx, dy] = [old.x - thing.x, old.y - thing.y];
-    if (Math.abs(dx) + Math.abs(dy) < 1 && old.width === thing.width) continue;
-    const scale = thing.width ? old.width / thing.width : 1;
-    element.classList.add('moving');
-    inner.style.transformOrigin = '0 0';
-    inner.animate(
-      [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }],
-      { duration: TIME, easing },
-    ).finished.catch(() => {}).then(() => element.classList.remove('moving'));
-  }
+    if (Math.abs(dx) + Math.abs(dy) < 1 && old.width === thing.width) return [];
+    const start = { opacity: 1, transform: `translate(${dx * matrix.a}px, ${dy * matrix.d}px) scale(${old.width / thing.width})` };
+    return [{ drawn, start, origin: '0 0', time: TIME }];
+  });
+  const animations = flights.slice(0, MOST).map((flight) => fly(svg, matrix, flight));
+  whenPainted(() => animations.forEach((animation) => animation?.play()));
+}
+
+/**
+ * Waits until the board has been painted, which shows in frames that come without delay again, so
+ * that no frame of a flight waits for it.
+ * @param {() => void} then
+ */
+function whenPainted(then) {
+  let [last, frames] = [performance.now(), 0];
+  const look = (/** @type {number} */ now) => {
+    frames += 1;
+    if ((frames > 2 && now - last < 25) || frames > 12) then();
+    else requestAnimationFrame(look);
+    last = now;
+  };
+  requestAnimationFrame(look);
+}
+
+/** What flies for each thing. @type {WeakMap<Element, Element>} */
+const flying = new WeakMap();
+
+/** Ends a flight. @param {Element} element */
+function land(element) {
+  flying.get(element)?.remove();
+  flying.delete(element);
+  element.classList.remove('moving');
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {DOMMatrix} matrix from the units of the scene to the screen
+ * @param {{ drawn: Drawn, start: Keyframe, origin: string, time: number }} flight
+ */
+function fly(svg, matrix, { drawn: { thing, element, inner }, start, origin, time }) {
+  const frame = svg.parentElement;
+  if (!frame) return null;
+  land(element);
+  const box = frame.getBoundingClientRect();
+  const copy = s('g', { class: element.getAttribute('class') ?? '' });
+  copy.append(...[...inner.children].map((part) => part.cloneNode(true)));
+  const flyer = s('svg', { class: 'flyer', viewBox: `0 0 ${thing.width} ${thing.height}`, 'aria-hidden': 'true' }, copy);
+  const at = new DOMPoint(thing.x, thing.y).matrixTransform(matrix);
+  Object.assign(flyer.style, {
+    left: `${at.x - box.left - frame.clientLeft + frame.scrollLeft}px`,
+    top: `${at.y - box.top - frame.clientTop + frame.scrollTop}px`,
+    width: `${thing.width * matrix.a}px`,
+    height: `${thing.height * matrix.d}px`,
+    transformOrigin: origin,
+  });
+  frame.append(flyer);
+  flying.set(element, flyer);
+  element.classList.add('moving');
+  const animation = flyer.animate([start, { opacity: 1, transform: 'none' }], { duration: time, easing: EASING });
+  animation.pause();
+  animation.finished.catch(() => {}).then(() => { if (flying.get(element) === flyer) land(element); });
+  return animation;
 }
 
 /**
  * Where things came from that have another name in their new place: a piece that is gone from one
  * place and the same piece that is new in another, such as a unit on a map or a tile out of a hand.
  * @param {Map<string, import('../types.js').Thing>} before
- * @param {Map<string, import('./scene.js').Drawn>} after
+ * @param {Map<string, Drawn>} after
  */
 function movers(before, after) {
   const look = (/** @type {import('../types.js').Thing | undefined} */ thing) => thing && `${thing.art} ${thing.tint ?? ''}`;

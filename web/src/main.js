@@ -58,6 +58,9 @@ async function render() {
   const where = route();
   const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
+  const place = document.getElementById('page');
+  // The first page shows its head while the rest is on its way.
+  if (!place?.hasChildNodes()) place?.replaceChildren(h('div', { class: 'page' }, header()));
   try {
     const left = await pageOf(where)(root, where);
     if (mine !== turn) {
@@ -75,7 +78,7 @@ async function render() {
     );
     failed(error, false);
   }
-  document.getElementById('page')?.replaceChildren(root);
+  place?.replaceChildren(root);
   const target = where.anchor && document.getElementById(where.anchor);
   if (target) target.scrollIntoView();
   else if (where.page !== 't') scrollTo(0, 0);

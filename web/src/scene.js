@@ -13,6 +13,7 @@ import { s } from './dom.js';
  * @property {SVGGElement} element placed by its attribute
  * @property {SVGGElement} inner what is animated
  * @property {string} look what it was drawn from
+ * @property {string} place where it was put, and how it stood out
  */
 
 export class SceneView {
@@ -52,7 +53,7 @@ export class SceneView {
       this.drawn.get(id)?.element.remove();
       this.drawn.delete(id);
     }
-    if (animate && same && before.size) glide(before, this.drawn);
+    if (animate && same && before.size) glide(this.svg, before, this.drawn);
   }
 
   clear() {
@@ -115,7 +116,7 @@ export class SceneView {
   add(thing) {
     const inner = s('g');
     const element = s('g', { 'data-id': thing.id }, inner);
-    const drawn = { thing, element, inner, look: '' };
+    const drawn = { thing, element, inner, look: '', place: '' };
     this.drawn.set(thing.id, drawn);
     return drawn;
   }
@@ -125,12 +126,19 @@ export class SceneView {
    * @param {Thing} thing
    */
   update(drawn, thing) {
-    drawn.thing = thing;
     const { element, inner } = drawn;
+    // Whatever is touched is painted again, so what stays the same is left alone.
+    if (drawn.look && drawn.thing === thing) return;
+    drawn.thing = thing;
     const classes = ['thing', `layer-${thing.layer}`, ...(thing.states ?? []).map((state) => `is-${state}`)];
     if (thing.tint && !thing.path) classes.push(thing.tint);
-    element.setAttribute('class', classes.join(' '));
-    element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
+    const place = `${thing.x} ${thing.y} ${classes.join(' ')}`;
+    if (place !== drawn.place) {
+      drawn.place = place;
+      if (element.classList.contains('moving')) classes.push('moving');
+      element.setAttribute('class', classes.join(' '));
+      element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
+    }
     const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.script, thing.label, thing.states, thing.tint]);
     if (look === drawn.look) return;
     drawn.look = look;

@@ -68,7 +68,7 @@ for (const game of GAMES) {
     const frames = /** @type {number[]} */ ([]);
     Object.assign(window, { frames });
     const tick = (/** @type {number} */ now) => {
-      if (document.getAnimations().length) frames.push(now);
+      if (document.getAnimations().some(({ playState }) => playState === 'running')) frames.push(now);
       else frames.push(NaN);
       requestAnimationFrame(tick);
     };
