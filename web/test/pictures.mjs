@@ -48,14 +48,9 @@ async function take(name, { lang = 'en', phone = false, theme = 'light' }, go) {
   await seat.context.close();
 }
 
-await take('home', {}, async ({ page }) => {
-  await page.goto('/');
-  await page.waitForSelector('.game');
-});
 /** Each picture of a table: how it is looked at, which game, and after how many answers. @type {[string, { theme?: string, lang?: 'en' | 'it', phone?: boolean }, string, number][]} */
 const TABLES = [
   ['table', {}, 'tigris', 24],
-  ['table-dark', { theme: 'dark', lang: 'it' }, 'tigris', 24],
   ['table-phone', { phone: true, lang: 'it' }, 'tigris', 24],
   ['stone-age', {}, 'stone-age', 30],
   ['stone-age-phone', { phone: true, theme: 'dark' }, 'stone-age', 30],
@@ -70,16 +65,6 @@ for (const [name, how, game, turns] of TABLES) {
     await untilAsked(page);
   });
 }
-await take('lesson', {}, async ({ page }) => {
-  await page.goto('/tutorial/tigris?part=6');
-  await page.waitForSelector('.coach h2');
-});
-await take('rules', {}, async ({ page }) => {
-  await page.goto('/rules/tigris#tigris.war.22');
-  await page.locator('[id="tigris.war.22"] .example-button').click();
-  await page.waitForSelector('.example-figure .thing');
-  await page.locator('[id="tigris.war.22"]').scrollIntoViewIfNeeded();
-});
 
 await browser.close();
 await server.stop();
