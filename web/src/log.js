@@ -33,6 +33,8 @@ export class Log {
     this.scrolling = false;
     /** Whether the next scroll is our own. */
     this.own = false;
+    /** @type {number | null} the step of a finished game that the board shows */
+    this.now = null;
     this.list.addEventListener('scroll', () => {
       if (this.own) this.own = false;
       else this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
@@ -130,7 +132,39 @@ export class Log {
     }
     this.write(entries, undone(entries));
     if (!this.list.childElementCount) this.list.append(h('li', { class: 'empty' }, say('log-none')));
-    this.scroll();
+    if (this.now === null) this.scroll();
+    else this.mark(this.now);
+  }
+
+  /**
+   * Follows the board through a finished game: what led to what it shows is marked and in sight.
+   * @param {number} step
+   */
+  async follow(step) {
+    const loading = this.now !== null && this.now !== step && this.missing(this.now);
+    this.now = step;
+    this.follows = false;
+    this.mark(step);
+    // Whoever walks fast is waited for by the story that is already on its way.
+    while (!loading && this.now !== null && this.missing(this.now)) await this.earlier(this.sorted()[0].number);
+  }
+
+  /** Whether the story of a step was not fetched yet. @param {number} step */
+  missing(step) {
+    const entries = this.sorted();
+    return entries.length > 0 && entries[0].number > 1 && !entries.some((entry) => entry.step !== undefined && entry.step <= step);
+  }
+
+  /** @param {number} step */
+  mark(step) {
+    this.list.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const rows = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('.entry[data-step]')]);
+    const row = rows.findLast(({ dataset }) => Number(dataset.step) <= step);
+    if (!row) return;
+    row.setAttribute('aria-current', 'step');
+    const [box, at] = [this.list.getBoundingClientRect(), row.getBoundingClientRect()];
+    this.own = true;
+    this.list.scrollTop += at.top - box.top - (box.height - at.height) / 2;
   }
 
   /**
@@ -186,7 +220,7 @@ export class Log {
     const seat = entry.seat ?? null;
     const role = seat === null ? '' : this.table.state.table.seats[seat]?.role ?? '';
     const { step } = entry;
-    return h('li', { class: `entry kind-${entry.kind}${undone ? ' undone' : ''}`, 'data-role': role, 'data-number': entry.number },
+    return h('li', { class: `entry kind-${entry.kind}${undone ? ' undone' : ''}`, 'data-role': role, 'data-number': entry.number, 'data-step': step },
       h('span', { class: 'when' }, h('time', { datetime: new Date(entry.at).toISOString() }, timeOf(entry.at)),
         this.table.over && step !== undefined && h('button', { class: 'rule', 'aria-label': say('replay-from', { number: step }), title: say('replay-from', { number: step }), onclick: () => this.table.goTo(step) }, '▸')),
       entry.lines.map((line) => h('p', null, linked(line.text, this.table),

@@ -160,6 +160,7 @@ export class Table {
     this.draw({ animate: changed });
     this.log.add(state.log ?? []);
     this.told = Math.max(state.number, ...state.log.map((entry) => entry.number));
+    if (this.replaying) void this.log.follow(this.replaying.step).catch(failed);
     this.tools?.replaceChildren(toolbar(this));
   }
 
