@@ -5,7 +5,8 @@ import { answerByClicks, bot, GAMES, makeTable, me, playOut, sit, startBrowser, 
 
 const LIMITS = { page: 500_000, update: 20_000 };
 
-const server = await startServer();
+// Bots wait as long as they do where nobody says otherwise.
+const server = await startServer({ pace: '900' });
 const browser = await startBrowser();
 let failed = false;
 

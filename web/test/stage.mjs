@@ -27,11 +27,11 @@ function binary() {
 
 /**
  * Starts a server of its own on a free port.
- * @param {{ folder?: string, port?: string }} [where]
+ * @param {{ folder?: string, port?: string, pace?: string }} [how] bots wait for so many milliseconds, not at all by default
  * @returns {Promise<Server>}
  */
-export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-web-')), port = '0' } = {}) {
-  const server = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'test.db'), '--bot-pace', '0', '--limit-factor', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-web-')), port = '0', pace = '0' } = {}) {
+  const server = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'test.db'), '--bot-pace', pace, '--limit-factor', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = String(await new Promise((done, fail) => {
     server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
     let said = '';
@@ -55,7 +55,7 @@ export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-w
     restart: async (between) => {
       await end();
       await between();
-      return startServer({ folder, port: new URL(url).port });
+      return startServer({ folder, port: new URL(url).port, pace });
     },
   };
 }
