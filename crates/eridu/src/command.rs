@@ -56,13 +56,6 @@ pub(crate) enum Command {
     Bridge(bridge::Arguments),
 }
 
-/// What `eridu` does when it is not told what to do: it serves.
-impl Default for Command {
-    fn default() -> Self {
-        Self::Serve(serve::Arguments::default())
-    }
-}
-
 impl Command {
     /// The folder with data for Civilization that the settings of the command name.
     pub(crate) fn civilization_data(&self) -> Result<Option<PathBuf>, Failure> {

@@ -47,7 +47,10 @@ fn main() -> ExitCode {
 
 impl Cli {
     fn run(self) -> Result<(), Failure> {
-        let command = self.command.unwrap_or_default();
+        // Without a command it serves, as flags and environment say.
+        let Some(command) = self.command else {
+            return Self::parse_from(std::env::args_os().chain(["serve".into()])).run();
+        };
         let folder = match self.civilization_data {
             Some(folder) => Some(folder),
             None => command.civilization_data()?,

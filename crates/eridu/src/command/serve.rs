@@ -32,7 +32,7 @@ const SPARE_FILES: usize = 100;
 ///
 /// Every setting can be given by a flag, by the environment (ERIDU_LISTEN, ERIDU_DATABASE, …) or
 /// by a TOML file with the same names; flags go first, then the environment, then the file.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Where to listen: an address with a port, a port, or `lan` for everybody on the local
     /// network [default: 127.0.0.1:7780]

@@ -130,8 +130,11 @@ fn flags_go_before_the_environment_and_the_environment_before_the_file() {
     let host = Host::run(&flags, &environment);
     assert!(kept(&host).contains(by_flag), "{:?}", host.lines);
     drop(host);
-    let host = Host::run(&["serve"], &[("ERIDU_SETTINGS", &settings)]);
-    assert!(kept(&host).contains(in_file), "{:?}", host.lines);
+    // Without a command it serves, too.
+    for words in [&["serve"][..], &[]] {
+        let host = Host::run(words, &[("ERIDU_SETTINGS", &settings)]);
+        assert!(kept(&host).contains(in_file), "{:?}", host.lines);
+    }
 }
 
 #[test]
