@@ -35,6 +35,8 @@ export class Log {
     this.own = false;
     /** @type {number | null} the step of a finished game that the board shows */
     this.now = null;
+    /** Whether earlier parts of the story are on their way. */
+    this.fetching = false;
     this.list.addEventListener('scroll', () => {
       if (this.own) this.own = false;
       else this.follows = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 80;
@@ -141,12 +143,17 @@ export class Log {
    * @param {number} step
    */
   async follow(step) {
-    const loading = this.now !== null && this.now !== step && this.missing(this.now);
     this.now = step;
     this.follows = false;
     this.mark(step);
-    // Whoever walks fast is waited for by the story that is already on its way.
-    while (!loading && this.now !== null && this.missing(this.now)) await this.earlier(this.sorted()[0].number);
+    // Whoever walks on meanwhile is caught up with by the same turns of this loop.
+    if (this.fetching) return;
+    this.fetching = true;
+    try {
+      while (this.missing(this.now)) await this.earlier(this.sorted()[0].number);
+    } finally {
+      this.fetching = false;
+    }
   }
 
   /** Whether the story of a step was not fetched yet. @param {number} step */

@@ -37,9 +37,9 @@ impl<G: Encode> Numbering<G> {
     /// runs, and then in strides that double.
     pub(crate) fn number(&self, legal: &[G::Action], numbers: &mut Vec<u32>) {
         if !self.slots.is_empty() {
-            let number = |slot: usize| self.slots.get(slot).copied();
+            let at = |slot: usize| self.slots.get(slot).copied();
             // Every legal action has a number; to leave out one that had none would take longer.
-            let number = |action| G::slot(action).and_then(number).unwrap_or(u32::MAX);
+            let number = |action| G::slot(action).and_then(at).unwrap_or(u32::MAX);
             return numbers.extend(legal.iter().map(number));
         }
         let every = &self.every;

@@ -287,7 +287,7 @@ pub(crate) struct Line {
 pub(crate) struct Answer {
     pub(crate) number: u64,
     pub(crate) step: u32,
-    /// Who is waited for now.
+    /// The seats that are asked after it.
     pub(crate) waiting: Vec<u8>,
     pub(crate) entries: Vec<EntryOut>,
 }

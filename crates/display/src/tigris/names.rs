@@ -95,7 +95,7 @@ pub(super) fn space_id(space: Space) -> String {
 pub(super) fn tile_id(space: Space) -> &'static str {
     static IDS: LazyLock<Vec<String>> =
         LazyLock::new(|| Space::all().map(|space| format!("tile {space}")).collect());
-    IDS.get(usize::from(space.index())).map_or("", |id| id)
+    &IDS[usize::from(space.index())]
 }
 
 /// What a tile on a space is called aloud.
