@@ -55,6 +55,11 @@ export interface Game {
 
 export type Status = 'open' | 'running' | 'away' | 'finished' | 'ended';
 
+export interface Avoided {
+  id: string;
+  kind: 'mute' | 'block';
+}
+
 export interface Place {
   seat: number;
   role: string;
@@ -65,12 +70,15 @@ export interface Place {
   level: string | null;
   program?: boolean;
   kept_by_bot: 'left' | 'conceded' | 'time' | null;
+  avoided: Avoided | null;
 }
+
+export type Title = string | { of: string };
 
 export interface Card {
   id: string;
   game: string;
-  title: string;
+  title: Title;
   status: Status;
   private: boolean;
   spectators: boolean;
@@ -151,7 +159,7 @@ export interface Entry {
   why?: string;
   name?: string;
   words?: string;
-  muted?: boolean;
+  avoided?: Avoided;
   table?: string;
   lines: Line[];
 }
@@ -206,7 +214,7 @@ export interface TableState {
   result: Result | null;
   last?: number;
   story?: Entry[];
-  log: Entry[];
+  log: Entry[] | null;
 }
 
 export interface Acted {
@@ -284,10 +292,9 @@ export interface Bot {
   online: boolean;
 }
 
-export interface Kept {
-  id: string;
+export interface Kept extends Avoided {
   name: string;
-  kind: 'mute' | 'block';
+  created: number;
 }
 
 export interface RatingClass {

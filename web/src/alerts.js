@@ -2,6 +2,7 @@
 
 import { get, post } from './api.js';
 import { part } from './account.js';
+import { titleOf } from './cards.js';
 import { h } from './dom.js';
 import { field, form, secrets } from './login.js';
 import { me } from './me.js';
@@ -46,7 +47,7 @@ export function watchTurns() {
 /** @param {string} table */
 async function show(table) {
   const state = await get(`/api/tables/${table}`, { fields: 'none' }).catch(() => null);
-  const note = new Notification(say('alerts-turn'), { body: state?.table.title ?? '', tag: `eridu-${table}`, icon: '/img/eridu.svg' });
+  const note = new Notification(say('alerts-turn'), { body: state ? titleOf(state.table) : '', tag: `eridu-${table}`, icon: '/img/eridu.svg' });
   note.onclick = () => {
     window.focus();
     go(at.table(table));

@@ -19,6 +19,11 @@ export function nameOf(place) {
   return place.name || say('bot');
 }
 
+/** What a table is called: as somebody chose, or after whoever made it. @param {Card} card */
+export function titleOf({ title }) {
+  return typeof title === 'string' ? title : say('title-of', { name: title.of });
+}
+
 /**
  * What there is to say about a table in one line.
  * @param {Card} card
@@ -51,7 +56,7 @@ export function tableCard(card, games) {
   return h('a', { class: `card${card.my_turn ? ' mine' : ''}`, href: at.table(card.id) },
     h('img', { class: 'card-picture', src: game ? pictureOf(game) : '/img/eridu.svg', alt: '', loading: 'lazy' }),
     h('span', { class: 'card-body' },
-      h('span', { class: 'card-title' }, card.title || game?.title),
+      h('span', { class: 'card-title' }, titleOf(card)),
       h('span', { class: 'card-game' }, game?.title ?? card.game),
       people,
       h('span', { class: 'card-state' },

@@ -29,12 +29,13 @@ export class Chat {
 
   /** @param {import('../types.js').Entry[]} entries */
   draw(entries) {
-    const muted = entries.filter((entry) => entry.muted).length;
+    const muted = entries.filter((entry) => entry.avoided).length;
     if (entries.length === this.count && muted === this.muted) return;
     this.muted = muted;
     const rows = entries.map((entry) => h('li', null,
       h('span', { class: 'name' }, this.name(entry)), h('time', null, timeOf(entry.at)),
-      entry.muted ? h('p', { class: 'soft' }, say('muted-mute')) : h('p', null, entry.words ?? '')));
+      entry.avoided ? h('p', { class: 'soft' }, say(entry.avoided.kind === 'block' ? 'muted-block' : 'muted-mute'), ' ', this.table.people.hearAgain(entry.avoided))
+        : h('p', null, entry.words ?? '')));
     this.list.replaceChildren(...(rows.length ? rows : [h('li', { class: 'empty' }, say('chat-none'))]));
     this.list.scrollTop = this.list.scrollHeight;
     const unread = entries.length - this.told;

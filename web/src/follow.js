@@ -12,11 +12,14 @@ export function follow(table) {
   return listen([table.id], {
     hello: ({ tables }) => {
       const here = tables.find((one) => one.id === table.id);
-      if (here && here.number > table.state.number) table.refresh();
+      if (!here) return;
+      table.story.last = Math.max(table.story.last, here.number);
+      void table.story.catchUp();
+      if (here.number > table.state.number) table.refresh();
     },
     entries: (news) => {
       if (news.table !== table.id) return;
-      if (!table.replaying) table.log.add(news.entries);
+      table.story.hear(news.entries);
       if (news.number > table.state.number) table.refresh();
     },
     table: (card) => {

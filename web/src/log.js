@@ -102,11 +102,11 @@ export class Log {
     toast(count('away-moves', moves.length), { action: [say('show'), () => table.recap.play(this.table.recap.since(seen))], ms: 10000 });
   }
 
-  /** I have acted: what comes from here on is new. */
-  acted() {
+  /** I have acted: what comes after the entry of this number is new. @param {number} number */
+  acted(number) {
     this.list.querySelector('.since')?.remove();
     this.marked = false;
-    this.since = Math.max(0, ...this.entries.keys()) + 1;
+    this.since = number;
     this.sinceText = 'since-move';
   }
 

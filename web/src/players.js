@@ -31,18 +31,17 @@ export class Players {
     const { state, game } = this.table;
     const asked = state.waiting.includes(place.seat) && !this.table.over;
     const somebody = place.kind === 'person' && !place.me && me.person !== null;
-    const kept = somebody && place.name ? this.table.people.of(place.name) : null;
     const won = state.result?.places[place.seat];
     const notes = [
       place.kind === 'bot' ? `${say('bot')}: ${game.bots.find((bot) => bot.level === place.level)?.title ?? place.level}` : roleName(this.table, place),
       place.program ? say('player-program') : '',
       place.kept_by_bot ? say(`kept-${place.kept_by_bot}`) : '',
-      kept ? say(kept.kind === 'block' ? 'muted-block' : 'muted-mute') : '',
+      place.avoided ? say(place.avoided.kind === 'block' ? 'muted-block' : 'muted-mute') : '',
     ].filter(Boolean);
     return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
       emblem(game.emblems[place.seat], place.role),
       h('span', { class: 'who' },
-        h('span', { class: 'name' }, somebody ? this.table.people.name({ name: this.table.nameOf(place.seat), seat: place.seat }) : this.table.nameOf(place.seat),
+        h('span', { class: 'name' }, somebody ? this.table.people.name({ name: this.table.nameOf(place.seat), seat: place.seat, avoided: place.avoided }) : this.table.nameOf(place.seat),
           place.kind === 'person' && h('span', { class: `dot ${place.online || place.me ? 'on' : 'off'}`, title: say(place.online || place.me ? 'is-online' : 'is-offline') })),
         h('span', { class: 'role' }, notes.join(' · '))),
       won !== undefined && h('span', { class: `place place-${won}` }, say('place', { number: won })),

@@ -21,31 +21,18 @@ function whole({ width, height, parts: sent }, had) {
 }
 
 /**
- * What came after an entry of the story; the end of it, where that is too much.
- * @param {string} id
- * @param {number | null} seat
- * @param {number} after
- * @returns {Promise<import('../types.js').Entry[]>}
- */
-async function since(id, seat, after) {
-  const gap = await get(`/api/tables/${id}/entries`, { after });
-  return gap.more ? (await get(`/api/tables/${id}`, { seat, fields: 'log' })).log : gap.entries;
-}
-
-/**
  * @param {string} id
  * @param {number | null} seat
  * @param {boolean} phone
  * @param {{ step: number, seat: string } | null} replaying
- * @param {number} [after] the last entry of the story that is known: only what came later is sent
+ * @param {{ log: boolean }} [how] whether with the end of the story
  * @returns {Promise<TableState>}
  */
-export async function fetchState(id, seat, phone, replaying, after = 0) {
+export async function fetchState(id, seat, phone, replaying, { log } = { log: true }) {
   const layout = phone ? 'tall' : 'wide';
   const had = parts;
-  const fields = after ? 'scene,choices' : null;
+  const fields = log ? null : 'scene,choices';
   const table = await get(`/api/tables/${id}`, { seat, layout, fields, have: [...had.keys()].join(',') });
-  if (after) table.log = table.number > after ? await since(id, seat, after) : [];
   if (table.scene?.parts) table.scene = whole(table.scene, had);
   if (!replaying || (table.table.status !== 'finished' && table.table.status !== 'ended')) return table;
   const past = await get(`/api/tables/${id}/replay/${replaying.step}`, { seat: replaying.seat || null, layout });

@@ -22,12 +22,13 @@ import { myBots } from './programs.js';
 import { resultTable } from './result.js';
 import { chime, knock } from './sound.js';
 import { fetchState } from './state.js';
+import { Story } from './story.js';
 import { tableHead, toolbar } from './tools.js';
 import { tabs } from './tabs.js';
 import { failed, toast } from './toast.js';
 import { list, say } from './words.js';
 import { current } from './settings.js';
-import { nameOf } from './cards.js';
+import { nameOf, titleOf } from './cards.js';
 
 /** @typedef {import('../types.js').TableState} TableState */
 /** @typedef {import('../types.js').Game} Game */
@@ -71,6 +72,7 @@ export class Table {
     /** @type {import('../types.js').Bot[]} my programs, for a table of mine before its start */
     this.bots = [];
     this.log = new Log(this);
+    this.story = new Story(this);
     this.chat = new Chat(this);
     this.recap = new Recap(this);
     this.stage = h('div', { class: 'stage' });
@@ -88,9 +90,7 @@ export class Table {
     /** @type {Promise<void> | null} */
     this.loading = null;
     this.again = false;
-    /** The number of the entry up to which the story is known without a gap; none to hear it anew. */
-    this.told = 0;
-    /** The number of the last entry that is known to be there. */
+    /** The number of the entry that the last deed led to. */
     this.known = state.number;
   }
 
@@ -135,10 +135,15 @@ export class Table {
   async load() {
     for (let tries = 0; this.again && tries < 20; tries += 1) {
       this.again = false;
-      const state = await fetchState(this.id, this.seat, this.phone, this.replaying, this.told);
+      const state = await fetchState(this.id, this.seat, this.phone, this.replaying, { log: this.story.told === 0 });
       // An answer that was on its way before the last deed is older than what is known.
-      if (state.number < this.known) this.again = true;
-      else this.show(state);
+      if (state.number < this.known) {
+        this.again = true;
+        continue;
+      }
+      // A move is seen to its end, and no frame of it waits for the next one to be drawn.
+      await this.board.view.landed;
+      this.show(state);
     }
   }
 
@@ -158,8 +163,8 @@ export class Table {
     this.justEnded = !wasOver && this.over;
     if (changed && !wasMine && this.myTurn) chime();
     this.draw({ animate: changed });
-    this.log.add(state.log ?? []);
-    this.told = Math.max(state.number, ...state.log.map((entry) => entry.number));
+    if (state.log) this.story.begin(state.log);
+    this.story.reaches(state.number);
     if (this.replaying) void this.log.follow(this.replaying.step).catch(failed);
     this.tools?.replaceChildren(toolbar(this));
   }
@@ -168,7 +173,7 @@ export class Table {
   draw({ animate }) {
     const { state } = this;
     const turn = this.myTurn ? `● ${say('your-turn')} · ` : '';
-    document.title = `${turn}${state.table.title || this.game.title} · Eridu`;
+    document.title = `${turn}${titleOf(state.table)} · Eridu`;
     this.head?.replaceChildren(tableHead(this));
     this.players.draw();
     this.root.classList.toggle('my-turn', this.myTurn);
@@ -261,7 +266,8 @@ export class Table {
     try {
       const acted = await postSurely(this.path('act'), { seat: this.seat, action, step: this.state.step });
       this.known = Math.max(this.known, acted.number);
-      this.log.acted();
+      this.log.acted(acted.number);
+      this.story.hear(acted.entries);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'stale') toast(say('stale'));
       else if (error instanceof Refusal && error.rule) explain(this, error.message, error.rule);
@@ -281,6 +287,7 @@ export class Table {
   async deed(deed, body = {}) {
     try {
       const answer = await post(this.path(deed), body);
+      if (answer.entries) this.story.hear(answer.entries);
       await this.refresh();
       return answer;
     } catch (error) {
@@ -355,7 +362,6 @@ export async function tablePage(root, where) {
   if (state.table.status === 'open' && state.table.creator) table.bots = await myBots();
   table.build();
   table.show(state);
-  table.people.read().catch(failed);
   if (table.replaying) await table.refresh();
   table.stop.push(follow(table));
   if (me.person) table.log.welcome();

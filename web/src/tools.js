@@ -1,5 +1,6 @@
 // The head of the table's page, and what can be done besides playing.
 
+import { titleOf } from './cards.js';
 import { h, icon, signButton } from './dom.js';
 import { header } from './header.js';
 import { ensureName } from './me.js';
@@ -14,8 +15,7 @@ import { say } from './words.js';
 export function tableHead(table) {
   const { state, game } = table;
   return header(
-    h('h1', { class: 'table-title' }, state.table.title || game.title,
-      state.table.title && state.table.title !== game.title && h('small', null, game.title)),
+    h('h1', { class: 'table-title' }, titleOf(state.table), h('small', null, game.title)),
     state.viewer === 'spectator' && h('span', { class: 'pill' }, say('watching')),
     h('div', { class: 'phone-only' },
       signButton('log', say('log'), () => table.panel?.show(table.panel.current(), true))),

@@ -57,13 +57,12 @@ for (const game of GAMES) {
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN);
   say(`${game}: first paint of a table, ms`, Math.round(paint), '< 1000');
 
-  const updates = /** @type {Map<string, boolean>} whether it is the story */ (new Map());
-  const sizes = /** @type {number[]} */ ([]);
-  const story = [0];
+  const updates = /** @type {Map<string, number[]>} */ (new Map());
+  const [sizes, story] = [/** @type {number[]} */ ([]), [0]];
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/entries)?\?/.test(response.url)) updates.set(requestId, response.url.includes('/entries')); });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (updates.has(requestId)) (updates.get(requestId) ? story : sizes).push(encodedDataLength); });
+  session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/act|\/entries)?\?/.test(response.url)) updates.set(requestId, /\/act|\/entries/.test(response.url) ? story : sizes); });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { updates.get(requestId)?.push(encodedDataLength); });
   // The slowest frame of what really moves: the pieces of three answers, and of the bots in between.
   await page.evaluate(() => {
     const frames = /** @type {number[]} */ ([]);

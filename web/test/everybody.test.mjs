@@ -134,16 +134,21 @@ for (const game of GAMES) {
     await playOut(context, table.id, 30);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await page.goto(`/t/${table.id}`);
+    await Promise.all([page.waitForResponse(/\/api\/events/), page.goto(`/t/${table.id}`)]);
     await untilAsked(page);
-    const updates = /** @type {Map<string, boolean>} whether it is the story */ (new Map());
-    const sizes = /** @type {number[]} */ ([]);
-    const story = [0];
-    session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/entries)?\?/.test(response.url)) updates.set(requestId, response.url.includes('/entries')); });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (updates.has(requestId)) (updates.get(requestId) ? story : sizes).push(encodedDataLength); });
+    const updates = /** @type {Map<string, number[]>} */ (new Map());
+    const [states, answers] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+    let gaps = 0;
+    session.on('Network.responseReceived', ({ requestId, response: { url } }) => {
+      if (url.includes('/entries?')) gaps += 1;
+      else if (/\/api\/tables\/\w+(\/act)?\?/.test(url)) updates.set(requestId, url.includes('/act?') ? answers : states);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { updates.get(requestId)?.push(encodedDataLength); });
     await answerByClicks(page);
-    for (let turn = 0; turn < 100 && !sizes.length; turn += 1) await page.waitForTimeout(50);
-    assert.ok(sizes.length > 0);
-    assert.ok(Math.max(...sizes) + Math.max(...story) < 20_000, `${sizes} and ${story} bytes`);
+    for (let turn = 0; turn < 100 && !states.length; turn += 1) await page.waitForTimeout(50);
+    assert.ok(states.length > 0);
+    assert.ok(Math.max(...states) + Math.max(0, ...answers) < 20_000, `${states} and ${answers} bytes`);
+    // The story comes with the answer and by the stream.
+    assert.equal(gaps, 0);
   });
 }

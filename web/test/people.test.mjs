@@ -48,7 +48,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   await page.getByText('First!').waitFor({ state: 'detached' });
   await says('Second!');
   await page.locator('.chat-lines p').nth(1).waitFor();
-  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['muted', 'muted']);
+  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['muted Hear again', 'muted Hear again']);
   await choose('Block');
   await page.locator('.player', { hasText: 'blocked' }).waitFor();
   const other = await makeTable(anna.context, [me, { kind: 'open' }]);
@@ -64,7 +64,37 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   await page.locator('.chat-lines .somebody').first().click();
   await menu.getByRole('menuitem', { name: /^Mute/ }).click();
   await page.getByText('Second!').waitFor({ state: 'detached' });
+  await page.locator('.chat-lines').getByRole('button', { name: 'Hear again' }).first().click();
+  await page.getByText('Second!').waitFor();
   assert.deepEqual([...anna.complaints, ...bruno.complaints], []);
+});
+
+test('of two guests of one name the one who was muted is forgiven', { timeout: 400_000 }, async () => {
+  const anna = await sit(browser, server.url, { name: 'Anna' });
+  const others = [await sit(browser, server.url, { name: 'Bruno' }), await sit(browser, server.url, { name: 'Bruno' })];
+  const table = await makeTable(anna.context, [me, { kind: 'open' }, { kind: 'open' }]);
+  for (const [index, { context }] of others.entries()) {
+    await context.request.post(`/api/tables/${table.id}/join`, { data: {} });
+    await context.request.post(`/api/tables/${table.id}/chat`, { data: { text: `I am number ${index + 1}.` } });
+  }
+  const { page } = anna;
+  const item = (/** @type {RegExp} */ name) => page.locator('.name-menu').getByRole('menuitem', { name });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  const [first, second] = [page.locator('.player[data-seat="1"]'), page.locator('.player[data-seat="2"]')];
+  await second.locator('.somebody').click();
+  await item(/^Mute/).click();
+  await second.getByText('muted').waitFor();
+  assert.equal(await first.getByText('muted').count(), 0);
+  assert.equal(await page.getByText('I am number 1.').count(), 1);
+  await first.locator('.somebody').click();
+  await item(/^Mute/).waitFor();
+  assert.equal(await item(/^Hear again/).count(), 0);
+  await page.keyboard.press('Escape');
+  await second.locator('.somebody').click();
+  await item(/^Hear again/).click();
+  await page.getByText('I am number 2.').waitFor();
+  assert.deepEqual(anna.complaints, []);
 });
 
 test('a program of my own gets a seat when a table is made, and before its start', { timeout: 400_000 }, async () => {

@@ -150,12 +150,15 @@ for (const game of GAMES) {
     await page.goto(`/t/${table.id}`);
     await untilAsked(page);
     const english = await question(page);
+    assert.match(await page.locator('h1').innerText(), /^The table of Anna/);
     const story = await page.locator('.entry.kind-act').last().innerText();
     if (await page.locator('.light.lit').count()) await page.locator('.light.lit').first().dispatchEvent('click');
     await page.getByRole('button', { name: 'Italiano' }).click();
     await page.waitForFunction((text) => document.querySelector('#question')?.textContent !== text && document.documentElement.lang === 'it', english);
     await page.getByRole('tab', { name: 'Diario' }).waitFor();
     await untilAsked(page);
+    assert.match(await page.locator('h1').innerText(), /^Il tavolo di Anna/);
+    assert.match(await page.title(), /Il tavolo di Anna/);
     assert.notEqual(await page.locator('.entry.kind-act').last().innerText(), story);
     await answerByClicks(page);
     assert.deepEqual(complaints, []);
@@ -203,7 +206,7 @@ for (const game of GAMES.slice(1)) {
     const table = await makeTable(context, [me, bot], { game });
     await page.goto(`/t/${table.id}`);
     await untilAsked(page);
-    const mine = async () => (await stateOf(context, table.id)).log.filter((entry) => entry.kind === 'act' && entry.seat === 0).length;
+    const mine = async () => (await stateOf(context, table.id)).log?.filter((entry) => entry.kind === 'act' && entry.seat === 0).length ?? 0;
     const choose = dice(3);
     for (let answers = 0; answers < 3; answers += 1) await answerByKeys(page, choose);
     assert.ok(await mine() >= 3);
@@ -292,4 +295,25 @@ test('the connection is lost and found again without a reload', async () => {
   assert.ok((await stateOf(context, table.id)).step > start);
   assert.equal(await page.evaluate(() => 'stays' in window), true);
   await again.stop();
+});
+
+test('what the stream did not bring is asked for', async () => {
+  const [anna, bruno] = [await sit(browser, server.url), await sit(browser, server.url, { name: 'Bruno' })];
+  const table = await makeTable(anna.context, [me, { kind: 'open' }]);
+  await bruno.context.request.post(`/api/tables/${table.id}/join`, { data: {} });
+  const { page } = anna;
+  await page.route('**/api/events**', (route) => route.abort());
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  const says = (/** @type {string} */ text) => bruno.context.request.post(`/api/tables/${table.id}/chat`, { data: { text } });
+  await says('Can you hear me?');
+  // The state after an answer knows of more than was told.
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await page.locator('.chat-lines').getByText('Can you hear me?').waitFor();
+  // And so does the stream, as soon as it is there again.
+  await says('And now?');
+  await page.unroute('**/api/events**');
+  await page.locator('.chat-lines').getByText('And now?').waitFor();
+  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['Can you hear me?', 'And now?']);
 });

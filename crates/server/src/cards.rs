@@ -5,7 +5,9 @@ use table::{Seat, Seats};
 
 use crate::{
     room::{Place, Room, Why},
+    silence::Silence,
     store::{CardRow, StoreError},
+    title::Title,
     wire::{Card, PlaceCard},
 };
 
@@ -13,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct StoredCard {
     game: String,
-    title: String,
+    title: Title,
     private: bool,
     spectators: bool,
     creator: Option<String>,
@@ -54,7 +56,7 @@ impl StoredCard {
     ) -> Result<String, StoreError> {
         let broken = |error: serde_json::Error| StoreError::Broken(error.to_string());
         let mut card: Self = serde_json::from_str(card).map_err(broken)?;
-        card.title = card.title.replace(old, new);
+        card.title = card.title.renamed(old, new);
         for place in &mut card.places {
             if let Place::Person { person: who, name, .. } = place
                 && who == person
@@ -93,23 +95,25 @@ pub(crate) fn card(room: &Room, me: Option<&str>, online: impl Fn(&str) -> bool)
         deadline: room.clocks.deadline(),
         card: String::new(),
     };
-    fill(StoredCard::of(room), &row, me, online)
+    fill(StoredCard::of(room), &row, me, &room.silence, online)
 }
 
 /// The card of a stored table for one who looks; nothing when it cannot be read.
 pub(crate) fn stored(
     row: &CardRow,
     me: Option<&str>,
+    silence: &Silence,
     online: impl Fn(&str) -> bool,
 ) -> Option<Card> {
     let stored = serde_json::from_str(&row.card).ok()?;
-    Some(fill(stored, row, me, online))
+    Some(fill(stored, row, me, silence, online))
 }
 
 fn fill(
     stored: StoredCard,
     row: &CardRow,
     me: Option<&str>,
+    silence: &Silence,
     online: impl Fn(&str) -> bool,
 ) -> Card {
     let StoredCard {
@@ -154,6 +158,7 @@ fn fill(
             style,
             program: matches!(place, Place::Person { program: true, .. }),
             kept_by_bot: kept.map(why),
+            avoided: silence.between(me, place.person()),
         }
     });
     Card {

@@ -36,7 +36,7 @@ pub(crate) async fn show(
     };
     let list = |rows: Vec<CardRow>| -> Vec<Card> {
         let online = |person: &str| state.hub.is_online(person);
-        rows.iter().filter_map(|row| cards::stored(row, me, online)).collect()
+        rows.iter().filter_map(|row| cards::stored(row, me, &state.silence, online)).collect()
     };
     let (finished, mut mine): (Vec<_>, Vec<_>) =
         list(mine).into_iter().partition(|card| matches!(&*card.status, "finished" | "ended"));

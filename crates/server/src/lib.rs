@@ -62,6 +62,7 @@ mod streams;
 mod tables;
 mod telling;
 mod time;
+mod title;
 mod turns;
 mod upkeep;
 pub mod wire;

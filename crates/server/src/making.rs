@@ -1,7 +1,6 @@
 //! Making tables: from a choice of game and seats, from a finished table, or from a record.
 
 use axum::{Extension, Json, extract::State as Shared, http::StatusCode};
-use display::Message;
 use serde_json::json;
 use table::{Record, Seed};
 
@@ -11,13 +10,13 @@ use crate::{
     extract::{Address, Body},
     guests::Guest,
     home, ids,
-    language::Lang,
     limits::Kind,
     live, names, programs,
     room::{ClockKind, Place, Room, Setup, Start, What},
     state::State,
     store::{Append, NewTable, Person},
     tables,
+    title::Title,
     wire::{Card, SeatChoice, TableBody},
 };
 
@@ -30,11 +29,10 @@ pub(crate) async fn create(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
     Guest(person): Guest,
-    lang: Lang,
     Body(body): Body<TableBody>,
 ) -> Result<(StatusCode, Json<Card>), AppError> {
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
-    let (setup, places) = agree(&state, &person, body, lang).await?;
+    let (setup, places) = agree(&state, &person, body).await?;
     let card = open(&state, &person, setup, places).await?;
     Ok((StatusCode::CREATED, Json(card)))
 }
@@ -44,14 +42,13 @@ async fn agree(
     state: &State,
     person: &Person,
     body: TableBody,
-    lang: Lang,
 ) -> Result<(Setup, Vec<Place>), AppError> {
     let kind = games::find(state.shelf, &body.game)?;
     kind.check_seats(body.seats.len())?;
     check_clock(body.clock)?;
     let title = match &body.title {
-        Some(title) => names::title(title)?,
-        None => lang.as_it_is(&Message::new("server-title").text("name", &person.name)),
+        Some(title) => Title::Given(names::title(title)?),
+        None => Title::Of { of: person.name.clone() },
     };
     let mut places = Vec::new();
     for choice in body.seats {
@@ -232,7 +229,7 @@ impl Room {
             rules: record.rules,
             options: record.options.clone(),
             preset: None,
-            title,
+            title: Title::Given(title),
             private: true,
             clock: ClockKind::None,
             spectators: true,
@@ -272,7 +269,12 @@ impl Room {
 /// Another game with the same people: they are asked to sit down where they sat.
 pub(crate) fn again(room: &Room, person: &Person) -> (Setup, Vec<Place>) {
     let mine = room.seats_of(Some(&person.id));
-    let setup = Setup { creator: Some(person.id.clone()), origin: None, ..room.setup.clone() };
+    let title = match &room.setup.title {
+        Title::Of { .. } => Title::Of { of: person.name.clone() },
+        given @ Title::Given(_) => given.clone(),
+    };
+    let creator = Some(person.id.clone());
+    let setup = Setup { title, creator, origin: None, ..room.setup.clone() };
     let places = room.places.iter().zip(0..).map(|(place, index)| {
         let own = mine.iter().any(|seat| seat.index() == index);
         match place {

@@ -312,7 +312,7 @@ pub(crate) async fn entries(
 ) -> Result<Json<Gap>, AppError> {
     let id = table_id(id)?;
     let gap = state.look(&id, move |room| {
-        let viewer = room.viewer(who.id(), query.seat)?;
+        let viewer = room.reader(who.id(), room.viewer(who.id(), query.seat)?);
         let length = room.log.len();
         let place = |number: u64| usize::try_from(number).unwrap_or(length).min(length);
         let end = query.before.map_or(length, |number| place(number.saturating_sub(1)));

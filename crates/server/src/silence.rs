@@ -9,7 +9,7 @@ use axum::{
     Extension, Json,
     extract::{Path, State as Shared},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::{
@@ -27,33 +27,47 @@ use crate::{
 /// How many one may keep away from.
 const MOST: usize = 500;
 
+/// How somebody keeps away from another, and under which id that can be taken back.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct Avoided {
+    id: String,
+    #[serde(serialize_with = "name_of")]
+    kind: RelationKind,
+}
+
+fn name_of<S: Serializer>(kind: &RelationKind, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_str(kind.name())
+}
+
+/// Everybody with those whom he keeps away from.
+type Relations = BTreeMap<String, BTreeMap<String, Avoided>>;
+
 /// Who keeps away from whom, for every table to look at.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Silence(Arc<RwLock<BTreeMap<String, BTreeMap<String, RelationKind>>>>);
+pub(crate) struct Silence(Arc<RwLock<Relations>>);
 
 impl Silence {
     /// Takes over what is stored.
     pub(crate) fn replace(&self, relations: Vec<Relation>) {
-        let mut all: BTreeMap<String, BTreeMap<String, RelationKind>> = BTreeMap::new();
-        for relation in relations {
-            all.entry(relation.person).or_default().insert(relation.other, relation.kind);
+        let mut all = Relations::new();
+        for Relation { id, person, other, kind, .. } in relations {
+            all.entry(person).or_default().insert(other, Avoided { id, kind });
         }
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
     }
 
-    fn between(&self, person: &str, other: &str) -> Option<RelationKind> {
+    /// How somebody keeps away from another, if he does: then he does not hear him, either.
+    pub(crate) fn between(&self, person: Option<&str>, other: Option<&str>) -> Option<Avoided> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        all.get(person)?.get(other).copied()
-    }
-
-    /// Whether somebody wants to hear what another says.
-    pub(crate) fn hears(&self, person: Option<&str>, speaker: Option<&str>) -> bool {
-        person.zip(speaker).is_none_or(|(person, other)| self.between(person, other).is_none())
+        all.get(person?)?.get(other?).cloned()
     }
 
     /// Whether one of two does not want to play with the other.
     pub(crate) fn parts(&self, one: &str, other: &str) -> bool {
-        let blocks = |a, b| self.between(a, b) == Some(RelationKind::Block);
+        let blocks = |a, b| {
+            self.between(Some(a), Some(b))
+                .is_some_and(|avoided| avoided.kind == RelationKind::Block)
+        };
         blocks(one, other) || blocks(other, one)
     }
 }

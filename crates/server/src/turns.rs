@@ -88,7 +88,8 @@ struct Turn {
 async fn turns(state: &State, person: &str) -> Result<Vec<Turn>, StoreError> {
     let mut turns = Vec::new();
     for row in state.store.tables_of(person).await? {
-        let card = cards::stored(&row, Some(person), |_| false).filter(|card| card.my_turn);
+        let card = cards::stored(&row, Some(person), &state.silence, |_| false)
+            .filter(|card| card.my_turn);
         if let Some(card) = card {
             let number = state.store.last_deed(&card.id, person).await?;
             turns.push(Turn { card, number });
@@ -137,11 +138,12 @@ async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<()
     let Some((fresh, all)) = untold(state, person, way, turns, WEBHOOK_AFTER).await? else {
         return Ok(());
     };
+    let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
     let tables: Vec<_> = fresh
         .iter()
         .map(|turn| {
             json!({
-                "id": turn.card.id, "game": turn.card.game, "title": turn.card.title,
+                "id": turn.card.id, "game": turn.card.game, "title": turn.card.title.said(lang),
                 "deadline": turn.card.deadline, "url": link(state, &turn.card.id),
             })
         })
@@ -215,7 +217,8 @@ async fn by_mail(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), S
     let subject = lang.say(&Message::new("server-mail-subject").number("count", count));
     let lines = fresh.iter().map(|turn| {
         let game = lang.word(&turn.card.game).unwrap_or_else(|| turn.card.game.clone());
-        format!("{} ({game})\r\n{}\r\n", turn.card.title, link(state, &turn.card.id))
+        let title = turn.card.title.said(lang);
+        format!("{title} ({game})\r\n{}\r\n", link(state, &turn.card.id))
     });
     let lines = lines.collect::<Vec<_>>().join("\r\n");
     let foot = lang.as_it_is(&Message::new("server-mail-off").text("address", &off));

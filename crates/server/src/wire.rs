@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::room::{ClockKind, Proposal, ShownClock, Start};
+use crate::{
+    room::{ClockKind, Proposal, ShownClock, Start},
+    silence::Avoided,
+    title::Title,
+};
 
 /// Somebody asks to be a guest, or for another name.
 #[derive(Clone, Debug, Deserialize)]
@@ -223,7 +227,7 @@ pub(crate) struct MyName {
 pub(crate) struct Card {
     pub(crate) id: String,
     pub(crate) game: String,
-    pub(crate) title: String,
+    pub(crate) title: Title,
     pub(crate) status: String,
     pub(crate) private: bool,
     pub(crate) spectators: bool,
@@ -252,6 +256,8 @@ pub(crate) struct PlaceCard {
     pub(crate) style: Option<String>,
     pub(crate) program: bool,
     pub(crate) kept_by_bot: Option<&'static str>,
+    /// How the viewer keeps away from him.
+    pub(crate) avoided: Option<Avoided>,
 }
 
 /// An entry, as a viewer sees it.

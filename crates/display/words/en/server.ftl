@@ -26,10 +26,9 @@ server-rematch = { $name } offers another game.
 server-act = An answer.
 server-chance = Chance speaks.
 
-# Whose turn it is, and the title of a table that has none.
+# Whose turn it is.
 server-your-turn = It is your turn.
 server-turn = It is the turn of { $name }.
-server-title = The table of { $name }
 
 # Refusals.
 server-error-bad-request = The request is not what belongs here.

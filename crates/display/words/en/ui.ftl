@@ -95,6 +95,7 @@ ui-clock-slow = 30 minutes each, and 30 seconds a move
 ui-clock-days = 3 days for each move
 ui-title = Name of the table
 ui-title-placeholder = Friday evening
+ui-title-of = The table of { $name }
 ui-public = Show it to everybody on the first page
 ui-allow-spectators = Others may watch
 ui-make-table = Sit down

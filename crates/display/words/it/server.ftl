@@ -26,10 +26,9 @@ server-rematch = { $name } propone un'altra partita.
 server-act = Una risposta.
 server-chance = Parla il caso.
 
-# A chi tocca, e il titolo di un tavolo che non ne ha.
+# A chi tocca.
 server-your-turn = Tocca a te.
 server-turn = Tocca a { $name }.
-server-title = Il tavolo di { $name }
 
 # Rifiuti.
 server-error-bad-request = La richiesta non è quella che va qui.

@@ -95,6 +95,7 @@ ui-clock-slow = 30 minuti a testa, più 30 secondi a mossa
 ui-clock-days = 3 giorni per ogni mossa
 ui-title = Nome del tavolo
 ui-title-placeholder = Venerdì sera
+ui-title-of = Il tavolo di { $name }
 ui-public = Mostralo a tutti sulla pagina iniziale
 ui-allow-spectators = Altri possono guardare
 ui-make-table = Siediti al tavolo

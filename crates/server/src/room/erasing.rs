@@ -67,7 +67,7 @@ fn sit(seats: &mut BTreeSet<u8>, place: &mut Place, seat: u8, person: &str, name
 pub(crate) fn rename_in_setup(setup: &str, old: &str, name: &str) -> Result<String, StoreError> {
     let broken = |error: serde_json::Error| StoreError::Broken(error.to_string());
     let mut setup: Setup = serde_json::from_str(setup).map_err(broken)?;
-    setup.title = setup.title.replace(old, name);
+    setup.title = setup.title.renamed(old, name);
     serde_json::to_string(&setup).map_err(broken)
 }
 

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use table::Record;
 
+use crate::title::Title;
+
 /// Everything that was agreed on when the table was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Setup {
@@ -15,7 +17,7 @@ pub(crate) struct Setup {
     /// The preset it was chosen by.
     pub(crate) preset: Option<String>,
     /// What the table is called.
-    pub(crate) title: String,
+    pub(crate) title: Title,
     /// Whether it is left out of the lists.
     pub(crate) private: bool,
     /// How long people may think.

@@ -39,6 +39,15 @@ impl Room {
         Ok(asked.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)))
     }
 
+    /// As whom a person who looks like this reads the log: those with several seats read what
+    /// everybody may know, because the log stays on the screen when another takes it.
+    pub(crate) fn reader(&self, person: Option<&str>, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(_) if self.seats_of(person).len() > 1 => Viewer::Spectator,
+            other => other,
+        }
+    }
+
     /// As whom the stream of a person looks: those with several seats on one screen are told what
     /// everybody may know.
     pub(crate) fn listener(&self, person: Option<&str>) -> Option<Viewer> {

@@ -3,7 +3,7 @@
 use super::{Pool, Store, StoreError, reading, writing};
 
 /// How somebody keeps away from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RelationKind {
     /// He does not hear him.
     Mute,

@@ -282,6 +282,7 @@ impl Host {
                 self.wake_bots(room);
             }
             let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
+            let viewer = room.reader(me, viewer);
             let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
             let (number, step) = (room.number(), room.step());
             return Ok(Answer { number, step, waiting: cards::numbers(room.waiting()), entries });
@@ -337,6 +338,7 @@ impl Host {
         else {
             return error;
         };
+        let viewer = room.reader(me, viewer);
         let entries = telling::entries(room, room.gap_from_step(step), viewer, me, lang);
         let gap = serde_json::json!({
             "number": room.number(), "step": room.step(), "entries": entries,

@@ -11,6 +11,7 @@ use crate::{
     language::Lang,
     live,
     room::{Place, Room},
+    silence::Avoided,
     telling,
     wire::News,
 };
@@ -38,7 +39,7 @@ impl Host {
 
     /// Tells everybody who listens what happened, each as much as he may know.
     pub(super) fn tell(&self, room: &Room, from: usize) {
-        type Key = (Viewer, bool, bool, Lang, Vec<bool>);
+        type Key = (Viewer, bool, bool, Lang, Vec<Option<Avoided>>);
         let mut ready: BTreeMap<Key, Bytes> = BTreeMap::new();
         let waiting = cards::numbers(room.waiting());
         for listener in self.state.hub.listeners(&self.id) {
@@ -46,8 +47,9 @@ impl Host {
             let Some(viewer) = room.listener(me) else { continue };
             let my_turn = room.is_turn_of(me);
             let said = room.log[from..].iter().map(|logged| &logged.entry);
-            let heard = said.map(|entry| room.silence.hears(me, entry.person.as_deref())).collect();
-            let key = (viewer, my_turn, room.seats_of(me).is_empty(), listener.lang, heard);
+            let avoided = said.map(|entry| room.silence.between(me, entry.person.as_deref()));
+            let avoided = avoided.collect();
+            let key = (viewer, my_turn, room.seats_of(me).is_empty(), listener.lang, avoided);
             let bytes = ready.entry(key).or_insert_with(|| {
                 let news = News {
                     table: &self.id,

@@ -10,6 +10,7 @@ use crate::{
     cards,
     language::Lang,
     room::{Entry, Logged, Room, What, Why},
+    silence::Avoided,
     wire::{EntryOut, Line},
 };
 
@@ -22,22 +23,22 @@ pub(crate) fn entries(
     lang: Lang,
 ) -> Vec<EntryOut> {
     let sat_here = !room.seats_of(person).is_empty();
-    let heard = |logged: &Logged| {
-        let chat = matches!(logged.entry.what, What::Chat { .. });
-        !chat || room.silence.hears(person, logged.entry.person.as_deref())
+    let avoided = |logged: &Logged| match logged.entry.what {
+        What::Chat { .. } => room.silence.between(person, logged.entry.person.as_deref()),
+        _ => None,
     };
     logged
         .iter()
-        .map(|logged| match heard(logged) {
-            true => entry(room, logged, viewer, sat_here, lang),
-            false => unheard(&logged.entry),
+        .map(|logged| match avoided(logged) {
+            None => entry(room, logged, viewer, sat_here, lang),
+            Some(avoided) => unheard(&logged.entry, &avoided),
         })
         .collect()
 }
 
 /// Something said by one whom the viewer does not want to hear.
-fn unheard(entry: &Entry) -> EntryOut {
-    let more = BTreeMap::from([("muted", json!(true))]);
+fn unheard(entry: &Entry, avoided: &Avoided) -> EntryOut {
+    let more = BTreeMap::from([("avoided", json!(avoided))]);
     EntryOut { number: entry.number, at: entry.at, kind: "chat", more, ..EntryOut::default() }
 }
 

@@ -96,7 +96,8 @@ pub(crate) fn state(
     let seen = play.filter(|_| fields.view).map(|play| play.view(viewer));
     let legal = mine.filter(|_| fields.legal).map(|(play, seat)| play.legal_actions(seat));
     let from = room.log.len().saturating_sub(LOG);
-    let log = fields.log.then(|| entries(room, &room.log[from..], viewer, person, lang));
+    let reader = room.reader(person, viewer);
+    let log = fields.log.then(|| entries(room, &room.log[from..], reader, person, lang));
     Ok(StateOut {
         now,
         number: room.number(),

@@ -128,6 +128,22 @@ async fn a_webhook_is_never_aimed_at_this_machine_and_follows_nothing() {
     assert!(not_heard.lock().unwrap().is_empty());
 }
 
+#[tokio::test]
+async fn a_table_that_nobody_named_is_named_in_the_language_of_whoever_is_told() {
+    let house = House::with(Settings { webhooks_to_this_machine: true, ..settings() }).await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.guest("Bruno").await);
+    let (address, heard) = hook("204 No Content").await;
+    anna.post("/api/me/notices/webhook?lang=it", json!({ "url": address })).await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    bruno.done(&id, "join", json!({})).await;
+    house.wait(25_000);
+    let body: Value = serde_json::from_str(&until(&heard, 2).await[1].1).unwrap();
+    assert_eq!(body["tables"][0]["title"], "Il tavolo di Anna");
+    // Everybody else gets the name, and says it as he likes.
+    assert_eq!(bruno.state(&id).await["table"]["title"], json!({ "of": "Anna" }));
+}
+
 /// A tiny server that takes mail and keeps it.
 async fn post_office() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

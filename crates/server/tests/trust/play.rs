@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::HouseBots;
 
 use crate::{
@@ -101,6 +101,16 @@ async fn several_people_share_a_screen_and_each_sees_his_own() {
         assert_eq!((&state["seat"], &state["viewer"]), (&json!(seat), &json!("seat")));
     }
     assert_eq!(anna.get(&format!("/api/tables/{id}?seat=2")).await.code(), "not-yours");
+    // The log stays on the screen when another takes it: it tells what a stranger may know.
+    anna.act_somehow(&id, 0).await;
+    let log = |text: &str| serde_json::from_str::<Value>(text).unwrap()["log"].clone();
+    let public = log(&house.stranger().get(&format!("/api/tables/{id}?fields=log")).await.text());
+    for seat in 0..2 {
+        let read = anna.get(&format!("/api/tables/{id}?seat={seat}&fields=log")).await;
+        assert_eq!(log(&read.text()), public);
+    }
+    let entries = anna.get(&format!("/api/tables/{id}/entries?after=0")).await.json();
+    assert_eq!(entries["entries"], public);
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Muting and blocking.
 
 use axum::http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::house::House;
 
@@ -18,7 +18,7 @@ async fn whoever_is_muted_is_not_heard_by_him_and_by_everybody_else() {
     bruno.done(&id, "chat", json!({ "text": "thinking" })).await;
     let log = bruno.state(&id).await["log"].to_string();
     assert!(!log.contains("slow") && log.contains("thinking"), "{log}");
-    assert!(log.contains("\"muted\":true"));
+    assert!(log.contains("\"avoided\":{"));
     let carla = house.guest("Carla").await;
     assert!(carla.state(&id).await["log"].to_string().contains("so slow"));
     // Numbers have no holes, and the game goes on.
@@ -66,4 +66,27 @@ async fn somebody_heard_by_his_words_can_be_muted_too() {
     ] {
         assert_eq!(anna.post("/api/me/people", body).await.status, StatusCode::NOT_FOUND);
     }
+}
+
+#[tokio::test]
+async fn of_two_guests_of_one_name_only_the_muted_one_is_marked() {
+    let house = House::new().await;
+    let anna = house.guest("Anna").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = anna.create(json!({ "game": "nim", "seats": seats })).await;
+    for _ in 0..2 {
+        let bruno = house.guest("Bruno").await;
+        bruno.done(&id, "join", json!({})).await;
+        bruno.done(&id, "chat", json!({ "text": "ciao" })).await;
+    }
+    let body = json!({ "kind": "mute", "table": id, "seat": 2 });
+    let people = anna.post("/api/me/people", body).await.json()["people"].clone();
+    let avoided = json!({ "id": people[0]["id"], "kind": "mute" });
+    let state = anna.state(&id).await;
+    let marks: Vec<_> = (0..3).map(|seat| &state["table"]["seats"][seat]["avoided"]).collect();
+    assert_eq!(marks, [&Value::Null, &Value::Null, &avoided]);
+    let log = state["log"].as_array().unwrap().iter();
+    let chat: Vec<_> = log.filter(|entry| entry["kind"] == "chat").collect();
+    assert_eq!((&chat[0]["words"], &chat[1]["avoided"]), (&json!("ciao"), &avoided));
+    assert_eq!(chat[1]["words"], Value::Null);
 }
