@@ -14,14 +14,19 @@ const MOST = 60;
 
 /** @typedef {import('./scene.js').Drawn} Drawn */
 
+/** The longest time that anybody waits for a flight: where nobody looks, none begins. */
+const PATIENCE = 900;
+
 /**
+ * Has everything glide to its place; done when it is there.
  * @param {SVGSVGElement} svg
  * @param {Map<string, import('../types.js').Thing>} before
  * @param {Map<string, Drawn>} after
+ * @returns {Promise<unknown>}
  */
 export function glide(svg, before, after) {
   const matrix = svg.getScreenCTM();
-  if (!moves() || !matrix) return;
+  if (!moves() || !matrix || document.hidden) return Promise.resolve();
   const from = movers(before, after);
   const flights = [...after.values()].flatMap((drawn) => {
     const { thing } = drawn;
@@ -33,8 +38,11 @@ export function glide(svg, before, after) {
     const start = { opacity: 1, transform: `translate(${dx * matrix.a}px, ${dy * matrix.d}px) scale(${old.width / thing.width})` };
     return [{ drawn, start, origin: '0 0', time: TIME }];
   });
-  const animations = flights.slice(0, MOST).map((flight) => fly(svg, matrix, flight));
-  whenPainted(() => animations.forEach((animation) => animation?.play()));
+  const animations = flights.slice(0, MOST).flatMap((flight) => fly(svg, matrix, flight) ?? []);
+  if (!animations.length) return Promise.resolve();
+  whenPainted(() => animations.forEach((animation) => animation.play()));
+  const landed = Promise.allSettled(animations.map((animation) => animation.finished));
+  return Promise.race([landed, new Promise((done) => { setTimeout(done, PATIENCE); })]);
 }
 
 /**

@@ -38,8 +38,7 @@ export class Board {
     }, { passive: false });
     this.drag();
     this.pinch();
-    // What is small depends on how large the board is on the screen.
-    new ResizeObserver(() => this.rescale()).observe(this.frame);
+    new ResizeObserver(() => this.fit()).observe(this.frame);
     /** How many pixels a unit of the scene was when it was lit. */
     this.scale = 1;
     /** @type {HTMLElement | null} */
@@ -56,6 +55,7 @@ export class Board {
     this.view.show(scene, { animate });
     write(this.words, this.table.state.view_text ?? '');
     this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
+    if (first) this.fit();
     this.light();
     if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
     if (this.table.phone) requestAnimationFrame(() => this.reveal());
@@ -72,6 +72,22 @@ export class Board {
     if (!seen) lit[0]?.element.scrollIntoView({ block: 'center', inline: 'center' });
   }
 
+  /**
+   * Makes the scene as large as there is room. Units of the frame would do it without a word here,
+   * but then every sentence below the board would have all of it laid out anew.
+   */
+  fit() {
+    const { scene, svg } = this.view;
+    const { offsetWidth, offsetHeight } = this.frame;
+    if (!scene || !offsetWidth) return;
+    const { paddingLeft, paddingTop } = getComputedStyle(this.frame);
+    const [width, height] = [offsetWidth - 2 * parseFloat(paddingLeft), offsetHeight - 2 * parseFloat(paddingTop)];
+    const room = this.table.phone ? width : Math.min(width, (height * scene.width) / scene.height);
+    svg.style.setProperty('--width', `${Math.max(room, 0)}px`);
+    this.rescale();
+  }
+
+  /** What is small depends on how large the board is on the screen. */
   rescale() {
     const { scale } = this.lights;
     if (Math.abs(scale - this.scale) < 0.002) return;

@@ -26,6 +26,8 @@ export class SceneView {
     this.drawn = new Map();
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {Promise<unknown>} when everything is where it belongs */
+    this.landed = Promise.resolve();
   }
 
   /**
@@ -53,7 +55,7 @@ export class SceneView {
       this.drawn.get(id)?.element.remove();
       this.drawn.delete(id);
     }
-    if (animate && same && before.size) glide(this.svg, before, this.drawn);
+    if (animate && same && before.size) this.landed = glide(this.svg, before, this.drawn);
   }
 
   clear() {
