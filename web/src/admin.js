@@ -16,7 +16,7 @@ const KINDS = ['name', 'address', 'slow-name', 'slow-address'];
  * @param {import('./dom.js').Child[][]} rows
  */
 function table(rows) {
-  return h('div', { class: 'scrolls' }, h('table', { class: 'club-table' },
+  return h('div', { class: 'scrolls' }, h('table', { class: 'club-table rows' },
     h('tbody', null, rows.map((row) => h('tr', null, row.map((cell) => h('td', null, cell)))))));
 }
 
@@ -27,22 +27,37 @@ function table(rows) {
  */
 const deed = (text, act) => h('button', { class: 'link', onclick: () => act().then(again, failed) }, text);
 
+/** What is said of a table's status. @type {Record<string, string>} */
+const STATUS = { open: 'admin-open', running: 'card-running', away: 'card-away', finished: 'card-over', ended: 'card-ended' };
+
+/**
+ * What somebody did, in words: the deed, and of whom or what it was one.
+ * @param {{ deed: string, target: string, detail: string }} done
+ */
+function done({ deed: name, target, detail }) {
+  const [verb, kind] = name.split(' ');
+  const days = /^(\d+) days$/.exec(detail)?.[1];
+  const how = days ? say('admin-for', { number: days }) : detail === 'for ever' ? say('admin-ever') : detail;
+  return [say(`admin-did-${verb}`), `${kind ? `${say(`admin-kind-${kind}`)}: ` : ''}${target}`, how];
+}
+
 /** @type {import('./main.js').Page} */
 export async function adminPage(root) {
   document.title = `${say('admin')} · Eridu`;
-  const [tables, bans, accounts, audit] = await Promise.all(
-    ['tables', 'bans', 'accounts', 'audit'].map((name) => get(`/api/admin/${name}`)),
+  const [tables, bans, accounts, audit, { games }] = await Promise.all(
+    [...['tables', 'bans', 'accounts', 'audit'].map((name) => `/api/admin/${name}`), '/api/games'].map((path) => get(path)),
   );
+  const titles = new Map(games.map((/** @type {import('../types.js').Game} */ game) => [game.name, game.title]));
   root.append(header(), h('main', { class: 'club' }, h('h1', null, say('admin')),
     part(say('admin-bans'), bans.bans.length ? banTable(bans.bans) : h('p', { class: 'soft' }, say('admin-bans-none')), banForm()),
     part(say('admin-tables'), table(tables.tables.map((/** @type {any} */ one) => [
-      h('a', { href: at.table(one.id) }, one.game), one.status, ago(one.changed),
+      h('a', { href: at.table(one.id) }, titles.get(one.game) ?? one.game), say(STATUS[one.status] ?? one.status), ago(one.changed),
       ['finished', 'ended'].includes(one.status) ? '' : deed(say('admin-end'), () => post(`/api/admin/tables/${one.id}/end`)),
     ]))),
     part(say('admin-accounts'), table(accounts.accounts.map((/** @type {any} */ one) => [
       h('a', { href: at.player(one.name) }, one.name), one.admin ? say('admin') : '', ago(one.seen),
     ]))),
-    part(say('admin-audit'), table(audit.audit.map((/** @type {any} */ one) => [ago(one.at), one.actor, one.deed, one.target, one.detail])))));
+    part(say('admin-audit'), table(audit.audit.map((/** @type {any} */ one) => [ago(one.at), one.actor, ...done(one)])))));
 }
 
 /** @param {{ kind: string, value: string, until: number | null }[]} bans */

@@ -7,6 +7,7 @@ import { ensureName } from './me.js';
 import { at, go } from './router.js';
 import { openRules } from './rules.js';
 import { toast } from './toast.js';
+import { hasTree, openTree } from './tree.js';
 import { say } from './words.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -72,6 +73,7 @@ export function toolbar(table) {
     tool('book', say('rules'), () => openRules(table.game.name)),
     tool('link', say('share'), () => share(table)),
   ];
+  if (hasTree(table)) parts.push(tool('tree', say('tree'), () => openTree(table)));
   if (state.table.status === 'running' && table.recap.lastRound().length) {
     parts.push(tool('again', say('recap'), () => table.recap.play(table.recap.lastRound())));
   }

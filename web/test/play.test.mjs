@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, clickToTheEnd, dice, GAMES, makeTable, me, SHORT, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { answerByKeys, bot, clickToTheEnd, dice, GAMES, makeTable, me, SHORT, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -80,6 +80,21 @@ test('a whole game by keyboard alone: tigris', { timeout: 600_000 }, async () =>
       const state = await (await fetch(`/api/tables/${id}?fields=none`)).json();
       return state.step > Number(step) || state.result;
     }, [table.id, before]).catch(() => page.keyboard.press('Escape'));
+  }
+  assert.equal((await stateOf(context, table.id)).table.status, 'finished');
+  assert.deepEqual(complaints, []);
+});
+
+test('a whole game by keyboard alone: stone-age', { timeout: 900_000 }, async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  // With four at the table the cards and buildings are gone sooner.
+  const table = await makeTable(context, [me, bot, bot, bot], { game: 'stone-age' });
+  await page.goto(`/t/${table.id}`);
+  const choose = dice(7);
+  for (let answers = 0; answers < 600; answers += 1) {
+    await untilAsked(page);
+    if (await page.locator('.after .result').count()) break;
+    await answerByKeys(page, choose);
   }
   assert.equal((await stateOf(context, table.id)).table.status, 'finished');
   assert.deepEqual(complaints, []);

@@ -304,16 +304,35 @@ test('what the stream did not bring is asked for', async () => {
   const { page } = anna;
   await page.route('**/api/events**', (route) => route.abort());
   await page.goto(`/t/${table.id}`);
-  await untilAsked(page);
+  await page.waitForSelector('.lost');
   await page.getByRole('tab', { name: /Chat/ }).click();
-  const says = (/** @type {string} */ text) => bruno.context.request.post(`/api/tables/${table.id}/chat`, { data: { text } });
-  await says('Can you hear me?');
-  // The state after an answer knows of more than was told.
-  await page.getByRole('button', { name: /^Pass/ }).click();
-  await page.locator('.chat-lines').getByText('Can you hear me?').waitFor();
-  // And so does the stream, as soon as it is there again.
-  await says('And now?');
+  const texts = ['Can you hear me?', 'And now?'];
+  for (const text of texts) await bruno.context.request.post(`/api/tables/${table.id}/chat`, { data: { text } });
+  assert.equal(await page.locator('.chat-lines p').count(), 0);
   await page.unroute('**/api/events**');
   await page.locator('.chat-lines').getByText('And now?').waitFor();
-  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['Can you hear me?', 'And now?']);
+  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), texts);
 });
+
+for (const phone of [false, true]) {
+  test(`the technologies can be read: ${phone ? 'telephone' : 'desktop'}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { phone, lang: 'it' });
+    const table = await makeTable(context, [me, bot], { game: 'civilization' });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    if (phone) await page.getByRole('button', { name: 'Diario' }).click();
+    const open = page.locator('.tools').getByRole('button', { name: 'Tecnologie' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.tree-box .scene').nth(3).waitFor();
+    const letters = await page.evaluate(() => [...document.querySelectorAll('.tree-box [data-id^="name "] text')].map((text) => {
+      const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
+      return { text: text.textContent, size: Math.round(Number(text.getAttribute('font-size')) * scale * 10) / 10 };
+    }));
+    assert.ok(letters.length > 40);
+    assert.deepEqual(letters.filter(({ size }) => size < 12), []);
+    await page.keyboard.press('Escape');
+    await page.locator('.tree-box').waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  });
+}

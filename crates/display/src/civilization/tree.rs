@@ -42,8 +42,9 @@ pub(super) fn tall_height() -> f32 {
     TREE.rows as f32 * TALL_ROW + 4.0 * TALL_BAND + 20.0
 }
 
-/// How high a row of a tall tree is: enough for a finger, and for letters that can be read.
-const TALL_ROW: f32 = 106.0;
+/// How high a row of a tall tree is: enough for a finger, and for two lines of letters that can be
+/// read on a telephone.
+const TALL_ROW: f32 = 126.0;
 /// How much room there is for the band of an era in a tall tree.
 const TALL_BAND: f32 = 24.0;
 /// How many columns fit beside each other in a tall tree.
@@ -216,14 +217,17 @@ fn tile(
             .label(label(tech, owner, price)),
     );
     let Frame { x, y, width, height } = frame;
-    let lower = height * 0.4;
+    let lower = match layout {
+        Layout::Wide => height * 0.4,
+        Layout::Tall => height * 0.33,
+    };
     let name = Frame::new(x + 7.0, y + 2.0, width - 14.0, height - lower - 4.0);
     things.push(
         Thing::new(format!("name {tech}"), "", name, Layer::Mark)
             .caption(Message::new("civilization-name").called("name", tech))
             .script(match layout {
                 Layout::Wide => Script::Paragraph,
-                Layout::Tall => Script::Line,
+                Layout::Tall => Script::Stanza,
             })
             .tint(if tint == "far" { "faded" } else { "plain" }),
     );

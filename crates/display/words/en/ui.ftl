@@ -172,6 +172,7 @@ ui-since-away = since you were away
 ui-since-move = since your move
 ui-away-moves-one = One move while you were away.
 ui-away-moves-other = { $number } moves while you were away.
+ui-tree = Technologies
 ui-recap = Last round again
 ui-recap-next = Next
 ui-recap-stop = Back to the table

@@ -172,6 +172,7 @@ ui-since-away = da quando eri via
 ui-since-move = dopo la tua mossa
 ui-away-moves-one = Una mossa mentre eri via.
 ui-away-moves-other = { $number } mosse mentre eri via.
+ui-tree = Tecnologie
 ui-recap = Rivedi l'ultimo giro
 ui-recap-next = Avanti
 ui-recap-stop = Torna al tavolo
