@@ -13,6 +13,8 @@ const ROUND: u64 = 64;
 const REMEMBERED: usize = 12;
 /// So many games are played by the plain evaluation, so that the network begins with good ones.
 const PLAIN_GAMES: u64 = 512;
+/// The most lessons that are learnt after a round. Neighbours in a long game teach the same.
+const MOST_LESSONS: usize = 65_536;
 /// How many lessons make one step.
 const BATCH: usize = 64;
 
@@ -60,8 +62,8 @@ impl<'a> Course<'a> {
         self.memory.insert(0, games.into_iter().flatten().collect());
         let mut lessons: Vec<&Lesson> = self.memory.iter().flatten().collect();
         shuffle(&mut lessons, learner.games);
-        // Every lesson is learnt about three times while it is remembered.
-        lessons.truncate(lessons.len().div_ceil(4));
+        // Every lesson is learnt about three times while it is remembered, if there is time.
+        lessons.truncate(lessons.len().div_ceil(4).min(MOST_LESSONS));
         learner.games += count;
         learner.learn(&lessons, BATCH, rate)
     }

@@ -14,6 +14,9 @@ use crate::{
 pub trait Judge<G: Evaluate>: Send {
     /// What a seat can expect: about 1 when it wins, about 0 when it loses.
     fn value(&mut self, game: &G, seat: Seat) -> f32;
+
+    /// Says that the positions which are judged next will be much like this one.
+    fn focus(&mut self, _game: &G, _seat: Seat) {}
 }
 
 /// What a network's expected scores add to its shares of the win, for each scaled score: of two
@@ -53,6 +56,11 @@ impl<G: Encode> Judge<G> for Trained {
         let mine = first.clone().next().unwrap_or_default();
         let taste = self.style.weight() * game.flavour(seat, self.style);
         shares[0] + MARGIN * margin(mine, first.skip(1)) + taste
+    }
+
+    fn focus(&mut self, game: &G, seat: Seat) {
+        game.encode(seat, &mut self.layers.input);
+        self.network.rebase(&mut self.layers);
     }
 }
 

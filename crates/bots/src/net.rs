@@ -33,8 +33,9 @@ impl Shape {
 }
 
 /// A network. Its last inputs are what the plain evaluation makes of each seat; they are added to
-/// the shares of the win before these are made to add up to one. Each layer is stored as one row of weights for each of its inputs, and then a row
-/// of biases: a forward pass adds up rows, skips those whose input is zero, and vectorises.
+/// the shares of the win before these are made to add up to one. Each layer is stored as one row
+/// of weights for each of its inputs, and then a row of biases: a forward pass adds up rows, skips
+/// those whose input is zero, and vectorises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     shape: Shape,
@@ -50,6 +51,8 @@ pub struct Layers {
     pub(crate) second: Vec<f32>,
     /// The shares of the win, the seat that looks first, then the expected scores.
     pub output: Vec<f32>,
+    /// An input that others are like, and what the first layer makes of it.
+    base: Option<(Vec<f32>, Vec<f32>)>,
 }
 
 impl Layers {
@@ -60,6 +63,7 @@ impl Layers {
             first: vec![0.0; shape.first],
             second: vec![0.0; shape.second],
             output: vec![0.0; shape.outputs()],
+            base: None,
         }
     }
 }
@@ -101,12 +105,28 @@ impl Network {
         &mut self.weights
     }
 
+    /// Takes `layers.input` as the base of the passes that follow: what has not changed since then
+    /// is not added up again. What a pass finds depends on its input and on the base only.
+    pub(crate) fn rebase(&self, layers: &mut Layers) {
+        let (input, sums) =
+            layers.base.get_or_insert_with(|| (layers.input.clone(), layers.first.clone()));
+        input.copy_from_slice(&layers.input);
+        pass(&self.weights[..(self.shape.inputs + 1) * self.shape.first], input, sums);
+    }
+
     /// Passes `layers.input` through the network.
     pub fn forward(&self, layers: &mut Layers) {
-        let Layers { input, first, second, output } = layers;
+        let Layers { input, first, second, output, base } = layers;
         let (one, rest) = self.weights.split_at((self.shape.inputs + 1) * self.shape.first);
         let (two, three) = rest.split_at((self.shape.first + 1) * self.shape.second);
-        pass(one, input, first);
+        match base {
+            Some((before, sums)) => {
+                first.copy_from_slice(sums);
+                let changes = input.iter().zip(before).map(|(now, before)| now - *before);
+                add_rows(one, changes, first);
+            }
+            None => pass(one, input, first),
+        }
         first.iter_mut().for_each(|value| *value = value.max(0.0));
         pass(two, first, second);
         second.iter_mut().for_each(|value| *value = value.max(0.0));
@@ -117,23 +137,27 @@ impl Network {
     }
 }
 
-/// One layer: the biases and the rows of all inputs that are not zero, four at a time.
+/// One layer: the biases and the rows of all inputs.
 fn pass(weights: &[f32], input: &[f32], output: &mut [f32]) {
+    output.copy_from_slice(&weights[input.len() * output.len()..]);
+    add_rows(weights, input.iter().copied(), output);
+}
+
+/// Adds the rows of all inputs that are not zero, four at a time.
+fn add_rows(weights: &[f32], input: impl Iterator<Item = f32>, output: &mut [f32]) {
     let width = output.len();
-    let (rows, biases) = weights.split_at(input.len() * width);
-    output.copy_from_slice(biases);
-    let row = |index: usize| &rows[index * width..(index + 1) * width];
-    let mut waiting = [0; 4];
+    let row = |index: usize| &weights[index * width..(index + 1) * width];
+    let mut waiting = [(0, 0.0); 4];
     let mut count = 0;
-    for (index, value) in input.iter().enumerate() {
-        if *value == 0.0 {
+    for (index, value) in input.enumerate() {
+        if value == 0.0 {
             continue;
         }
-        waiting[count] = index;
+        waiting[count] = (index, value);
         count += 1;
         if count == 4 {
-            let [a, b, c, d] = waiting.map(|index| input[index]);
-            let [one, two, three, four] = waiting.map(row);
+            let [a, b, c, d] = waiting.map(|(_, value)| value);
+            let [one, two, three, four] = waiting.map(|(index, _)| row(index));
             for ((((sum, w), x), y), z) in output.iter_mut().zip(one).zip(two).zip(three).zip(four)
             {
                 *sum += (a * w + b * x) + (c * y + d * z);
@@ -141,8 +165,7 @@ fn pass(weights: &[f32], input: &[f32], output: &mut [f32]) {
             count = 0;
         }
     }
-    for index in &waiting[..count] {
-        let value = input[*index];
+    for (index, value) in &waiting[..count] {
         output.iter_mut().zip(row(*index)).for_each(|(sum, w)| *sum += value * w);
     }
 }

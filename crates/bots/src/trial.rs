@@ -14,6 +14,9 @@ pub(crate) fn try_all<G: Evaluate>(
     judge: &mut dyn Judge<G>,
     dice: &mut dyn Dice,
 ) -> Vec<f32> {
+    if let [table, ..] = tables {
+        judge.focus(table, seat);
+    }
     answers.iter().map(|answer| try_one(tables, seat, answer, judge, dice)).collect()
 }
 
