@@ -79,11 +79,17 @@ impl Contest<'_> {
             Limit::Nodes(nodes) => json!({ "nodes": nodes }),
             Limit::Time(time) => json!({ "milliseconds": time.as_millis() as u64 }),
         };
+        let seats = self.entrants.len() as u8;
+        let mind = |entrant: &Entrant| match entrant {
+            Entrant::Bot(bot) => Some(games::mind(self.kind.name(), seats, bot.level)),
+            Entrant::Command(_) => None,
+        };
         json!({
             "game": self.kind.name(),
             "rules": self.kind.rules_version(),
             "options": options,
             "players": self.entrants.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "minds": self.entrants.iter().map(mind).collect::<Vec<_>>(),
             "seed": self.seed,
             "limit": limit,
         })

@@ -15,7 +15,15 @@ pub struct Standing {
     pub played: Vec<Played>,
 }
 
+/// How much more time a pair with a goal gets than one without.
+const GOAL_SHARE: f64 = 6.0;
+
 impl Standing {
+    /// How much of the time that it deserves a pair has had.
+    pub fn had(&self) -> f64 {
+        self.hours() / if self.pairing.goal().is_some() { GOAL_SHARE } else { 1.0 }
+    }
+
     /// How long both thought over all games, in hours.
     fn hours(&self) -> f64 {
         let thinking = self.played.iter().flat_map(|game| &game.thinking);

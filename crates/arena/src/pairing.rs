@@ -25,8 +25,8 @@ const FAST: [Level; 5] = [Level::Random, Level::Greedy, Level::Novice, Level::Ea
 const SLOW: [(Level, Level); 4] = [
     (Level::Hard, Level::Greedy),
     (Level::Hard, Level::Medium),
-    (Level::Expert, Level::Hard),
     (Level::Expert, Level::Greedy),
+    (Level::Expert, Level::Hard),
 ];
 /// At how many seats the leaderboard is played.
 const TABLES: [usize; 2] = [2, 4];

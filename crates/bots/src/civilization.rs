@@ -180,6 +180,7 @@ impl Encode for Civilization {
     const ENCODING: u32 = encode::ENCODING;
     const SCORES: usize = 1;
     const SCORE_SCALE: f32 = 200.0;
+    const EXPERT_NODES: u32 = 1_000;
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
@@ -193,7 +194,13 @@ impl Encode for Civilization {
         encode::encode(self, seat, into);
     }
 
-    fn shipped(_seats: u8) -> Option<&'static Shipped> {
-        None
+    fn shipped(seats: u8) -> Option<&'static Shipped> {
+        static TWO: Shipped = Shipped::new(include_bytes!("../weights/civilization-2.bin"));
+        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/civilization-4.bin"));
+        match seats {
+            2 => Some(&TWO),
+            4 => Some(&FOUR),
+            _ => None,
+        }
     }
 }

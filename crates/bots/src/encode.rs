@@ -19,6 +19,9 @@ pub trait Encode: Evaluate {
     /// What a score is divided by to be about one.
     const SCORE_SCALE: f32;
 
+    /// How many nodes an expert looks at: about as many as one core manages in a second.
+    const EXPERT_NODES: u32;
+
     /// How many numbers there are at a table of so many.
     fn features(seats: u8) -> usize;
 
@@ -72,6 +75,11 @@ impl Shipped {
     /// The network that these bytes hold.
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes, read: OnceLock::new() }
+    }
+
+    /// What tells this network from others.
+    pub fn fingerprint(&self) -> String {
+        blake3::hash(self.bytes).to_hex().chars().take(16).collect()
     }
 
     fn network(&self, purpose: &Purpose<'_>) -> Result<Arc<Network>, WeightsError> {

@@ -18,11 +18,11 @@ pub enum Level {
     Novice,
     /// One step ahead; it overlooks some things.
     Easy,
-    /// It searches, but not far.
+    /// One step ahead; it overlooks nothing.
     Medium,
     /// It searches for a moment.
     Hard,
-    /// It searches for about a second.
+    /// It searches for up to about a second.
     Expert,
 }
 
@@ -94,30 +94,57 @@ impl Level {
     }
 }
 
+/// How a level looks for its answer.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Random,
+    Greedy,
+    Lookahead(Care),
+    Search(Plan),
+}
+
+impl Level {
+    fn way<G: Encode>(self, seats: u8) -> Way {
+        let looks = |tables, notices, slack| Way::Lookahead(Care { tables, notices, slack });
+        let searches = |nodes| Way::Search(Plan { nodes, ..Plan::default() });
+        match self {
+            Self::Random => Way::Random,
+            Self::Greedy => Way::Greedy,
+            Self::Novice => looks(1, 0.3, 0.01),
+            Self::Easy => looks(2, 0.5, 0.005),
+            Self::Medium => looks(3, 1.0, 0.0),
+            // The more there are, the more is answered before it is asked again.
+            Self::Hard => searches(G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1))),
+            Self::Expert => searches(G::EXPERT_NODES),
+        }
+    }
+
+    /// How the level thinks at a table of so many: its way, and which network judges. Where the
+    /// words are the same, the same seed gives the same answers.
+    pub fn mind<G: Encode>(self, seats: u8) -> String {
+        let way = self.way::<G>(seats);
+        match (way, G::shipped(seats)) {
+            (Way::Random | Way::Greedy, _) => format!("{way:?}"),
+            (_, None) => format!("{way:?}, the plain evaluation"),
+            (_, Some(shipped)) => format!("{way:?}, network {}", shipped.fingerprint()),
+        }
+    }
+}
+
 impl Character {
     /// A player of this character at a table of so many; where its level cannot play, the one
     /// that [`Level::check`] names.
     pub fn player<G: Encode>(self, seats: u8, budget: Budget) -> Box<dyn Bot<G>> {
-        let judge: Box<dyn Judge<G>> = match G::network(seats) {
-            _ if G::judged_plainly(seats) => Box::new(Plain { style: self.style }),
-            Ok(network) => Box::new(Trained::new(network, self.style)),
-            Err(_) => return self.untrained(),
+        let judge = || -> Option<Box<dyn Judge<G>>> {
+            if G::judged_plainly(seats) {
+                return Some(Box::new(Plain { style: self.style }));
+            }
+            Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
         };
-        let care = |tables, notices, slack| Care { tables, notices, slack };
-        let nodes = |nodes| Plan { nodes, ..Plan::default() };
-        match self.level {
-            Level::Random | Level::Greedy => self.untrained(),
-            Level::Novice => Box::new(Lookahead::new(judge, care(1, 0.25, 0.05))),
-            Level::Easy => Box::new(Lookahead::new(judge, care(2, 0.6, 0.02))),
-            Level::Medium => Box::new(Search::new(judge, nodes(20), Budget::Usual)),
-            Level::Hard => Box::new(Search::new(judge, nodes(120), budget)),
-            Level::Expert => Box::new(Search::new(judge, nodes(1200), budget)),
-        }
-    }
-
-    fn untrained<G: Encode>(self) -> Box<dyn Bot<G>> {
-        match self.level {
-            Level::Random => Box::new(Random),
+        match (self.level.way::<G>(seats), judge()) {
+            (Way::Random, _) => Box::new(Random),
+            (Way::Lookahead(care), Some(judge)) => Box::new(Lookahead::new(judge, care)),
+            (Way::Search(plan), Some(judge)) => Box::new(Search::new(judge, plan, budget)),
             _ => Box::new(Greedy::default()),
         }
     }

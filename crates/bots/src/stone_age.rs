@@ -123,6 +123,7 @@ impl Encode for StoneAge {
     const ENCODING: u32 = encode::ENCODING;
     const SCORES: usize = 1;
     const SCORE_SCALE: f32 = 50.0;
+    const EXPERT_NODES: u32 = 1_000;
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
@@ -136,7 +137,13 @@ impl Encode for StoneAge {
         encode::encode(self, seat, into);
     }
 
-    fn shipped(_seats: u8) -> Option<&'static Shipped> {
-        None
+    fn shipped(seats: u8) -> Option<&'static Shipped> {
+        static TWO: Shipped = Shipped::new(include_bytes!("../weights/stone-age-2.bin"));
+        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/stone-age-4.bin"));
+        match seats {
+            2 => Some(&TWO),
+            4 => Some(&FOUR),
+            _ => None,
+        }
     }
 }

@@ -112,6 +112,7 @@ impl Encode for Tigris {
     const ENCODING: u32 = encode::ENCODING;
     const SCORES: usize = 4;
     const SCORE_SCALE: f32 = 10.0;
+    const EXPERT_NODES: u32 = 320;
 
     fn features(seats: u8) -> usize {
         encode::features(seats)
@@ -130,8 +131,14 @@ impl Encode for Tigris {
         Some(slot::slot(action))
     }
 
-    fn shipped(_seats: u8) -> Option<&'static Shipped> {
-        None
+    fn shipped(seats: u8) -> Option<&'static Shipped> {
+        static TWO: Shipped = Shipped::new(include_bytes!("../weights/tigris-2.bin"));
+        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/tigris-4.bin"));
+        match seats {
+            2 => Some(&TWO),
+            4 => Some(&FOUR),
+            _ => None,
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 use std::{fmt::Write, path::Path};
 
 use bots::Encode;
+use civilization::Civilization;
 use stone_age::StoneAge;
 use table::{Dice, Nobody, Options, Seat, Seed, Waiting};
 use tigris::Tigris;
@@ -64,6 +65,7 @@ fn the_numbers_of_every_encoding_stay_what_they_are() {
     let mut text = "# Hashes of positions as numbers; a change needs new networks.\n".to_owned();
     fingerprints::<Tigris>(&mut text);
     fingerprints::<StoneAge>(&mut text);
+    fingerprints::<Civilization>(&mut text);
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/encoding.txt");
     if let Err(error) = table_test::golden::keep(&golden, &text) {
         panic!("{error}");

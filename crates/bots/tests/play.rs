@@ -109,13 +109,27 @@ fn every_level_and_style_answers() {
     });
 }
 
+fn reads_its_networks<G: Encode>() {
+    for seats in G::SEATS.filter(|seats| G::shipped(*seats).is_some()) {
+        assert!(G::network(seats).is_ok(), "{} {seats}: {:?}", G::NAME, G::network(seats).err());
+    }
+}
+
 #[test]
 fn the_networks_that_are_shipped_can_be_used() {
-    for seats in 2..=4 {
-        if Tigris::shipped(seats).is_some() {
-            assert!(Tigris::network(seats).is_ok(), "{:?}", Tigris::network(seats).err());
-        }
-    }
+    reads_its_networks::<Tigris>();
+    reads_its_networks::<stone_age::StoneAge>();
+    reads_its_networks::<civilization::Civilization>();
+}
+
+#[test]
+fn a_mind_tells_levels_and_networks_apart() {
+    let minds: std::collections::BTreeSet<_> = Level::ALL
+        .iter()
+        .flat_map(|level| [2, 4].map(|seats| level.mind::<Tigris>(seats)))
+        .collect();
+    // Those that need no network think the same at every table.
+    assert_eq!(minds.len(), 2 * Level::ALL.len() - 2, "{minds:?}");
 }
 
 #[test]

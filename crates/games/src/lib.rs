@@ -37,7 +37,7 @@ pub use play::{Chanced, Happening, Play, Seen, Told};
 pub use random::Tally;
 pub use show::{Show, Telling, shown};
 pub use sim::{Sim, batch, layout, sim, sim_at};
-pub use think::{Thought, check_level, has_bots, thought};
+pub use think::{Thought, check_level, has_bots, mind, thought};
 
 /// A list of games to choose from.
 pub type Shelf = &'static [&'static dyn Kind];

@@ -24,16 +24,18 @@ pub trait Thought: fmt::Debug + Send {
 type Find = fn(&dyn Play, Seat, Character) -> Option<Box<dyn Thought>>;
 /// Whether a level can play at a table of so many.
 type Check = fn(Level, u8) -> Result<(), Fallback>;
+/// How a level thinks at a table of so many.
+type Mind = fn(Level, u8) -> String;
 
 /// The games that bots can play.
-const PLAYED: &[(&str, Find, Check)] = &[
+const PLAYED: &[(&str, Find, Check, Mind)] = &[
     played::<tigris::Tigris>(),
     played::<stone_age::StoneAge>(),
     played::<civilization::Civilization>(),
 ];
 
-const fn played<G: Encode>() -> (&'static str, Find, Check) {
-    (G::NAME, thought_of::<G>, Level::check::<G>)
+const fn played<G: Encode>() -> (&'static str, Find, Check, Mind) {
+    (G::NAME, thought_of::<G>, Level::check::<G>, Level::mind::<G>)
 }
 
 /// The question that a seat is asked, for a bot of this level or character.
@@ -46,7 +48,7 @@ pub fn thought(
     bot: impl Into<Character>,
 ) -> Result<Box<dyn Thought>, Error> {
     let bot = bot.into();
-    PLAYED.iter().find_map(|(_, find, _)| find(play, seat, bot)).ok_or_else(|| {
+    PLAYED.iter().find_map(|(_, find, ..)| find(play, seat, bot)).ok_or_else(|| {
         let name = play.kind().name();
         if has_bots(name) {
             Error::new(Code::NotAsked, "no bot can answer for this seat now")
@@ -67,7 +69,14 @@ pub fn has_bots(game: &str) -> bool {
 /// Names the level that plays instead, and why.
 pub fn check_level(game: &str, seats: u8, level: Level) -> Result<(), Fallback> {
     let known = PLAYED.iter().find(|(name, ..)| *name == game);
-    known.map_or(Ok(()), |(_, _, check)| check(level, seats))
+    known.map_or(Ok(()), |(_, _, check, _)| check(level, seats))
+}
+
+/// How a bot of this level thinks at a table of so many. Where the words are the same, the same
+/// seed gives the same answers.
+pub fn mind(game: &str, seats: u8, level: Level) -> String {
+    let known = PLAYED.iter().find(|(name, ..)| *name == game);
+    known.map_or_else(String::new, |(_, _, _, mind)| mind(level, seats))
 }
 
 struct Question<G: Game> {

@@ -18,9 +18,9 @@ use crate::failure::Failure;
 /// Let all levels play against each other, and write the leaderboard
 ///
 /// Every pair of fast levels plays a number of games; the levels that search play against their
-/// neighbours and against greedy for as long as there is time. All games are kept in DIR: the same
-/// command goes on after an interruption, and with more hours it plays more games. The page is
-/// written again after every few games.
+/// neighbours and against greedy for as long as there is time, of which pairs with a goal get most.
+/// All games are kept in DIR: the same command goes on after an interruption, and with more hours
+/// it plays more games. The page is written again after every few games.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Which games; all by default
@@ -69,23 +69,16 @@ impl Arguments {
         let end = Instant::now() + hours;
         std::fs::create_dir_all(&self.dir)?;
         let mut standings = self.standings()?;
-        loop {
-            let mut idle = true;
-            for at in 0..standings.len() {
-                if Instant::now() >= end {
-                    return self.write(&standings);
-                }
-                let missing = self.missing(&standings[at]);
-                if missing > 0 {
-                    self.play(&mut standings[at], missing, threads)?;
-                    self.write(&standings)?;
-                    idle = false;
-                }
-            }
-            if idle {
-                return self.write(&standings);
-            }
+        // The pair that has had least of its time is next.
+        while let Some(at) = (0..standings.len())
+            .filter(|at| self.missing(&standings[*at]) > 0 && Instant::now() < end)
+            .min_by(|one, other| standings[*one].had().total_cmp(&standings[*other].had()))
+        {
+            let missing = self.missing(&standings[at]);
+            self.play(&mut standings[at], missing, threads)?;
+            self.write(&standings)?;
         }
+        self.write(&standings)
     }
 
     /// All pairings with the games that they played before.
