@@ -1,18 +1,24 @@
-// What goes over the wire, by hand from docs/protocol.md. Only for the checker: no browser reads it.
+// What the server sends, as docs/protocol.md describes it. Only for the checker: no browser reads it.
+// test/types.test.mjs holds it against what Rust really sends: a field that is missing here, wrong
+// or never sent is a mistake there.
 
 export interface Failure {
   code: string;
   rule: string | null;
   text: string;
-  detail?: string | null;
-  retry_after_ms?: number;
+  detail: string | null;
+}
+
+export interface Refused {
+  error: Failure;
+  gap?: Omit<Gap, 'more'>;
 }
 
 export interface Person {
   id: string;
   name: string;
-  kind?: 'guest' | 'account' | 'program';
-  admin?: boolean;
+  kind: 'guest' | 'account' | 'program';
+  admin: boolean;
 }
 
 export interface Me {
@@ -20,12 +26,17 @@ export interface Me {
   lang: string;
 }
 
+/** A new account: its recovery codes are told once. */
+export interface Enrolled extends Me {
+  codes: string[];
+}
+
 export interface GameOption {
   name: string;
   values: string[];
   title: string;
   titles: string[];
-  about?: string | null;
+  about: string | null;
 }
 
 export interface Preset {
@@ -37,14 +48,14 @@ export interface Preset {
 export interface Game {
   name: string;
   title: string;
-  about?: string | null;
+  about: string | null;
   lesson: boolean;
   shown: boolean;
   rules: number;
   least: number;
   most: number;
   seats: string[];
-  roles?: string[];
+  roles: string[];
   emblems: string[];
   options: GameOption[];
   presets: Preset[];
@@ -68,7 +79,8 @@ export interface Place {
   me: boolean;
   online: boolean;
   level: string | null;
-  program?: boolean;
+  style: string | null;
+  program: boolean;
   kept_by_bot: 'left' | 'conceded' | 'time' | null;
   avoided: Avoided | null;
 }
@@ -95,7 +107,8 @@ export interface Card {
 }
 
 export interface Home {
-  me: Person | null;
+  now: number;
+  me: { id: string; name: string } | null;
   games: Game[];
   mine: Card[];
   open: Card[];
@@ -128,6 +141,13 @@ export interface Scene {
   things: Thing[];
 }
 
+/** A scene of which the parts that the client has are not sent again, only their marks. */
+export interface Parted {
+  width: number;
+  height: number;
+  parts: [mark: string, things?: Thing[]][];
+}
+
 export type Lead = { node: number } | { act: string };
 export type Target = { thing: string } | { button: string };
 
@@ -142,9 +162,9 @@ export interface Choices {
 
 export interface Line {
   rule: string | null;
-  event?: unknown;
-  message?: unknown;
+  message?: { id: string; args: unknown };
   text: string;
+  touched?: string[];
 }
 
 export interface Entry {
@@ -152,21 +172,24 @@ export interface Entry {
   at: number;
   kind: string;
   step?: number;
-  seat?: number | null;
+  seat?: number;
   action?: string;
+  commitment?: string;
   to?: number;
   agree?: boolean;
-  why?: string;
+  why?: 'left' | 'conceded' | 'time';
   name?: string;
   words?: string;
   avoided?: Avoided;
+  places?: number[];
+  scores?: number[][];
   table?: string;
   lines: Line[];
 }
 
 export interface Clock {
   seat: number;
-  left: number | null;
+  left: number;
   running: boolean;
   deadline: number | null;
 }
@@ -195,7 +218,8 @@ export interface TableState {
   setup: {
     options: Record<string, string>;
     preset: string | null;
-    clock: { kind: string; [key: string]: unknown };
+    clock: { kind: 'none' } | { kind: 'bank'; seconds: number; increment_seconds: number } | { kind: 'days'; days: number };
+    start: 'when-full' | 'by-hand';
     commitment: string | null;
     rules: number;
   };
@@ -208,25 +232,51 @@ export interface TableState {
   aside: unknown;
   scene: Scene | null;
   choices: Choices | null;
+  legal?: string[];
+  view?: unknown;
   view_text?: string;
-  undo: { free: number | null; ask: number | null; proposal: Proposal | null } | null;
+  undo: { free: number | null; ask: number | null; proposal: Proposal | null };
   rematch: string | null;
   result: Result | null;
-  last?: number;
-  story?: Entry[];
-  log: Entry[] | null;
+  log?: Entry[];
 }
 
 export interface Acted {
   number: number;
   step: number;
+  waiting: number[];
   entries: Entry[];
+}
+
+export interface Gap {
+  number: number;
+  step: number;
+  entries: Entry[];
+  more: boolean;
+}
+
+export interface Hello {
+  now: number;
+  tables: { id: string; number: number; step: number; my_turn: boolean }[];
+}
+
+export interface News extends Acted {
+  table: string;
+  my_turn: boolean;
+  status: Status;
+}
+
+export interface Online {
+  table: string;
+  online: number[];
 }
 
 export interface Clicked {
   rule: string | null;
   text: string | null;
 }
+
+export type Why = { legal: true } | { legal: false; code: string; rule: string | null; text: string };
 
 export interface Foreseen {
   name: string;
@@ -238,6 +288,11 @@ export interface Past {
   step: number;
   scene: Scene;
   entries: Entry[];
+}
+
+export interface Replayed extends Past {
+  steps: number;
+  view_text: string;
 }
 
 export interface LessonPart {
@@ -267,12 +322,22 @@ export interface Rule {
   examples?: number[];
 }
 
+export interface RuleBook {
+  rules: Rule[];
+  lesson: boolean;
+}
+
 export interface Session {
   id: string;
   created: number;
   seen: number;
   device: string;
   this: boolean;
+}
+
+export interface Sessions {
+  sessions: Session[];
+  codes_left: number;
 }
 
 export interface Notices {
@@ -290,6 +355,13 @@ export interface Bot {
   created: number;
   seen: number | null;
   online: boolean;
+}
+
+/** A bot from outside gets its token once. */
+export interface Token {
+  id: string;
+  name: string;
+  token: string;
 }
 
 export interface Kept extends Avoided {
@@ -318,12 +390,32 @@ export interface Ranked {
   games: number;
 }
 
-export interface Settings {
-  lang: 'en' | 'it';
-  theme: 'auto' | 'light' | 'dark';
-  confirm: 'always' | 'turn' | 'never';
-  motion: 'auto' | 'on' | 'off';
-  sound: 'off' | 'on';
-  tints: 'faint' | 'strong' | 'off';
-  coordinates: 'on' | 'off';
+export interface Leaders {
+  class: RatingClass | null;
+  classes: RatingClass[];
+  rows: Ranked[];
+}
+
+export interface Player {
+  name: string;
+  player: string;
+  kind: 'account' | 'program' | 'bot';
+  since: number | null;
+  ratings: Ranked[];
+  titles: Record<string, string>;
+  online: boolean;
+}
+
+export interface Ban {
+  kind: 'name' | 'address' | 'slow-name' | 'slow-address';
+  value: string;
+  until: number | null;
+}
+
+/** What those who look after the server are told, page by page. */
+export interface Looked {
+  tables: { id: string; game: string; status: Status; number: number; changed: number }[];
+  bans: Ban[];
+  accounts: { name: string; admin: boolean; created: number; seen: number }[];
+  audit: { at: number; actor: string; deed: string; target: string; detail: string }[];
 }

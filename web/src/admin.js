@@ -9,6 +9,8 @@ import { again, at } from './router.js';
 import { failed } from './toast.js';
 import { ago, say } from './words.js';
 
+/** @typedef {import('../types.js').Looked} Looked */
+
 const KINDS = ['name', 'address', 'slow-name', 'slow-address'];
 
 /**
@@ -32,7 +34,7 @@ const STATUS = { open: 'admin-open', running: 'card-running', away: 'card-away',
 
 /**
  * What somebody did, in words: the deed, and of whom or what it was one.
- * @param {{ deed: string, target: string, detail: string }} done
+ * @param {Looked['audit'][number]} done
  */
 function done({ deed: name, target, detail }) {
   const [verb, kind] = name.split(' ');
@@ -44,23 +46,23 @@ function done({ deed: name, target, detail }) {
 /** @type {import('./main.js').Page} */
 export async function adminPage(root) {
   document.title = `${say('admin')} · Eridu`;
-  const [tables, bans, accounts, audit, { games }] = await Promise.all(
+  const [tables, bans, accounts, audit, { games }] = /** @type {[Looked, Looked, Looked, Looked, { games: import('../types.js').Game[] }]} */ (await Promise.all(
     [...['tables', 'bans', 'accounts', 'audit'].map((name) => `/api/admin/${name}`), '/api/games'].map((path) => get(path)),
-  );
-  const titles = new Map(games.map((/** @type {import('../types.js').Game} */ game) => [game.name, game.title]));
+  ));
+  const titles = new Map(games.map((game) => [game.name, game.title]));
   root.append(header(), h('main', { class: 'club' }, h('h1', null, say('admin')),
     part(say('admin-bans'), bans.bans.length ? banTable(bans.bans) : h('p', { class: 'soft' }, say('admin-bans-none')), banForm()),
-    part(say('admin-tables'), table(tables.tables.map((/** @type {any} */ one) => [
+    part(say('admin-tables'), table(tables.tables.map((one) => [
       h('a', { href: at.table(one.id) }, titles.get(one.game) ?? one.game), say(STATUS[one.status] ?? one.status), ago(one.changed),
       ['finished', 'ended'].includes(one.status) ? '' : deed(say('admin-end'), () => post(`/api/admin/tables/${one.id}/end`)),
     ]))),
-    part(say('admin-accounts'), table(accounts.accounts.map((/** @type {any} */ one) => [
+    part(say('admin-accounts'), table(accounts.accounts.map((one) => [
       h('a', { href: at.player(one.name) }, one.name), one.admin ? say('admin') : '', ago(one.seen),
     ]))),
-    part(say('admin-audit'), table(audit.audit.map((/** @type {any} */ one) => [ago(one.at), one.actor, ...done(one)])))));
+    part(say('admin-audit'), table(audit.audit.map((one) => [ago(one.at), one.actor, ...done(one)])))));
 }
 
-/** @param {{ kind: string, value: string, until: number | null }[]} bans */
+/** @param {import('../types.js').Ban[]} bans */
 function banTable(bans) {
   return table(bans.map((ban) => [
     say(`admin-kind-${ban.kind}`), ban.value, ban.until === null ? say('admin-ever') : ago(ban.until),

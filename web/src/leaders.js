@@ -48,20 +48,20 @@ export function plot(path, one, alt) {
 /** @type {import('./main.js').Page} */
 export async function leadersPage(root, route) {
   document.title = `${say('leaders')} · Eridu`;
-  const board = await get('/api/ratings', classOf(route.query));
+  const { class: chosen, classes, rows } = /** @type {import('../types.js').Leaders} */ (await get('/api/ratings', classOf(route.query)));
   const main = h('main', { class: 'club' }, h('h1', null, say('leaders')));
   root.append(header(), main);
-  if (!board.class) {
+  if (!chosen) {
     main.append(h('p', { class: 'empty' }, say('leaders-none')), h('p', { class: 'soft' }, say('leaders-rule')));
     return;
   }
   const number = (/** @type {number} */ value) => value.toFixed(1);
-  main.append(chooser(board.classes, board.class, '/leaders'),
+  main.append(chooser(classes, chosen, '/leaders'),
     h('div', { class: 'sheet scrolls' }, h('table', { class: 'club-table' },
       h('thead', null, h('tr', null, ['leaders-rank', 'leaders-player', 'leaders-certain', 'leaders-rating', 'leaders-games'].map((id) => h('th', { scope: 'col' }, say(id))))),
-      h('tbody', null, board.rows.map((/** @type {import('../types.js').Ranked} */ row) => h('tr', null,
+      h('tbody', null, rows.map((/** @type {import('../types.js').Ranked} */ row) => h('tr', null,
         h('td', null, String(row.rank)), h('td', null, h('a', { href: at.player(row.player) }, row.name)),
         h('td', null, number(row.certain)), h('td', null, `${number(row.rating)} ± ${number(row.uncertainty)}`), h('td', null, String(row.games))))))),
     h('p', { class: 'soft' }, say('leaders-rule')),
-    ...['ratings', 'seats', 'points'].map((name) => plot(`/api/games/${board.class.game}/plots/${name}.svg`, board.class, say(`plot-${name}`))));
+    ...['ratings', 'seats', 'points'].map((name) => plot(`/api/games/${chosen.game}/plots/${name}.svg`, chosen, say(`plot-${name}`))));
 }

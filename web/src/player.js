@@ -14,7 +14,7 @@ import { say } from './words.js';
 export async function playerPage(root, route) {
   const called = decodeURIComponent(route.id);
   const path = `/api/players/${encodeURIComponent(called)}`;
-  const player = await get(path);
+  const player = /** @type {import('../types.js').Player} */ (await get(path));
   document.title = `${player.name} · Eridu`;
   const since = player.since && new Intl.DateTimeFormat(current().lang, { dateStyle: 'long' }).format(player.since);
   const kinds = { account: say('player-account'), program: say('player-program'), bot: say('player-bot') };

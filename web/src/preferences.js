@@ -7,7 +7,7 @@ import { again } from './router.js';
 import { current, set } from './settings.js';
 import { say } from './words.js';
 
-/** @type {[keyof import('../types.js').Settings, string[]][]} */
+/** @type {[keyof import('./settings.js').Settings, string[]][]} */
 const CHOICES = [
   ['lang', ['en', 'it']],
   ['theme', ['auto', 'light', 'dark']],

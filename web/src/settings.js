@@ -1,6 +1,15 @@
 // What a person prefers: kept in this browser, applied to the page as attributes.
 
-/** @typedef {import('../types.js').Settings} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {'en' | 'it'} lang
+ * @property {'auto' | 'light' | 'dark'} theme
+ * @property {'always' | 'turn' | 'never'} confirm
+ * @property {'auto' | 'on' | 'off'} motion
+ * @property {'off' | 'on'} sound
+ * @property {'faint' | 'strong' | 'off'} tints
+ * @property {'on' | 'off'} coordinates
+ */
 
 const KEY = 'eridu.settings';
 

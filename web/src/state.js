@@ -2,15 +2,18 @@
 
 import { get } from './api.js';
 
-/** @typedef {import('../types.js').TableState} TableState */
 /** @typedef {import('../types.js').Thing} Thing */
+/**
+ * A table, and for whoever looks back at it the number of its steps and what the shown one told.
+ * @typedef {import('../types.js').TableState & { last?: number, story?: import('../types.js').Entry[] }} Shown
+ */
 
 /** The parts of the last scene by their marks: what is the same again is not sent again. @type {Map<string, Thing[]>} */
 let parts = new Map();
 
 /**
  * Puts a scene together, from what came and what was here.
- * @param {{ width: number, height: number, parts: [string, Thing[]?][] }} scene
+ * @param {import('../types.js').Parted} scene
  * @param {Map<string, Thing[]>} had
  * @returns {import('../types.js').Scene}
  */
@@ -26,7 +29,7 @@ function whole({ width, height, parts: sent }, had) {
  * @param {boolean} phone
  * @param {{ step: number, seat: string } | null} replaying
  * @param {{ log: boolean }} [how] whether with the end of the story
- * @returns {Promise<TableState>}
+ * @returns {Promise<Shown>}
  */
 export async function fetchState(id, seat, phone, replaying, { log } = { log: true }) {
   const layout = phone ? 'tall' : 'wide';

@@ -4,10 +4,10 @@ import { address } from './api.js';
 
 /**
  * @typedef {object} Listener
- * @property {(hello: { now: number, tables: { id: string, number: number, my_turn: boolean }[] }) => void} [hello]
- * @property {(news: { table: string, number: number, step: number, my_turn: boolean, waiting: number[], status: string, entries: import('../types.js').Entry[] }) => void} [entries]
+ * @property {(hello: import('../types.js').Hello) => void} [hello]
+ * @property {(news: import('../types.js').News) => void} [entries]
  * @property {(card: import('../types.js').Card) => void} [table]
- * @property {(news: { table: string, online: number[] }) => void} [online]
+ * @property {(news: import('../types.js').Online) => void} [online]
  * @property {(connected: boolean) => void} [connected]
  */
 

@@ -30,7 +30,7 @@ import { list, say } from './words.js';
 import { current } from './settings.js';
 import { nameOf, titleOf } from './cards.js';
 
-/** @typedef {import('../types.js').TableState} TableState */
+/** @typedef {import('./state.js').Shown} Shown */
 /** @typedef {import('../types.js').Game} Game */
 
 const PHONE = matchMedia('(max-width: 760px) and (orientation: portrait)');
@@ -40,7 +40,7 @@ export class Table {
    * @param {HTMLElement} root
    * @param {string} id
    * @param {Game} game
-   * @param {TableState} state
+   * @param {Shown} state
    */
   constructor(root, id, game, state) {
     this.root = root;
@@ -147,7 +147,7 @@ export class Table {
     }
   }
 
-  /** @param {TableState} state */
+  /** @param {Shown} state */
   show(state) {
     const [wasMine, wasOver] = [this.myTurn, this.over];
     const { choices, step } = this.state;

@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The binary that is tested: the one that was built last, unless `ERIDU_BIN` names another. */
-function binary() {
+export function binary() {
   const given = process.env.ERIDU_BIN;
   const built = ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'eridu')).filter(existsSync);
   const found = given ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];

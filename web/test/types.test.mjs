@@ -1,0 +1,224 @@
+// What Rust really sends is what types.d.ts says, from the first page to the end of each game.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { complaints, is, unsent } from './literals.mjs';
+import { binary, bot, dice, GAMES, me, startServer } from './stage.mjs';
+
+const PASSWORD = 'the river rises';
+const folder = mkdtempSync(join(tmpdir(), 'eridu-web-'));
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+before(async () => { server = await startServer({ folder }); });
+after(async () => { await server?.stop(); });
+
+/** Somebody who asks the server, with a cookie of his own. */
+class Person {
+  /** @type {Map<string, string>} */
+  cookies = new Map();
+
+  /**
+   * @param {string} path
+   * @param {RequestInit} [how]
+   */
+  async fetch(path, how = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${server.url}${path}`, { ...how, headers: { cookie, 'content-type': 'application/json' } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /**
+   * Asks for an answer of that type; a refusal is `T.Refused`.
+   * @param {string} type
+   * @param {string} path
+   * @param {object} [body] what is posted
+   * @returns {Promise<any>}
+   */
+  async ask(type, path, body) {
+    const answer = await this.fetch(path, body ? { method: 'POST', body: JSON.stringify(body) } : {});
+    const value = await answer.json();
+    assert.equal(answer.ok, type !== 'T.Refused', `${path}: ${JSON.stringify(value).slice(0, 300)}`);
+    return is(type, value);
+  }
+
+  /**
+   * Listens until each of these events has come.
+   * @param {string} table
+   * @param {Record<string, string>} types by the names of the events
+   * @param {() => Promise<unknown>} meanwhile
+   */
+  async hear(table, types, meanwhile) {
+    const missing = new Set(Object.keys(types));
+    const stop = new AbortController();
+    const late = setTimeout(() => stop.abort(new Error(`no ${[...missing]}`)), 60_000);
+    const { body } = await this.fetch(`/api/events?watch=${table}`, { signal: stop.signal });
+    assert.ok(body);
+    const [reader, decoder] = [body.getReader(), new TextDecoder()];
+    for (let heard = '', begun = false; missing.size > 0;) {
+      const { value, done } = await reader.read();
+      assert.ok(!done, `no ${[...missing]}`);
+      heard += decoder.decode(value, { stream: true });
+      for (const [, name, data] of heard.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)) {
+        if (types[name]) is(types[name], JSON.parse(data));
+        missing.delete(name);
+      }
+      if (!begun) await meanwhile();
+      begun = true;
+    }
+    clearTimeout(late);
+    stop.abort();
+  }
+}
+
+const [anna, bruno, nobody] = [new Person(), new Person(), new Person()];
+
+test('people and what they keep', async () => {
+  await nobody.ask('T.Me', '/api/me');
+  await nobody.ask('T.Home', '/api/home');
+  await nobody.ask('T.Refused', '/api/me/sessions');
+  await bruno.ask('T.Me', '/api/guests', { name: 'Bruno' });
+  await anna.ask('T.Enrolled', '/api/accounts', { name: 'Anna', password: PASSWORD });
+  await anna.ask('T.Me', '/api/login', { name: 'Anna', password: PASSWORD });
+  await anna.ask('T.Sessions', '/api/me/sessions');
+  await anna.ask('T.Notices', '/api/me/notices');
+  await anna.ask('T.Token', '/api/me/bots', { name: 'Argilla' });
+  await anna.ask('{ bots: T.Bot[] }', '/api/me/bots');
+  await anna.ask('Record<string, string>', '/api/words');
+});
+
+for (const game of GAMES) {
+  test(`the pages of a game: ${game}`, async () => {
+    await anna.ask('T.Game', `/api/games/${game}`);
+    const { rules } = await anna.ask('T.RuleBook', `/api/games/${game}/rules?lang=it`);
+    const drawn = rules.flatMap((/** @type {import('../types.js').Rule} */ rule) => rule.examples ?? []);
+    for (const number of drawn.slice(0, 4)) await anna.ask('T.Example', `/api/games/${game}/examples/${number}`);
+    const { parts } = await anna.ask('T.LessonPart', `/api/games/${game}/lesson/0`);
+    for (const part of [1, parts - 1]) await anna.ask('T.LessonPart', `/api/games/${game}/lesson/${part}`);
+  });
+}
+
+/**
+ * The state for somebody, as soon as it is so.
+ * @param {Person} person
+ * @param {string} path of the table
+ * @param {(state: import('../types.js').TableState) => unknown} so
+ */
+async function when(person, path, so) {
+  for (const end = Date.now() + 180_000; Date.now() < end;) {
+    const state = await person.ask('T.TableState', `${path}?fields=legal`);
+    if (so(state)) return state;
+    await new Promise((done) => { setTimeout(done, 100); });
+  }
+  throw new Error(`${path} did not come so far: ${so}`);
+}
+
+for (const game of GAMES) {
+  test(`a table of ${game}`, { timeout: 400_000 }, async () => {
+    const clock = game === 'tigris' ? { kind: 'bank', seconds: 6000, increment_seconds: 10 } : { kind: 'days', days: 3 };
+    const card = await anna.ask('T.Card', '/api/tables', { game, seats: [me, { kind: 'open' }, bot], clock });
+    const path = `/api/tables/${card.id}`;
+    await nobody.ask('T.TableState', path);
+    await bruno.ask('T.Home', '/api/home');
+    await bruno.hear(card.id, { hello: 'T.Hello', entries: 'T.News', online: 'T.Online', table: 'T.Card' }, async () => {
+      await bruno.ask('T.Acted', `${path}/join`, {});
+      await bruno.ask('T.Card', '/api/tables', { game, seats: [me, { kind: 'open' }], title: 'Another' });
+      await anna.hear(card.id, { hello: 'T.Hello' }, () => anna.ask('T.Acted', `${path}/chat`, { text: 'Hello!' }));
+    });
+    await answer(path, 4);
+    await anna.ask('T.Refused', `${path}/act`, { seat: 0, action: 'nonsense', step: 0 });
+    const { step } = await anna.ask('T.TableState', `${path}?layout=tall&fields=view`);
+    await nobody.ask('T.TableState', path);
+    const { scene } = await (await anna.fetch(`${path}?have=`)).json();
+    is('T.Parted', scene);
+    is('T.Parted', (await (await anna.fetch(`${path}?have=${scene.parts[0][0]}`)).json()).scene);
+    await anna.ask('T.Gap', `${path}/entries?after=3`);
+    await anna.ask('T.Past', `${path}/past/${step}`);
+    if (game === 'tigris') await takeBack(path);
+    await anna.ask('T.Acted', `${path}/concede`, { seat: 0 });
+    await anna.ask('T.Acted', `${path}/return`, { seat: 0 });
+  });
+
+  test(`a finished game of ${game}`, async () => {
+    const record = readFileSync(new URL(`../../crates/server/tests/fixtures/records/${game}-1.eridu`, import.meta.url), 'utf8');
+    const card = is('T.Card', await (await anna.fetch('/api/records', { method: 'POST', body: record })).json());
+    const { step } = await nobody.ask('T.TableState', `/api/tables/${card.id}`);
+    for (const one of [0, 3, step]) await nobody.ask('T.Replayed', `/api/tables/${card.id}/replay/${one}`);
+    await anna.ask('T.Home', '/api/home');
+  });
+}
+
+/**
+ * Gives some answers for whoever is asked, after whatever can be asked about them.
+ * @param {string} path of the table
+ * @param {number} count
+ */
+async function answer(path, count) {
+  const choose = dice(3);
+  for (let answers = 0; answers < count; answers += 1) {
+    const { waiting } = await when(anna, path, ({ waiting: [seat] }) => seat < 2);
+    const [seat] = waiting;
+    const asked = seat === 0 ? anna : bruno;
+    const { legal, step, scene } = await asked.ask('T.TableState', `${path}?fields=scene,legal,choices`);
+    const action = legal[choose(legal.length)];
+    await asked.ask('T.Foreseen', `${path}/foresee`, { seat, action });
+    for (const one of [action, 'pass']) await asked.ask('T.Why', `${path}/why`, { seat, action: one });
+    for (const thing of scene.things.slice(-3)) await asked.ask('T.Clicked', `${path}/click`, { seat, picked: [], things: [thing.id] });
+    await asked.ask('T.Acted', `${path}/act`, { seat, action, step });
+  }
+}
+
+/**
+ * Somebody asks to take back, is refused, and is no longer heard by the other.
+ * @param {string} path of the table
+ */
+async function takeBack(path) {
+  const asking = (await anna.ask('T.TableState', path)).undo.ask ? anna : bruno;
+  const [seat, other] = asking === anna ? [0, bruno] : [1, anna];
+  await asking.ask('T.Acted', `${path}/propose`, { seat });
+  await other.ask('T.TableState', path);
+  await other.ask('T.Acted', `${path}/answer`, { seat: 1 - seat, agree: false });
+  await bruno.ask('T.Acted', `${path}/chat`, { text: 'No.' });
+  const table = path.split('/').pop();
+  await anna.ask('{ people: T.Kept[] }', '/api/me/people', { kind: 'mute', table, seat: 1 });
+  await anna.ask('T.TableState', path);
+}
+
+/** Plays a game to its end: swaps use the tiles up, so that it is short. */
+async function playOut() {
+  const { id } = await anna.ask('T.Card', '/api/tables', { game: 'tigris', seats: [me, bot] });
+  for (;;) {
+    const { table, legal, seat, step } = await when(anna, `/api/tables/${id}`, ({ table, my_seats: [mine], waiting }) => table.status === 'finished' || waiting.includes(mine));
+    if (table.status === 'finished') break;
+    const swaps = legal.filter((/** @type {string} */ action) => action.startsWith('swap'));
+    await anna.ask('T.Acted', `/api/tables/${id}/act`, { seat, step, action: swaps.at(-1) ?? legal.at(-1) });
+  }
+  await anna.ask('T.Card', `/api/tables/${id}/rematch`, {});
+  await anna.ask('T.TableState', `/api/tables/${id}`);
+}
+
+test('the club and those who look after it', { timeout: 400_000 }, async () => {
+  await playOut();
+  for (;;) {
+    const { rows } = await nobody.ask('T.Leaders', '/api/ratings');
+    if (rows.length) break;
+    await new Promise((done) => { setTimeout(done, 200); });
+  }
+  await nobody.ask('T.Player', '/api/players/Anna');
+  await nobody.ask('T.Player', '/api/players/bot%20random');
+  execFileSync(binary(), ['admin', '--database', join(folder, 'test.db'), 'promote', 'Anna']);
+  await anna.ask('T.Me', '/api/login', { name: 'Anna', password: PASSWORD });
+  for (const days of [3, null]) await anna.ask("Pick<T.Looked, 'bans'>", '/api/admin/bans', { kind: 'slow-address', value: '203.0.113.7', days });
+  for (const page of ['tables', 'bans', 'accounts', 'audit']) await anna.ask(`Pick<T.Looked, '${page}'>`, `/api/admin/${page}`);
+});
+
+test('all of it is of the types that the client reads it by', { timeout: 400_000 }, async () => {
+  assert.deepEqual({ complaints: await complaints(), unsent: unsent() }, { complaints: '', unsent: [] });
+});
