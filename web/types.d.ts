@@ -1,6 +1,6 @@
 // What the server sends, as docs/protocol.md describes it. Only for the checker: no browser reads it.
-// test/types.test.mjs holds it against what Rust really sends: a field that is missing here, wrong
-// or never sent is a mistake there.
+// test/types.test.mjs holds it against what Rust really sends, and fails where a field is missing,
+// wrong or never sent.
 
 export interface Failure {
   code: string;

@@ -210,8 +210,10 @@ export async function answerByKeys(page, choose) {
       letter: [...document.querySelectorAll('.dock .buttons .button:not(.quiet)')].at(-1)?.getAttribute('aria-keyshortcuts') ?? null,
     }), before);
     if (now.done) return;
-    if (now.busy) await page.waitForTimeout(20);
-    else if (now.confirm) await page.keyboard.press('Enter');
+    if (now.busy) {
+      await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count
+        || document.querySelector('.dock.asked:not(.busy), .after'), before);
+    } else if (now.confirm) await page.keyboard.press('Enter');
     else if (now.letter && (!now.lights || choose(4) === 0)) await page.keyboard.press(now.letter);
     else if (now.on && choose(3) > 0) await page.keyboard.press('Enter');
     else await page.keyboard.press(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'][choose(4)]);

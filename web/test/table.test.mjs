@@ -61,7 +61,7 @@ test('several people on one screen: a curtain hides the hands', async () => {
   for (let action = 0; action < 2; action += 1) {
     await untilAsked(page);
     await page.getByRole('button', { name: /^Pass/ }).click();
-    await page.waitForTimeout(300);
+    await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count, action);
   }
   await page.waitForSelector('.curtain');
   assert.equal(await page.locator('[data-id^="hand"]').count(), 0);
