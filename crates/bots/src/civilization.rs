@@ -196,10 +196,14 @@ impl Encode for Civilization {
 
     fn shipped(seats: u8) -> Option<&'static Shipped> {
         static TWO: Shipped = Shipped::new(include_bytes!("../weights/civilization-2.bin"));
+        static THREE: Shipped = Shipped::new(include_bytes!("../weights/civilization-3.bin"));
         static FOUR: Shipped = Shipped::new(include_bytes!("../weights/civilization-4.bin"));
+        static FIVE: Shipped = Shipped::new(include_bytes!("../weights/civilization-5.bin"));
         match seats {
             2 => Some(&TWO),
+            3 => Some(&THREE),
             4 => Some(&FOUR),
+            5 => Some(&FIVE),
             _ => None,
         }
     }

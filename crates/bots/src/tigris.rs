@@ -133,9 +133,11 @@ impl Encode for Tigris {
 
     fn shipped(seats: u8) -> Option<&'static Shipped> {
         static TWO: Shipped = Shipped::new(include_bytes!("../weights/tigris-2.bin"));
+        static THREE: Shipped = Shipped::new(include_bytes!("../weights/tigris-3.bin"));
         static FOUR: Shipped = Shipped::new(include_bytes!("../weights/tigris-4.bin"));
         match seats {
             2 => Some(&TWO),
+            3 => Some(&THREE),
             4 => Some(&FOUR),
             _ => None,
         }
