@@ -194,17 +194,13 @@ impl Encode for Civilization {
         encode::encode(self, seat, into);
     }
 
-    fn shipped(seats: u8) -> Option<&'static Shipped> {
-        static TWO: Shipped = Shipped::new(include_bytes!("../weights/civilization-2.bin"));
-        static THREE: Shipped = Shipped::new(include_bytes!("../weights/civilization-3.bin"));
-        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/civilization-4.bin"));
-        static FIVE: Shipped = Shipped::new(include_bytes!("../weights/civilization-5.bin"));
-        match seats {
-            2 => Some(&TWO),
-            3 => Some(&THREE),
-            4 => Some(&FOUR),
-            5 => Some(&FIVE),
-            _ => None,
-        }
+    fn networks() -> &'static [Shipped] {
+        static NETWORKS: [Shipped; 4] = [
+            Shipped::new(include_bytes!("../weights/civilization-2.bin")),
+            Shipped::new(include_bytes!("../weights/civilization-3.bin")),
+            Shipped::new(include_bytes!("../weights/civilization-4.bin")),
+            Shipped::new(include_bytes!("../weights/civilization-5.bin")),
+        ];
+        &NETWORKS
     }
 }

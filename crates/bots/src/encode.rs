@@ -18,8 +18,7 @@ pub trait Encode: Evaluate {
     const SCORES: usize;
     /// What a score is divided by to be about one.
     const SCORE_SCALE: f32;
-
-    /// How many nodes an expert looks at: about as many as one core manages in a second.
+    /// How many nodes an expert looks at: no more than one core manages in about a second.
     const EXPERT_NODES: u32;
 
     /// How many numbers there are at a table of so many.
@@ -37,8 +36,13 @@ pub trait Encode: Evaluate {
         None
     }
 
+    /// The networks that come with the program, that of the smallest table first.
+    fn networks() -> &'static [Shipped];
+
     /// The network that comes with the program, if one was trained for so many.
-    fn shipped(seats: u8) -> Option<&'static Shipped>;
+    fn shipped(seats: u8) -> Option<&'static Shipped> {
+        Self::networks().get(usize::from(seats.checked_sub(*Self::SEATS.start())?))
+    }
 
     /// Whether the plain evaluation is the judge of all levels at a table of so many, because no
     /// network has been shown to be better. They need none then.

@@ -135,18 +135,20 @@ impl Character {
     /// A player of this character at a table of so many; where its level cannot play, the one
     /// that [`Level::check`] names.
     pub fn player<G: Encode>(self, seats: u8, budget: Budget) -> Box<dyn Bot<G>> {
-        let judge = || -> Option<Box<dyn Judge<G>>> {
-            if G::judged_plainly(seats) {
-                return Some(Box::new(Plain { style: self.style }));
-            }
-            Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
-        };
-        match (self.level.way::<G>(seats), judge()) {
+        match (self.level.way::<G>(seats), self.judge(seats)) {
             (Way::Random, _) => Box::new(Random),
             (Way::Lookahead(care), Some(judge)) => Box::new(Lookahead::new(judge, care)),
             (Way::Search(plan), Some(judge)) => Box::new(Search::new(judge, plan, budget)),
             _ => Box::new(Greedy::default()),
         }
+    }
+
+    /// Who judges for it at a table of so many; nobody when the network cannot be used.
+    fn judge<G: Encode>(self, seats: u8) -> Option<Box<dyn Judge<G>>> {
+        if G::judged_plainly(seats) {
+            return Some(Box::new(Plain { style: self.style }));
+        }
+        Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
     }
 }
 

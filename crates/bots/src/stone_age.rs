@@ -137,15 +137,12 @@ impl Encode for StoneAge {
         encode::encode(self, seat, into);
     }
 
-    fn shipped(seats: u8) -> Option<&'static Shipped> {
-        static TWO: Shipped = Shipped::new(include_bytes!("../weights/stone-age-2.bin"));
-        static THREE: Shipped = Shipped::new(include_bytes!("../weights/stone-age-3.bin"));
-        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/stone-age-4.bin"));
-        match seats {
-            2 => Some(&TWO),
-            3 => Some(&THREE),
-            4 => Some(&FOUR),
-            _ => None,
-        }
+    fn networks() -> &'static [Shipped] {
+        static NETWORKS: [Shipped; 3] = [
+            Shipped::new(include_bytes!("../weights/stone-age-2.bin")),
+            Shipped::new(include_bytes!("../weights/stone-age-3.bin")),
+            Shipped::new(include_bytes!("../weights/stone-age-4.bin")),
+        ];
+        &NETWORKS
     }
 }

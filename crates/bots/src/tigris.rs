@@ -131,16 +131,13 @@ impl Encode for Tigris {
         Some(slot::slot(action))
     }
 
-    fn shipped(seats: u8) -> Option<&'static Shipped> {
-        static TWO: Shipped = Shipped::new(include_bytes!("../weights/tigris-2.bin"));
-        static THREE: Shipped = Shipped::new(include_bytes!("../weights/tigris-3.bin"));
-        static FOUR: Shipped = Shipped::new(include_bytes!("../weights/tigris-4.bin"));
-        match seats {
-            2 => Some(&TWO),
-            3 => Some(&THREE),
-            4 => Some(&FOUR),
-            _ => None,
-        }
+    fn networks() -> &'static [Shipped] {
+        static NETWORKS: [Shipped; 3] = [
+            Shipped::new(include_bytes!("../weights/tigris-2.bin")),
+            Shipped::new(include_bytes!("../weights/tigris-3.bin")),
+            Shipped::new(include_bytes!("../weights/tigris-4.bin")),
+        ];
+        &NETWORKS
     }
 }
 
