@@ -325,6 +325,11 @@ for (const phone of [false, true]) {
     await open.focus();
     await page.keyboard.press('Enter');
     await page.locator('.tree-box .scene').nth(3).waitFor();
+    const overlapping = await page.evaluate(() => {
+      const eras = [...document.querySelectorAll('.tree-box .scene')].map((era) => era.getBoundingClientRect());
+      return eras.some((one, at) => eras.slice(at + 1).some((other) => one.right > other.left && other.right > one.left && one.bottom > other.top && other.bottom > one.top));
+    });
+    assert.ok(!overlapping, 'eras lie on each other');
     const letters = await page.evaluate(() => [...document.querySelectorAll('.tree-box [data-id^="name "] text')].map((text) => {
       const scale = /** @type {SVGTextElement} */ (text).getScreenCTM()?.a ?? 0;
       return { text: text.textContent, size: Math.round(Number(text.getAttribute('font-size')) * scale * 10) / 10 };
