@@ -26,6 +26,12 @@ pub trait Evaluate: Game {
         true
     }
 
+    /// Whether the outcome of chance that is due shows everybody something to answer to. A search
+    /// then keeps what it learns after one outcome apart from what it learns after another.
+    fn shows_chance(&self) -> bool {
+        false
+    }
+
     /// How much a position is to the taste of a style, about 0 to 1.
     fn flavour(&self, _seat: Seat, _style: Style) -> f32 {
         0.0

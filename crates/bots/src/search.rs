@@ -1,8 +1,8 @@
 //! The player that searches: a tree over what it may know, with a judge at its leaves.
 //!
 //! Every round imagines one table and walks down one tree. A node stands for the answers that led
-//! to it, not for a position: what chance and hidden hands do differs from round to round, and the
-//! tree averages over it. At every node the seat that is asked wants the best for itself (max^n),
+//! to it, and for what chance showed everybody on the way ([`Evaluate::shows_chance`]), not for a
+//! position: hidden hands differ from round to round, and the tree averages over them. At every node the seat that is asked wants the best for itself (max^n),
 //! and looks first at what seems best one step ahead, and at more the oftener the node is visited
 //! (progressive widening). Only quiet positions are judged.
 //!
@@ -95,13 +95,19 @@ struct Child<G: Game> {
     visits: u32,
     /// What all visits together brought to each seat.
     sum: BySeat<f32>,
-    node: Option<usize>,
+    /// The questions that may follow, by what chance shows before them.
+    next: Vec<(Vec<G::Chance>, usize)>,
 }
 
 impl<G: Game> Child<G> {
     /// What the answer is worth to a seat: its promise counts like one visit.
     fn value(&self, seat: Seat) -> f32 {
         (self.promise + self.sum[seat]) / (1 + self.visits) as f32
+    }
+
+    /// The question that follows when chance shows this.
+    fn after(&self, shown: &[G::Chance]) -> Option<usize> {
+        self.next.iter().find(|(known, _)| known == shown).map(|(_, node)| *node)
     }
 }
 
@@ -130,7 +136,7 @@ impl<G: Game> Node<G> {
                     promise: *promise,
                     visits: 0,
                     sum: BySeat([0.0; MAX_SEATS]),
-                    node: None,
+                    next: Vec::new(),
                 }),
             }
         }
@@ -172,20 +178,22 @@ impl<G: Evaluate> Tree<'_, G> {
             let Some(chosen) = self.select(at, &game) else { break self.judge_all(&game) };
             path.push((at, chosen));
             let seat = self.nodes[at].seat;
-            let child = &self.nodes[at].children[chosen];
-            let (action, next) = (child.action.clone(), child.node);
+            let action = self.nodes[at].children[chosen].action.clone();
             if game.act(seat, &action, &mut Nobody).is_err() {
                 return;
             }
-            let Some(asked) = self.until_asked(&mut game, &mut luck) else {
+            let mut shown = Vec::new();
+            let Some(asked) = self.until_asked(&mut game, &mut luck, &mut shown) else {
                 break self.judge_all(&game);
             };
-            match next {
+            match self.nodes[at].children[chosen].after(&shown) {
                 Some(next) if self.nodes[next].seat == asked => at = next,
                 _ => {
                     let new = self.nodes.len();
+                    let child = &mut self.nodes[at].children[chosen];
+                    child.next.retain(|(known, _)| *known != shown);
+                    child.next.push((shown, new));
                     self.nodes.push(Node::new(asked));
-                    self.nodes[at].children[chosen].node = Some(new);
                     self.nodes[new].visits = 1;
                     break self.look_around(new, &game);
                 }
@@ -201,16 +209,26 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 
     /// Lets chance speak until somebody is asked; nobody is when the game is over. By how much
-    /// chance changed what everybody can expect is added to `luck`.
-    fn until_asked(&mut self, game: &mut G, luck: &mut BySeat<f32>) -> Option<Seat> {
+    /// chance changed what everybody can expect is added to `luck`, and what everybody saw of it
+    /// to `shown`.
+    fn until_asked(
+        &mut self,
+        game: &mut G,
+        luck: &mut BySeat<f32>,
+        shown: &mut Vec<G::Chance>,
+    ) -> Option<Seat> {
         loop {
             match game.waiting() {
                 Waiting::Over => return None,
                 Waiting::For(seats) => return seats.first(),
                 Waiting::Chance => {
                     let before = game.is_quiet().then(|| self.judge_all(game));
+                    let shows = game.shows_chance();
                     let outcome = game.sample_chance(self.dice)?;
                     game.resolve_chance(&outcome, &mut Nobody).ok()?;
+                    if shows {
+                        shown.push(outcome);
+                    }
                     let Some(before) = before else { continue };
                     let mut settled = game.clone();
                     settled.settle(self.dice);

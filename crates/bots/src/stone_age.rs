@@ -94,6 +94,11 @@ impl Evaluate for StoneAge {
         }
     }
 
+    fn shows_chance(&self) -> bool {
+        // The extra card is seen by its owner alone.
+        !matches!(self.phase(), Phase::Drawing { .. })
+    }
+
     fn flavour(&self, seat: Seat, style: Style) -> f32 {
         let player = self.player(seat);
         match style {

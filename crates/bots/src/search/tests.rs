@@ -5,6 +5,7 @@ use table_test::nim::{Action, Chance, Nim, NimOptions};
 
 use super::*;
 use crate::Plain;
+use stone_age::{Customs, Phase, StoneAge};
 
 /// Nim without any knowledge: only the end of the game is judged.
 impl Evaluate for Nim {
@@ -84,4 +85,43 @@ fn a_search_without_time_still_answers() {
     game.legal_actions(Seat::FIRST, &mut legal);
     let at_once = Budget::Until(std::sync::Arc::new(|| true));
     assert!(legal.contains(&answer(&game, at_once, 0)));
+}
+
+/// A player of Stone Age answers to the dice that he sees, so what is learnt after one roll is not
+/// mixed with what is learnt after another.
+#[test]
+fn what_follows_different_dice_is_kept_apart() {
+    let mut game = StoneAge::start(&Customs::default(), 2).unwrap();
+    let mut dice = Seed::from_number(3).stream(0);
+    while !matches!(game.phase(), Phase::Using { .. }) {
+        match game.waiting() {
+            Waiting::Chance => {
+                let outcome = game.sample_chance(&mut dice).unwrap();
+                game.resolve_chance(&outcome, &mut Nobody).unwrap();
+            }
+            Waiting::For(seats) => {
+                let seat = seats.first().unwrap();
+                let answer = game.quick_answer(seat).unwrap();
+                game.act(seat, &answer, &mut Nobody).unwrap();
+            }
+            Waiting::Over => panic!("nobody used anything"),
+        }
+    }
+    let Waiting::For(seats) = game.waiting() else { panic!("nobody is asked") };
+    let seat = seats.first().unwrap();
+    let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let asked = Asked::<StoneAge> { seat, view: &view, decision: &decision, legal: &legal };
+    let (mut judge, plan) = (Plain::default(), Plan::default());
+    let nodes = vec![Node::new(seat)];
+    let mut tree = Tree { nodes, judge: &mut judge, plan: &plan, dice: &mut dice };
+    tree.plant(&asked);
+    for _ in 0..60 {
+        tree.grow(game.clone());
+    }
+    let rolled = tree.nodes[0].children.iter().max_by_key(|child| child.next.len()).unwrap();
+    let shown: std::collections::BTreeSet<_> = rolled.next.iter().map(|(shown, _)| shown).collect();
+    assert!(shown.len() > 3, "{shown:?} after {}", rolled.action);
+    assert_eq!(shown.len(), rolled.next.len());
 }
