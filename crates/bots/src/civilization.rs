@@ -195,11 +195,12 @@ impl Encode for Civilization {
     }
 
     fn networks() -> &'static [Shipped] {
-        static NETWORKS: [Shipped; 4] = [
+        static NETWORKS: [Shipped; 5] = [
             Shipped::new(include_bytes!("../weights/civilization-2.bin")),
             Shipped::new(include_bytes!("../weights/civilization-3.bin")),
             Shipped::new(include_bytes!("../weights/civilization-4.bin")),
             Shipped::new(include_bytes!("../weights/civilization-5.bin")),
+            Shipped::new(include_bytes!("../weights/civilization-6.bin")),
         ];
         &NETWORKS
     }

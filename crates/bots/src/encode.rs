@@ -44,12 +44,6 @@ pub trait Encode: Evaluate {
         Self::networks().get(usize::from(seats.checked_sub(*Self::SEATS.start())?))
     }
 
-    /// Whether the plain evaluation is the judge of all levels at a table of so many, because no
-    /// network has been shown to be better. They need none then.
-    fn judged_plainly(seats: u8) -> bool {
-        Self::SEATS.contains(&seats) && Self::shipped(seats).is_none()
-    }
-
     /// What a network for so many must fit.
     fn purpose(seats: u8) -> Purpose<'static> {
         let inputs = Self::features(seats);

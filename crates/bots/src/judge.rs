@@ -65,17 +65,14 @@ impl<G: Encode> Judge<G> for Trained {
 }
 
 /// Judges with the plain evaluation, as a share of the win.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Plain {
-    /// With which taste.
-    pub style: Style,
-}
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
 
 impl<G: Evaluate> Judge<G> for Plain {
     fn value(&mut self, game: &G, seat: Seat) -> f32 {
         match game.outcome() {
             Some(outcome) => share(&outcome, seat),
-            None => plain_share(game, seat) + self.style.weight() * game.flavour(seat, self.style),
+            None => plain_share(game, seat),
         }
     }
 }

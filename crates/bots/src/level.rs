@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plain, Plan, Random, Search, Style,
-    Trained, weights::WeightsError,
+    Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plan, Random, Search, Style, Trained,
+    weights::WeightsError,
 };
 
 /// How well a bot plays.
@@ -85,7 +85,6 @@ impl Level {
     pub fn check<G: Encode>(self, seats: u8) -> Result<(), Fallback> {
         match self {
             Self::Random | Self::Greedy => Ok(()),
-            _ if G::judged_plainly(seats) => Ok(()),
             _ => match G::network(seats) {
                 Ok(_) => Ok(()),
                 Err(why) => Err(Fallback { wanted: self, instead: Self::Greedy, why }),
@@ -125,7 +124,7 @@ impl Level {
         let way = self.way::<G>(seats);
         match (way, G::shipped(seats)) {
             (Way::Random | Way::Greedy, _) => format!("{way:?}"),
-            (_, None) => format!("{way:?}, the plain evaluation"),
+            (_, None) => format!("{way:?}, no network"),
             (_, Some(shipped)) => format!("{way:?}, network {}", shipped.fingerprint()),
         }
     }
@@ -145,9 +144,6 @@ impl Character {
 
     /// Who judges for it at a table of so many; nobody when the network cannot be used.
     fn judge<G: Encode>(self, seats: u8) -> Option<Box<dyn Judge<G>>> {
-        if G::judged_plainly(seats) {
-            return Some(Box::new(Plain { style: self.style }));
-        }
         Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
     }
 }

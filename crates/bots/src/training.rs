@@ -77,7 +77,7 @@ impl<G: Encode> TrainingOf<G> {
     fn judge(network: Option<Arc<Network>>) -> Box<dyn Judge<G>> {
         match network {
             Some(network) => Box::new(Trained::new(network, Style::Balanced)),
-            None => Box::new(Plain::default()),
+            None => Box::new(Plain),
         }
     }
 

@@ -44,7 +44,7 @@ fn answer(game: &Nim, budget: Budget, seed: u64) -> Action {
     game.legal_actions(seat, &mut legal);
     let asked = Asked::<Nim> { seat, view: &view, decision: &decision, legal: &legal };
     let plan = Plan { width: 20.0, widening: 0.4, curiosity: 0.7, spread: 0.04, ..Plan::default() };
-    let mut search = Search::new(Box::new(Plain::default()), plan, budget);
+    let mut search = Search::new(Box::new(Plain), plan, budget);
     legal[search.choose(&asked, &mut Seed::from_number(seed).stream(0))]
 }
 
@@ -113,7 +113,7 @@ fn what_follows_different_dice_is_kept_apart() {
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let asked = Asked::<StoneAge> { seat, view: &view, decision: &decision, legal: &legal };
-    let (mut judge, plan) = (Plain::default(), Plan::default());
+    let (mut judge, plan) = (Plain, Plan::default());
     let nodes = vec![Node::new(seat)];
     let mut tree = Tree { nodes, judge: &mut judge, plan: &plan, dice: &mut dice };
     tree.plant(&asked);
