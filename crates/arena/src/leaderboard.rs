@@ -112,7 +112,7 @@ fn table(text: &mut String, game: &str, seats: usize, here: &[&Standing], seed: 
 /// The ratings of all levels at a table, from all games there.
 fn ratings(text: &mut String, here: &[&Standing], seed: u64) {
     let number = |level: Level| Level::ALL.iter().position(|known| *known == level);
-    let mut games: Vec<(u64, Vec<(usize, u8)>)> = Vec::new();
+    let mut games: Vec<(f64, Vec<(usize, u8)>)> = Vec::new();
     let mut times: Vec<Option<Row>> = vec![None; Level::ALL.len()];
     for standing in here {
         let players: Vec<usize> = standing
@@ -127,7 +127,8 @@ fn ratings(text: &mut String, here: &[&Standing], seed: u64) {
             .collect();
         for game in &standing.played {
             let places = players.iter().copied().zip(game.places.iter().copied());
-            games.push((game.game, places.collect()));
+            let when = game.game as f64 / standing.played.len() as f64;
+            games.push((when, places.collect()));
         }
         for row in standing.report(seed).players {
             let level = row.player.parse().ok().and_then(number);
@@ -138,8 +139,9 @@ fn ratings(text: &mut String, here: &[&Standing], seed: u64) {
             }
         }
     }
-    // All pairs in turn, so that nobody is rated by one opponent first and by another last.
-    games.sort_by_key(|(number, _)| *number);
+    // All pairs begin and end together: nobody is rated by one opponent first and by another last,
+    // and whoever has played little is not rated by others who were still new.
+    games.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let played: Vec<bool> = (0..Level::ALL.len())
         .map(|level| games.iter().any(|(_, places)| places.iter().any(|(who, _)| *who == level)))
         .collect();
