@@ -269,8 +269,9 @@ for (const game of GAMES) {
     await guest.page.waitForSelector('.scene .thing');
     const seen = await labels(guest.page);
     assert.ok(seen.length > 20);
-    assert.deepEqual(seen.filter((label) => own.includes(label) || /you know that it is/.test(label)), []);
-    if (game === 'tigris') assert.ok(await guest.page.locator('[data-id^="hand hidden"]').count() >= 6);
+    assert.deepEqual(seen.filter((label) => OWN.test(label)), []);
+    // In the middle of a turn there may be fewer than six.
+    if (game === 'tigris') assert.ok(await guest.page.locator('[data-id^="hand hidden"]').count() > 0);
     assert.equal(await guest.page.locator('.light, .dock .button').count(), 0);
     assert.equal(await guest.page.getByText('You are watching').count(), 1);
     assert.deepEqual(guest.complaints, []);
