@@ -2,9 +2,10 @@
 //!
 //! Every round imagines one table and walks down one tree. A node stands for the answers that led
 //! to it, and for what chance showed everybody on the way ([`Evaluate::shows_chance`]), not for a
-//! position: hidden hands differ from round to round, and the tree averages over them. At every node the seat that is asked wants the best for itself (max^n),
-//! and looks first at what seems best one step ahead, and at more the oftener the node is visited
-//! (progressive widening). Only quiet positions are judged.
+//! position: hidden hands differ from round to round, and the tree averages over them. At every
+//! node the seat that is asked wants the best for itself (max^n), and looks first at what seems
+//! best one step ahead, and at more the oftener the node is visited (progressive widening). Only
+//! quiet positions are judged.
 //!
 //! Chance is taken out again: by how much a roll or a draw changed what everybody could expect is
 //! subtracted from what the round found, so that an answer is not thought good because its dice

@@ -1,11 +1,11 @@
-//! The search on a game whose answer everybody can compute.
+//! The search on a game whose answer everybody can compute, and on one with open dice.
 
+use stone_age::{Customs, Phase, StoneAge};
 use table::{Game, Options, Seed, Viewer};
 use table_test::nim::{Action, Chance, Nim, NimOptions};
 
 use super::*;
 use crate::Plain;
-use stone_age::{Customs, Phase, StoneAge};
 
 /// Nim without any knowledge: only the end of the game is judged.
 impl Evaluate for Nim {
