@@ -80,3 +80,9 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         Failure::Unwritable { document: path.display().to_string(), error }
     })
 }
+
+/// Makes a folder where there is none.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path)
+        .map_err(|error| Failure::Unwritable { document: path.display().to_string(), error })
+}

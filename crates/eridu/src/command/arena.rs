@@ -13,7 +13,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Choice, pairs};
-use crate::failure::Failure;
+use crate::{document::make_folder, failure::Failure};
 
 /// Let players play against each other, and report who wins and how sure that is
 ///
@@ -89,7 +89,7 @@ impl Arguments {
         };
         self.warn(&contest)?;
         if let Some(directory) = &self.record {
-            std::fs::create_dir_all(directory)?;
+            make_folder(directory)?;
         }
         let mut results = match &self.results {
             Some(path) => Results::open(path, &contest.description())

@@ -5,7 +5,7 @@
 use std::{
     io::{Write, stderr},
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::PathBuf,
     thread,
     time::{Duration, Instant},
 };
@@ -13,7 +13,10 @@ use std::{
 use arena::{ContestError, Pairing, Results, Standing, page};
 use clap::Args;
 
-use crate::failure::Failure;
+use crate::{
+    document::{self, make_folder},
+    failure::Failure,
+};
 
 /// Let all levels play against each other, and write the leaderboard
 ///
@@ -67,7 +70,7 @@ impl Arguments {
         let hours = Duration::try_from_secs_f64(self.hours * 3600.0)
             .map_err(|_| Failure::Senseless(format!("{} is no number of hours", self.hours)))?;
         let end = Instant::now() + hours;
-        std::fs::create_dir_all(&self.dir)?;
+        make_folder(&self.dir)?;
         let mut standings = self.standings()?;
         // The pair that has had least of its time is next.
         while let Some(at) = (0..standings.len())
@@ -128,14 +131,6 @@ impl Arguments {
     }
 
     fn write(&self, standings: &[Standing]) -> Result<(), Failure> {
-        replace(&self.page, &page(standings, self.seed))?;
-        Ok(())
+        document::write(&self.page, page(standings, self.seed).as_bytes())
     }
-}
-
-/// Writes a file so that an interruption leaves the old one or the new one.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    let unfinished = path.with_extension("unfinished");
-    std::fs::write(&unfinished, text)?;
-    std::fs::rename(unfinished, path)
 }

@@ -20,7 +20,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use table::Seed;
 
-use crate::failure::Failure;
+use crate::{document::make_folder, failure::Failure};
 
 /// Train a network by self-play, and compare it with what judges now
 ///
@@ -117,7 +117,7 @@ impl Arguments {
                 "{path} exists; go on with --resume, or choose another --dir"
             )));
         }
-        fs::create_dir_all(&self.dir)?;
+        make_folder(&self.dir)?;
         let (first, second) = self.layers;
         let seed = Seed::from_number(self.seed);
         Ok(Learner::new(training.untrained(first, second, &seed)))
