@@ -133,6 +133,16 @@ export interface Thing {
   caption?: string;
   script?: 'centred' | 'paragraph' | 'stanza';
   label?: string;
+  page?: Page;
+}
+
+/** A part of the scene that can be opened large. */
+export interface Page {
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface Scene {
@@ -246,6 +256,13 @@ export interface Acted {
   step: number;
   waiting: number[];
   entries: Entry[];
+  /** With `have` in the query of a deed, or `show` in that of the stream. */
+  state?: SentState;
+}
+
+/** A state whose scene comes in parts, and without the log. */
+export interface SentState extends Omit<TableState, 'scene'> {
+  scene: Parted | null;
 }
 
 export interface Gap {

@@ -1,4 +1,4 @@
-//! Requests that break the engine protocol.
+//! Fuzzes the engine protocol.
 
 #![cfg_attr(fuzzing, no_main)]
 #![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]

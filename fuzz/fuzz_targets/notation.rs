@@ -1,4 +1,4 @@
-//! Words that break the notation of actions and outcomes.
+//! Fuzzes the notation of actions and chance outcomes.
 
 #![cfg_attr(fuzzing, no_main)]
 #![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]

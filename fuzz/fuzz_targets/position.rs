@@ -1,4 +1,4 @@
-//! Drawings that break the reader of positions, or the game that goes on from them.
+//! Fuzzes the position parser, and play from the positions it accepts.
 
 #![cfg_attr(fuzzing, no_main)]
 #![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]

@@ -1,4 +1,4 @@
-//! Texts that break the reader of records, or their replay.
+//! Fuzzes the record parser and replay.
 
 #![cfg_attr(fuzzing, no_main)]
 #![allow(unexpected_cfgs, reason = "cargo fuzz sets `fuzzing`")]

@@ -1,26 +1,26 @@
-//! The command line of a target: the few options of libFuzzer that mean something here.
+//! The command line of a target: the libFuzzer options that apply here.
 
 use std::{path::PathBuf, time::Duration};
 
-/// What a target is asked to do.
+/// What a target should do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
-    /// How many inputs to try.
+    /// The number of inputs to try.
     pub(crate) runs: u64,
-    /// Where the changes come from: the same number, the same inputs.
+    /// The seed of the mutations: the same seed gives the same inputs.
     pub(crate) seed: u64,
-    /// When to stop, however few inputs were tried.
+    /// The time limit, whatever the number of inputs.
     pub(crate) time: Option<Duration>,
-    /// What the path of an input that breaks the target begins with.
+    /// The path prefix for inputs that make the target fail.
     pub(crate) artifacts: String,
-    /// Folders of inputs to begin with, or single inputs to try as they are.
+    /// Folders of seed inputs, or single inputs to run as they are.
     pub(crate) inputs: Vec<PathBuf>,
 }
 
-/// Reads the command line of the target of this name.
+/// Parses the command line of a target.
 ///
 /// # Errors
-/// Says what cannot be understood.
+/// Says what is wrong with it.
 pub(crate) fn read(target: &str, words: impl IntoIterator<Item = String>) -> Result<Asked, String> {
     let mut asked = Asked {
         runs: u64::MAX,
@@ -40,7 +40,7 @@ pub(crate) fn read(target: &str, words: impl IntoIterator<Item = String>) -> Res
             Some(("-artifact_prefix", text)) => text.clone_into(&mut asked.artifacts),
             _ if word.starts_with('-') => {
                 let known = "-runs=, -seed=, -max_total_time= and -artifact_prefix=";
-                return Err(format!("`{word}` is not known; there are {known}"));
+                return Err(format!("`{word}` is unknown; the options are {known}"));
             }
             _ => asked.inputs.push(PathBuf::from(word)),
         }

@@ -1,4 +1,4 @@
-//! The driver: tries seeds, then changes of them, and keeps the input that breaks a target.
+//! The driver: runs seeds, then mutations of them, and keeps an input that makes a target fail.
 
 use std::{
     env, fmt,
@@ -17,27 +17,27 @@ use crate::{
     watch::Watch,
 };
 
-/// What a driver did.
+/// The statistics of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many inputs were tried.
+    /// The number of inputs tried.
     pub runs: u64,
-    /// How many of them made sense.
+    /// The number of inputs accepted.
     pub accepted: u64,
 }
 
-/// Why a driver stopped before its time.
+/// Why the driver stopped early.
 #[derive(Debug)]
 pub enum Stop {
-    /// The command line cannot be understood.
+    /// A bad command line.
     Usage(String),
     /// A file cannot be read or written.
     File(PathBuf, io::Error),
-    /// An input broke the target.
+    /// An input made the target fail.
     Broken {
-        /// Which run it was.
+        /// The number of the run.
         run: u64,
-        /// Where the input is.
+        /// The file with the input.
         input: PathBuf,
     },
 }
@@ -78,10 +78,11 @@ pub fn drive(name: &str, target: Target) -> ExitCode {
     }
 }
 
-/// Runs a target so many times, always with the same inputs: its seeds and changes of them.
+/// Runs a target a fixed number of times, always with the same inputs: its seeds and mutations of
+/// them.
 ///
 /// # Errors
-/// When it breaks, or has no seeds.
+/// If it fails, or has no seeds.
 pub fn briefly(name: &str, target: Target, runs: u64) -> Result<Tally, Stop> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let artifacts = format!("{}/", here.join("artifacts").join(name).display());
@@ -106,7 +107,7 @@ impl Driver {
         Ok(Self { target, asked, start, current, watch, tally: Tally::default() })
     }
 
-    /// Tries everything that is asked for.
+    /// Tries everything that was requested.
     fn run(mut self) -> Result<Tally, Stop> {
         let inputs = Inputs::read(&self.asked.inputs)?;
         for input in inputs.seeds.iter().chain(&inputs.singles) {
@@ -136,7 +137,7 @@ impl Driver {
         self.watch.run();
         self.tally.runs += 1;
         self.current.write(input)?;
-        // The target keeps nothing from one run to the next.
+        // The target keeps no state from one run to the next.
         match catch_unwind(AssertUnwindSafe(|| (self.target)(input))) {
             Ok(heard) => {
                 self.tally.accepted += u64::from(heard == Heard::Accepted);
@@ -152,8 +153,7 @@ impl Driver {
     }
 }
 
-/// The file to which every input is written before it is tried, so that even an abort leaves it
-/// there.
+/// The file to which every input is written before it is tried, so that it survives even an abort.
 struct Current {
     path: PathBuf,
     file: File,
@@ -180,7 +180,7 @@ impl Current {
         self.did(fs::rename(&self.path, to))
     }
 
-    /// Nothing is broken, so nothing needs to stay.
+    /// Nothing failed, so the file is not needed.
     fn remove(&self) -> Result<(), Stop> {
         self.did(fs::remove_file(&self.path))
     }
@@ -190,12 +190,12 @@ impl Current {
     }
 }
 
-/// What the command line names.
+/// The inputs named on the command line.
 #[derive(Default)]
 struct Inputs {
-    /// The files of its folders, in the order of their names: these are changed further.
+    /// The files in the given folders, sorted by name: these are mutated.
     seeds: Vec<Vec<u8>>,
-    /// Its single files: these are only tried.
+    /// The single files: these are only run.
     singles: Vec<Vec<u8>>,
 }
 
@@ -231,7 +231,7 @@ fn read_file(path: &Path) -> Result<Vec<u8>, Stop> {
 mod tests {
     use super::*;
 
-    /// A driver that leaves its files in a folder of its own.
+    /// A driver that writes to its own temporary folder.
     fn driver(name: &str, target: Target, runs: u64) -> Driver {
         let folder = env::temp_dir().join(format!("eridu-fuzz-{name}-{}", std::process::id()));
         let artifacts = format!("{}/", folder.display());

@@ -8,7 +8,7 @@ use crate::Heard;
 /// Serves a stream of requests.
 ///
 /// # Panics
-/// When a request is not answered once, or an answer is not made as the protocol says.
+/// If a request does not get exactly one answer, or an answer violates the protocol.
 pub fn engine(input: &[u8]) -> Heard {
     let mut output = Vec::new();
     let served = serve(&mut Engine::new(games::all()), &mut &*input, &mut output);
@@ -21,19 +21,19 @@ pub fn engine(input: &[u8]) -> Heard {
     Heard::accepted_if(fine > 0 && fine == requests)
 }
 
-/// Whether a line asks nothing.
+/// Whether a line is blank.
 fn is_blank(line: &[u8]) -> bool {
     str::from_utf8(line).is_ok_and(|line| line.trim().is_empty())
 }
 
-/// Whether an answer says that the request was carried out; it must say that or what was wrong.
+/// Whether an answer reports success; it must report success or an error.
 fn is_fine(answer: &str) -> bool {
     let Ok(Value::Object(answer)) = serde_json::from_str(answer) else {
-        panic!("an answer is no object: {answer}")
+        panic!("an answer is not an object: {answer}")
     };
     assert!(answer.contains_key("id"), "an answer has no id: {answer:?}");
     let error = answer.get("error");
-    assert_ne!(answer.contains_key("ok"), error.is_some(), "neither fish nor flesh: {answer:?}");
+    assert_ne!(answer.contains_key("ok"), error.is_some(), "neither success nor error: {answer:?}");
     if let Some(error) = error {
         let said = |field: &str| error[field].as_str().is_some_and(|text| !text.is_empty());
         assert!(said("code") && said("text"), "an error says nothing: {error}");

@@ -1,16 +1,16 @@
-//! Changes to text: bytes, words, numbers and lines, put together anew.
+//! Mutations of text: bytes, words, numbers and lines.
 
 use std::ops::Range;
 
 use table::{Dice, Seed, StreamDice};
 
-/// The longest input that is made.
+/// The maximum length of a mutated input.
 const LONGEST: usize = 16 * 1024;
 
-/// How many inputs are kept to be changed further.
+/// How many inputs to keep for further mutation.
 const POOL: usize = 512;
 
-/// Words that readers stumble over.
+/// Words that often trip parsers.
 const ODD: &[&str] = &[
     "",
     " ",
@@ -51,7 +51,7 @@ const ODD: &[&str] = &[
     "Z9",
 ];
 
-/// Makes new inputs out of old ones, always the same from the same seed.
+/// Mutates inputs, deterministically for a given seed.
 #[derive(Debug)]
 pub(crate) struct Mutator {
     pool: Vec<Vec<u8>>,
@@ -60,7 +60,7 @@ pub(crate) struct Mutator {
 }
 
 impl Mutator {
-    /// Begins with these inputs.
+    /// Starts with these inputs.
     pub(crate) fn new(seeds: Vec<Vec<u8>>, seed: u64) -> Self {
         let mut words: Vec<_> = seeds
             .iter()
@@ -72,7 +72,7 @@ impl Mutator {
         Self { pool: seeds, words, dice: Seed::from_number(seed).stream(0) }
     }
 
-    /// Keeps an input that is worth changing further.
+    /// Keeps an input for further mutation.
     pub(crate) fn keep(&mut self, input: Vec<u8>) {
         if self.pool.len() < POOL {
             self.pool.push(input);
@@ -82,7 +82,7 @@ impl Mutator {
         }
     }
 
-    /// A new input: an old one after a few changes.
+    /// A new input: an old one with a few mutations.
     pub(crate) fn make(&mut self) -> Vec<u8> {
         let mut input = self.any();
         for _ in 0..=self.below(4) {
@@ -110,7 +110,7 @@ impl Mutator {
         self.dice.below(u32::try_from(n).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Any input of the pool, an empty one when there is none.
+    /// A random input of the pool, or an empty one.
     fn any(&mut self) -> Vec<u8> {
         let place = self.below(self.pool.len());
         self.pool.get(place).cloned().unwrap_or_default()
@@ -121,7 +121,7 @@ impl Mutator {
         self.words[place].clone()
     }
 
-    /// A part of a text, most often a short one.
+    /// A random range of a text, usually a short one.
     fn some(&mut self, input: &[u8]) -> Range<usize> {
         let start = self.below(input.len() + 1);
         let most = if self.below(4) == 0 { input.len() - start } else { 8 };
@@ -149,7 +149,7 @@ impl Mutator {
         input.splice(part.end..part.end, again);
     }
 
-    /// Puts another word in the place of a stretch of such bytes.
+    /// Replaces a run of such bytes by another word.
     fn replace_one(&mut self, input: &mut Vec<u8>, kind: fn(u8) -> bool) {
         let spans = spans(input, kind);
         let place = self.below(spans.len());
@@ -174,7 +174,7 @@ impl Mutator {
         }
     }
 
-    /// Puts a line, of this input or of another, somewhere else.
+    /// Moves a line, from this input or another, somewhere else.
     fn move_line(&mut self, input: &mut Vec<u8>) {
         let from = if self.below(2) == 0 { input.clone() } else { self.any() };
         let theirs = lines(&from);
@@ -186,7 +186,7 @@ impl Mutator {
         input.splice(place..place, from[line.clone()].iter().copied());
     }
 
-    /// The beginning of this input with the end of another.
+    /// Joins the beginning of this input with the end of another.
     fn splice(&mut self, input: &mut Vec<u8>) {
         let other = self.any();
         let (mine, theirs) = (lines(input), lines(&other));
@@ -202,7 +202,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
 }
 
-/// The stretches of such bytes.
+/// The runs of such bytes.
 fn spans(text: &[u8], kind: fn(u8) -> bool) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = Vec::new();
     for (place, _) in text.iter().enumerate().filter(|(_, byte)| kind(**byte)) {
@@ -214,7 +214,7 @@ fn spans(text: &[u8], kind: fn(u8) -> bool) -> Vec<Range<usize>> {
     spans
 }
 
-/// The lines, with their ends.
+/// The lines, with their line breaks.
 fn lines(text: &[u8]) -> Vec<Range<usize>> {
     let mut start = 0;
     let line = |line: &[u8]| {

@@ -1,4 +1,4 @@
-//! A watch over the runs: an input that takes too long has broken the target, too.
+//! A watchdog: an input that takes too long counts as a failure.
 
 use std::{
     process,
@@ -10,15 +10,15 @@ use std::{
     time::Duration,
 };
 
-/// The longest that one run may take, in seconds.
+/// The time limit of one run, in seconds.
 const PATIENCE: u32 = 60;
 
-/// Hears of every run, and ends the process when there is no new one for too long.
+/// Notices every run, and ends the process if there is no new one for too long.
 #[derive(Debug)]
 pub(crate) struct Watch(Arc<AtomicU64>);
 
 impl Watch {
-    /// Begins to watch; `stuck` says what to tell when a run never ends.
+    /// Starts watching; `stuck` is the message for a run that never ends.
     pub(crate) fn begin(stuck: String) -> Self {
         let runs = Arc::new(AtomicU64::new(0));
         let seen = Arc::downgrade(&runs);
@@ -26,7 +26,7 @@ impl Watch {
             let (mut last, mut waited) = (0, 0);
             while waited < PATIENCE {
                 thread::sleep(Duration::from_secs(1));
-                // Nobody runs any more: there is nothing left to watch.
+                // The driver is gone: nothing is left to watch.
                 let Some(seen) = seen.upgrade() else { return };
                 let now = seen.load(Ordering::Relaxed);
                 waited = if now == last { waited + 1 } else { 0 };
@@ -38,7 +38,7 @@ impl Watch {
         Self(runs)
     }
 
-    /// A run begins.
+    /// Notices the start of a run.
     pub(crate) fn run(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }

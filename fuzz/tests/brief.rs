@@ -1,13 +1,13 @@
-//! No target breaks within a fixed number of mutations.
+//! No target fails within a fixed number of mutations.
 //!
-//! `ERIDU_FUZZ_RUNS` says how many; the check asks for more than `cargo test` does.
+//! `ERIDU_FUZZ_RUNS` sets the number; the check uses more than `cargo test`.
 
 #![allow(clippy::disallowed_methods, reason = "a test is asked from outside to take longer")]
 #![allow(clippy::print_stdout, reason = "the check shows how many inputs made sense")]
 
 use fuzz::{TARGETS, Target, briefly};
 
-/// How many runs there are when nobody asks for more.
+/// The default number of runs.
 const RUNS: u64 = 2_000;
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! The seeds of every target hold, and most of them are still understood.
+//! All seeds pass, and most of them are still accepted.
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "the seeds are files")]

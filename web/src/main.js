@@ -1,30 +1,30 @@
 // Where it begins: the words, the person, and then the page of the address.
 
-import { accountPage } from './account.js';
-import { adminPage } from './admin.js';
-import { watchTurns } from './alerts.js';
-import { get } from './api.js';
-import { loadSigns } from './art.js';
-import { h } from './dom.js';
-import { header } from './header.js';
-import { homePage } from './home.js';
-import { createPage } from './create.js';
-import { leadersPage } from './leaders.js';
-import { me } from './me.js';
-import { missingPage } from './missing.js';
-import { playerPage } from './player.js';
-import { route, again, start } from './router.js';
-import { rulesPage } from './rules.js';
-import { apply, current, dark, languageOfAddress, onChange } from './settings.js';
-import { settingsPage } from './preferences.js';
-import { tablePage } from './table.js';
-import { tutorialPage } from './tutorial.js';
-import { failed } from './toast.js';
-import { loadWords, say } from './words.js';
+import { accountPage } from './club/account.js';
+import { adminPage } from './club/admin.js';
+import { watchTurns } from './club/alerts.js';
+import { get } from './shared/api.js';
+import { loadSigns } from './shared/art.js';
+import { h } from './shared/dom.js';
+import { header } from './shared/header.js';
+import { homePage } from './pages/home.js';
+import { createPage } from './pages/create.js';
+import { leadersPage } from './club/leaders.js';
+import { me } from './shared/me.js';
+import { missingPage } from './pages/missing.js';
+import { playerPage } from './club/player.js';
+import { route, again, start } from './shared/router.js';
+import { rulesPage } from './pages/rules.js';
+import { apply, current, dark, languageOfAddress, onChange } from './shared/settings.js';
+import { settingsPage } from './pages/preferences.js';
+import { tablePage } from './table/table.js';
+import { tutorialPage } from './pages/tutorial.js';
+import { failed, toast } from './shared/toast.js';
+import { loadWords, say } from './shared/words.js';
 
 /**
  * A page fills its root and returns how to leave it.
- * @typedef {(root: HTMLElement, route: import('./router.js').Route) => Promise<(() => void) | void>} Page
+ * @typedef {(root: HTMLElement, route: import('./shared/router.js').Route) => Promise<(() => void) | void>} Page
  */
 
 /** @type {Record<string, Page>} */
@@ -44,7 +44,7 @@ const PAGES = {
 /** The pages that are about a game or a table. */
 const ABOUT = ['new', 'rules', 't', 'tutorial'];
 
-/** @param {import('./router.js').Route} where */
+/** @param {import('./shared/router.js').Route} where */
 const pageOf = ({ page, id }) => (ABOUT.includes(page) && !id ? missingPage : PAGES[page] ?? missingPage);
 
 /** @type {(() => void) | void} */
@@ -84,6 +84,16 @@ async function render() {
   else if (where.page !== 't') scrollTo(0, 0);
 }
 
+/** Shows the page as a stranger sees it, when the session was ended elsewhere. */
+async function sessionOver() {
+  const { person } = await get('/api/me');
+  if (person || !me.person) return;
+  me.person = null;
+  watchTurns();
+  toast(say('session-over'), { kind: 'bad' });
+  again();
+}
+
 /** Pictures of games are light or dark as the page is. */
 function repaint() {
   const theme = dark() ? 'dark' : 'light';
@@ -99,6 +109,7 @@ async function begin() {
   me.person = person.person;
   start(render);
   watchTurns();
+  addEventListener('session-ended', () => sessionOver().catch(failed));
   let lang = current().lang;
   onChange(async (changed) => {
     if (changed === 'theme') repaint();

@@ -58,10 +58,10 @@ for (const game of GAMES) {
   say(`${game}: first paint of a table, ms`, Math.round(paint), '< 1000');
 
   const updates = /** @type {Map<string, number[]>} */ (new Map());
-  const [sizes, story] = [/** @type {number[]} */ ([]), [0]];
+  const [sizes, others] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/act|\/entries)?\?/.test(response.url)) updates.set(requestId, /\/act|\/entries/.test(response.url) ? story : sizes); });
+  session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/act|\/entries)?\?/.test(response.url)) updates.set(requestId, response.url.includes('/act?') ? sizes : others); });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { updates.get(requestId)?.push(encodedDataLength); });
   // The slowest frame of what really moves: the pieces of three answers, and of the bots in between.
   await page.evaluate(() => {
@@ -78,8 +78,9 @@ for (const game of GAMES) {
     await answerByClicks(page);
     await page.waitForTimeout(900);
   }
-  const largest = Math.max(...sizes) + Math.max(...story);
+  const largest = Math.max(...sizes);
   say(`${game}: largest of ${sizes.length} updates, bytes`, largest, `< ${LIMITS.update}`, largest < LIMITS.update);
+  say(`${game}: other requests for these moves`, others.length, '0', others.length === 0);
   const steps = await page.evaluate(() => {
     const { frames } = /** @type {any} */ (window);
     return frames.slice(1).map((/** @type {number} */ now, /** @type {number} */ index) => now - frames[index]).filter((/** @type {number} */ step) => step > 0);

@@ -54,7 +54,7 @@ for (const phone of [false, true]) {
     await page.locator('.secrets code').nth(9).waitFor();
     const codes = await page.locator('.secrets code').allInnerTexts();
     assert.equal(codes.length, 10);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('· this browser').waitFor();
     await sound(page);
     await pictured(page, `account-${kind}`);
@@ -82,7 +82,7 @@ for (const phone of [false, true]) {
     await recover.getByLabel('Recovery code').fill(codes[4]);
     await recover.getByLabel('New password').fill('another river');
     await recover.getByRole('button').click();
-    await page.getByText('9 codes left.').waitFor();
+    await page.getByText('Codes left: 9.').waitFor();
     assert.equal((await (await context.request.get(`/api/tables/${table.id}`)).json()).table.mine, true);
     assert.deepEqual(complaints, []);
   });

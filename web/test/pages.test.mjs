@@ -27,7 +27,7 @@ const board = (page) => page.locator('.scene .thing').evaluateAll((all) => all.m
 for (const game of GAMES) {
   test(`a finished game can be seen again, and a link leads to a step of it: ${game}`, { timeout: 400_000 }, async () => {
     const { context, page, complaints } = await sit(browser, server.url);
-    const table = await makeTable(context, [me, bot], { game, options: SHORT[game] ?? {} });
+    const table = await makeTable(context, [me, bot], { game, options: SHORT[game] });
     await playOut(context, table.id);
     const last = (await stateOf(context, table.id)).step;
     const middle = Math.floor(last / 2);
@@ -53,7 +53,7 @@ for (const game of GAMES) {
     let told = '';
     for (let step = middle; step < middle + 4; step += 1) {
       told += await page.locator('.replay-story').innerText();
-      await page.getByRole('button', { name: 'One step on' }).click();
+      await page.getByRole('button', { name: 'One step forward' }).click();
       await isAt(step + 1);
     }
     assert.match(told, /\w/);
@@ -64,13 +64,13 @@ for (const game of GAMES) {
     assert.deepEqual(await board(page), then);
     await page.getByLabel('Step', { exact: true }).fill(String(last - 3));
     await isAt(last - 3);
-    await page.getByLabel('Whose eyes').selectOption('0');
+    await page.getByLabel('View', { exact: true }).selectOption('0');
     await page.waitForURL(/seat=0/);
     await page.locator('.replay output').click();
     await page.keyboard.press('ArrowLeft');
     await isAt(last - 4);
     /** @type {Record<string, RegExp>} */
-    const kinds = { record: /^eridu|^game|^tigris/i, JSON: /^\{/, SVG: /^<svg/, PNG: /^.PNG/, GIF: /^GIF89a/ };
+    const kinds = { 'Download record': /^eridu|^game|^tigris/i, JSON: /^\{/, SVG: /^<svg/, PNG: /^.PNG/, GIF: /^GIF89a/ };
     for (const [name, kind] of Object.entries(kinds)) {
       const link = page.locator('.replay a[download]').filter({ hasText: new RegExp(`^${name}$`, 'i') });
       const href = await link.getAttribute('href') ?? '';
@@ -89,11 +89,11 @@ test('an address at which there is nothing says so, in both languages', async ()
   const { page, complaints } = await sit(browser, server.url);
   for (const path of ['/no-such-page', '/rules', '/t/', '/settings/of/others']) {
     await page.goto(path);
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     assert.match(await page.locator('main').innerText(), new RegExp(path.replace(/\/$/, '')));
   }
   await page.getByRole('button', { name: 'Italiano' }).click();
-  await page.getByRole('heading', { name: 'Questa pagina non esiste' }).waitFor();
+  await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor();
   await page.getByRole('link', { name: 'Pagina iniziale', exact: true }).click();
   await page.waitForSelector('.game');
   assert.deepEqual(complaints, []);
@@ -112,7 +112,9 @@ test('a saved game is opened from its file, and one that cannot be says what is 
   const record = await (await context.request.get(`/api/tables/${table.id}/record.eridu`)).text();
   await page.goto('/');
   const file = page.locator('.record input[type="file"]');
-  await file.setInputFiles({ name: 'broken.eridu', mimeType: 'text/plain', buffer: Buffer.from(record.replace(/place hunt \d/, 'place hunt 9')) });
+  // Without its closing line, so that it is the wrong step that is noticed.
+  const broken = record.replace(/place hunt \d/, 'place hunt 9').replace(/\nend .*\s*$/, '\n');
+  await file.setInputFiles({ name: 'broken.eridu', mimeType: 'text/plain', buffer: Buffer.from(broken) });
   const note = page.locator('.toast.bad');
   await note.waitFor();
   assert.match(await note.locator('code').innerText(), /step|place hunt 9/);

@@ -48,7 +48,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   await page.getByText('First!').waitFor({ state: 'detached' });
   await says('Second!');
   await page.locator('.chat-lines p').nth(1).waitFor();
-  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['muted Hear again', 'muted Hear again']);
+  assert.deepEqual(await page.locator('.chat-lines p').allInnerTexts(), ['muted Unmute', 'muted Unmute']);
   await choose('Block');
   await page.locator('.player', { hasText: 'blocked' }).waitFor();
   const other = await makeTable(anna.context, [me, { kind: 'open' }]);
@@ -56,7 +56,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   assert.equal(refused.status(), 403);
   await page.reload();
   await page.locator('.player', { hasText: 'blocked' }).waitFor();
-  await choose('No longer block');
+  await choose('Unblock');
   await page.locator('.player', { hasText: 'blocked' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: /Chat/ }).click();
   await page.getByText('Second!').waitFor();
@@ -64,7 +64,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   await page.locator('.chat-lines .somebody').first().click();
   await menu.getByRole('menuitem', { name: /^Mute/ }).click();
   await page.getByText('Second!').waitFor({ state: 'detached' });
-  await page.locator('.chat-lines').getByRole('button', { name: 'Hear again' }).first().click();
+  await page.locator('.chat-lines').getByRole('button', { name: 'Unmute' }).first().click();
   await page.getByText('Second!').waitFor();
   assert.deepEqual([...anna.complaints, ...bruno.complaints], []);
 });
@@ -89,10 +89,10 @@ test('of two guests of one name the one who was muted is forgiven', { timeout: 4
   assert.equal(await page.getByText('I am number 1.').count(), 1);
   await first.locator('.somebody').click();
   await item(/^Mute/).waitFor();
-  assert.equal(await item(/^Hear again/).count(), 0);
+  assert.equal(await item(/^Unmute/).count(), 0);
   await page.keyboard.press('Escape');
   await second.locator('.somebody').click();
-  await item(/^Hear again/).click();
+  await item(/^Unmute/).click();
   await page.getByText('I am number 2.').waitFor();
   assert.deepEqual(anna.complaints, []);
 });

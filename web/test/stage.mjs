@@ -100,11 +100,24 @@ export async function makeTable(context, seats, more = {}) {
   return /** @type {import('../types.js').Card} */ (await answer.json());
 }
 
-/** All games that can be played here. */
-export const GAMES = ['tigris', 'stone-age', 'civilization'];
+/** What the server offers in a browser. @returns {Promise<import('../types.js').Game[]>} */
+async function offered() {
+  const server = await startServer();
+  try {
+    const { games } = await (await fetch(`${server.url}/api/games`)).json();
+    return games.filter((/** @type {import('../types.js').Game} */ game) => game.shown);
+  } finally {
+    await server.stop();
+  }
+}
 
-/** What makes a game shorter, where its rules have such an option. @type {Record<string, Record<string, string>>} */
-export const SHORT = { civilization: { rounds: 'short' } };
+const offer = await offered();
+
+/** The names of all games that can be played in a browser. */
+export const GAMES = offer.map((game) => game.name);
+
+/** The options of the preset `short`, where a game has one. @type {Record<string, Record<string, string>>} */
+export const SHORT = Object.fromEntries(offer.map((game) => [game.name, game.presets.find((preset) => preset.name === 'short')?.options ?? {}]));
 
 export const me = { kind: 'me' };
 export const bot = { kind: 'bot', level: 'random' };

@@ -94,7 +94,7 @@ test('whoever was away sees the last round again on the board', async () => {
   await page.waitForFunction((text) => document.querySelector('.recap p')?.textContent !== text, first);
   await page.getByRole('button', { name: 'Back to the table' }).click();
   await page.waitForSelector('.light.lit');
-  await page.getByRole('button', { name: 'Last round again' }).click();
+  await page.getByRole('button', { name: 'Replay the last round' }).click();
   await page.waitForSelector('.recap:not([hidden])');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.light.lit');

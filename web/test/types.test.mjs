@@ -59,7 +59,7 @@ class Person {
     const missing = new Set(Object.keys(types));
     const stop = new AbortController();
     const late = setTimeout(() => stop.abort(new Error(`no ${[...missing]}`)), 60_000);
-    const { body } = await this.fetch(`/api/events?watch=${table}`, { signal: stop.signal });
+    const { body } = await this.fetch(`/api/events?watch=${table}&show=wide`, { signal: stop.signal });
     assert.ok(body);
     const [reader, decoder] = [body.getReader(), new TextDecoder()];
     for (let heard = '', begun = false; missing.size > 0;) {
@@ -147,7 +147,8 @@ for (const game of GAMES) {
   });
 
   test(`a finished game of ${game}`, async () => {
-    const record = readFileSync(new URL(`../../crates/server/tests/fixtures/records/${game}-1.eridu`, import.meta.url), 'utf8');
+    const { rules } = await (await anna.fetch(`/api/games/${game}`)).json();
+    const record = readFileSync(new URL(`../../crates/server/tests/fixtures/records/${game}-${rules}.eridu`, import.meta.url), 'utf8');
     const card = is('T.Card', await (await anna.fetch('/api/records', { method: 'POST', body: record })).json());
     const { step } = await nobody.ask('T.TableState', `/api/tables/${card.id}`);
     for (const one of [0, 3, step]) await nobody.ask('T.Replayed', `/api/tables/${card.id}/replay/${one}`);
@@ -171,7 +172,7 @@ async function answer(path, count) {
     await asked.ask('T.Foreseen', `${path}/foresee`, { seat, action });
     for (const one of [action, 'pass']) await asked.ask('T.Why', `${path}/why`, { seat, action: one });
     for (const thing of scene.things.slice(-3)) await asked.ask('T.Clicked', `${path}/click`, { seat, picked: [], things: [thing.id] });
-    await asked.ask('T.Acted', `${path}/act`, { seat, action, step });
+    await asked.ask('T.Acted', `${path}/act?have=`, { seat, action, step });
   }
 }
 

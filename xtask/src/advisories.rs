@@ -1,15 +1,15 @@
-//! Known vulnerabilities of the dependencies, which only the network knows.
+//! Security advisories about dependencies, which need the network.
 
 use crate::{error::Error, program::Program, tools};
 
 /// Where the advisories are kept.
 const DATABASE: &str = "https://github.com/rustsec/advisory-db";
 
-/// Asks the advisory database about every dependency. It is no part of the check, because its
-/// answer changes without a commit.
+/// Checks every dependency against the advisory database. Not part of the check, because the result
+/// changes without a commit.
 ///
 /// # Errors
-/// When there is an advisory, or when the question could not be asked.
+/// If there is an advisory, or the database could not be queried.
 pub(crate) fn check() -> Result<(), Error> {
     let reached = Program::new("git")
         .env("GIT_TERMINAL_PROMPT", "0")
@@ -21,7 +21,7 @@ pub(crate) fn check() -> Result<(), Error> {
         .ask();
     if let Err(error) = reached {
         return Err(Error::Missing(vec![
-            format!("no network: {DATABASE} does not answer, so no advisory was looked at"),
+            format!("no network: {DATABASE} does not answer, so no advisories were checked"),
             error.to_string(),
         ]));
     }
@@ -32,7 +32,7 @@ pub(crate) fn check() -> Result<(), Error> {
         return Program::cargo().with("audit").run();
     }
     Err(Error::Missing(vec![
-        "no advisory was looked at: cargo-deny is missing; `cargo install cargo-deny --locked`"
+        "no advisories were checked: cargo-deny is missing; `cargo install cargo-deny --locked`"
             .to_owned(),
     ]))
 }

@@ -1,5 +1,5 @@
-//! The step that plays in a real browser: the client's types, and its tests in Chromium against the
-//! binary that the check has built.
+//! The browser step: type-checks the client and runs its tests in Chromium against the binary that
+//! the check has built.
 
 use std::{env, fs, path::PathBuf};
 
@@ -10,34 +10,34 @@ use crate::{
     tools::{self, Tool},
 };
 
-/// What the tests of the client need beside Rust.
+/// What the client's tests need besides Rust.
 const TOOLS: &[Tool] = &[
     Tool { program: "node", package: "nodejs", why: "to run the tests of the browser client" },
     Tool { program: "npm", package: "npm", why: "to fetch what those tests are written with" },
 ];
 
-/// What Chromium is called, by those who package it.
+/// The names of Chromium in different packages.
 const CHROMIUM: &[&str] =
     &["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/// The package that has it on Debian.
+/// The Debian package.
 const PACKAGE: Tool =
     Tool { program: "chromium", package: "chromium", why: "to play in a real browser" };
 
-/// The oldest Node that runs the tests.
+/// The oldest Node.js that runs the tests.
 const OLDEST_NODE: u32 = 20;
 
 /// The client is typed, and plays in a real browser.
 pub(crate) const STEP: Step = Step {
     name: "browser",
-    what: "the client is typed, and whole games are played in a real browser",
+    what: "the client type-checks and plays whole games in a real browser",
     run: check,
 };
 
 fn check() -> Result<String, Error> {
     let chromium = have_all()?;
     npm().with("ci --no-audit --no-fund").run()?;
-    // The tests before have built it; the same command builds nothing twice.
+    // The test step has built it; the same command builds nothing twice.
     Program::cargo().with("test --workspace --no-run").run()?;
     let binary = binary()?;
     let check = npm().env("ERIDU_BIN", &binary).env("CHROMIUM", &chromium);
@@ -49,7 +49,8 @@ fn npm() -> Program {
     Program::new("npm").with("--prefix web")
 }
 
-/// Makes sure of Node, npm and a Chromium, and returns where that is. `CHROMIUM` names another.
+/// Makes sure of Node.js, npm and Chromium, and returns the path of Chromium. The variable
+/// `CHROMIUM` overrides it.
 fn have_all() -> Result<String, Error> {
     let mut missing = Vec::new();
     let mut look = |found: Result<(), Error>| match found {
@@ -84,12 +85,12 @@ fn have_all() -> Result<String, Error> {
     }
 }
 
-/// The first number of a version such as `v20.11.1`.
+/// The major version of a string such as `v20.11.1`.
 fn major(version: &str) -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-/// Where cargo has put the binary.
+/// The path of the binary that cargo built.
 fn binary() -> Result<String, Error> {
     let command = "metadata --no-deps --format-version 1";
     let answer = Program::cargo().with(command).ask()?;

@@ -1,4 +1,4 @@
-//! The check: every set-up and every test, quick ones first.
+//! The check: all lints and tests, quick ones first.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use crate::{
     tidy, tools,
 };
 
-/// The steps of the check, in the order in which they run.
+/// The steps of the check, in order.
 pub(crate) const STEPS: &[Step] = &[
     tools::STEP,
     rust::FORMAT,
@@ -22,7 +22,7 @@ pub(crate) const STEPS: &[Step] = &[
     rust::DOCS,
 ];
 
-/// Runs the named steps, or all of them when none is named.
+/// Runs the named steps, or all of them if none is named.
 pub(crate) fn run(only: &[String]) -> ExitCode {
     let unknown: Vec<_> =
         only.iter().filter(|name| !STEPS.iter().any(|s| s.name == **name)).collect();
@@ -39,7 +39,7 @@ pub(crate) fn run(only: &[String]) -> ExitCode {
     report.finish()
 }
 
-/// Prints what the steps are called and what they make sure of.
+/// Prints the steps with their descriptions.
 pub(crate) fn list() {
     for step in STEPS {
         println!("{:10} {}", step.name, step.what);

@@ -1,4 +1,4 @@
-//! What can go wrong in a command.
+//! Errors of the commands.
 
 use std::{
     fmt, io,
@@ -9,13 +9,13 @@ use std::{
 /// Why a command or a step of the check failed.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// The command line asks for something that there is not.
+    /// A bad command line.
     Usage(String),
     /// A program could not be started.
     Start {
         /// The program.
         program: String,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// A program failed.
@@ -25,7 +25,7 @@ pub(crate) enum Error {
         /// How it ended.
         status: ExitStatus,
     },
-    /// A program said something else than it should.
+    /// A program answered something unexpected.
     Answer {
         /// The program with its arguments.
         command: String,
@@ -36,27 +36,27 @@ pub(crate) enum Error {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// Something is not here that is needed, and could not be installed.
+    /// Something needed is missing and could not be installed.
     Missing(Vec<String>),
-    /// Something was found that should not be.
+    /// Violations that were found.
     Found(Vec<String>),
 }
 
 impl Error {
-    /// An error about a file, for `map_err`.
+    /// Attaches a path to an I/O error, for `map_err`.
     pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::File { path: path.to_owned(), source }
     }
 
-    /// Fails if anything was found.
+    /// Fails unless the list is empty.
     pub(crate) fn unless_none(found: Vec<String>) -> Result<(), Self> {
         if found.is_empty() { Ok(()) } else { Err(Self::Found(found)) }
     }
 
-    /// 2 for a command line that cannot be understood, 1 for everything else.
+    /// 2 for a bad command line, 1 for everything else.
     pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(if matches!(self, Self::Usage(_)) { 2 } else { 1 })
     }
@@ -75,7 +75,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(what) => write!(f, "{what}; `cargo xtask help` tells what there is"),
+            Self::Usage(what) => write!(f, "{what}; see `cargo xtask help`"),
             Self::Start { program, source } => write!(f, "`{program}` cannot be run: {source}"),
             Self::Failed { command, status } => write!(f, "`{command}` failed: {status}"),
             Self::Answer { command, what } => write!(f, "`{command}`: {what}"),

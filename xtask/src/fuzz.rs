@@ -1,6 +1,6 @@
-//! Fuzzing: briefly in the check with plain mutations, for long with the guidance of coverage.
+//! Fuzzing: briefly in the check with plain mutations, or for long with coverage guidance.
 //!
-//! Both run the same programs, one per file in `fuzz/fuzz_targets`; `fuzz/README.md` tells how.
+//! Both run the same programs, one per file in `fuzz/fuzz_targets`; see `fuzz/README.md`.
 
 use std::{
     fs::{self, File},
@@ -18,18 +18,18 @@ use crate::{
     tools::{self, Tool},
 };
 
-/// No target breaks within a fixed number of runs.
+/// No target fails within a fixed number of runs.
 pub(crate) const STEP: Step =
-    Step { name: "fuzz", what: "no target breaks within a fixed number of mutations", run: brief };
+    Step { name: "fuzz", what: "no target fails within a fixed number of mutations", run: brief };
 
 /// How often each target runs in the check, always with the same inputs.
 const RUNS: u32 = 30_000;
 
-/// What libFuzzer is compiled with.
+/// What compiling libFuzzer needs.
 const COMPILER: &[Tool] = &[Tool { program: "c++", package: "g++", why: "to build libFuzzer" }];
 
-/// What makes the compiler count which code was reached. These are the flags of `cargo fuzz`
-/// without a sanitizer, which is why they need no nightly toolchain.
+/// The flags that instrument code for coverage. They are those of `cargo fuzz` without a sanitizer,
+/// so they need no nightly toolchain.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -48,7 +48,7 @@ fn targets() -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// The targets as a test of the workspace, so that nothing is compiled a second time.
+/// The targets as a test of the workspace, so that nothing is compiled twice.
 fn brief() -> Result<String, Error> {
     Program::cargo()
         .env("ERIDU_FUZZ_RUNS", &RUNS.to_string())
@@ -57,15 +57,15 @@ fn brief() -> Result<String, Error> {
     Ok(format!("{} targets, {RUNS} runs each", targets()?.len()))
 }
 
-/// Where the inputs of a target are that everything begins with.
+/// The seed corpus of a target.
 fn seeds(target: &str) -> String {
     format!("fuzz/corpus/{target}")
 }
 
-/// Runs one target with the guidance of coverage.
+/// Runs one target with coverage guidance.
 ///
 /// # Errors
-/// When the target breaks; then the input is named above.
+/// If the target fails; the input is named in the output.
 pub(crate) fn guided(target: &str, seconds: u64) -> Result<(), Error> {
     let targets = targets()?;
     if !targets.iter().any(|known| known == target) {
@@ -75,10 +75,10 @@ pub(crate) fn guided(target: &str, seconds: u64) -> Result<(), Error> {
     Guided::build()?.program(target, seconds)?.run()
 }
 
-/// Runs all targets with the guidance of coverage, as many at a time as there are cores.
+/// Runs all targets with coverage guidance, as many in parallel as there are cores.
 ///
 /// # Errors
-/// Names the targets that broke.
+/// Names the targets that failed.
 pub(crate) fn all_guided(time: Duration) -> Result<String, Error> {
     let targets = targets()?;
     let guided = Guided::build()?;
@@ -96,7 +96,7 @@ pub(crate) fn all_guided(time: Duration) -> Result<String, Error> {
             let last = last_line(&log, "stat::number_of_executed_units:");
             notes.push(format!("{target} {} runs", last.as_deref().unwrap_or("?")));
             if !status.success() {
-                broken.push(format!("{target}: {status}; {} tells why", log.display()));
+                broken.push(format!("{target}: {status}; see {}", log.display()));
             }
         }
     }
@@ -104,9 +104,9 @@ pub(crate) fn all_guided(time: Duration) -> Result<String, Error> {
     Ok(format!("{} in {seconds} s each", notes.join(", ")))
 }
 
-/// The targets, built so that coverage guides them.
+/// The targets, built with coverage instrumentation.
 struct Guided {
-    /// Where everything goes that this leaves behind.
+    /// The output folder.
     folder: PathBuf,
     /// Where the programs are.
     programs: PathBuf,
@@ -117,7 +117,7 @@ impl Guided {
         tools::have(COMPILER)?;
         let host = host()?;
         let folder = root().join("target/guided");
-        // The flags hold for a named target only: a macro that counts coverage would not link.
+        // The flags apply to a named target only: an instrumented proc macro would not link.
         Program::cargo()
             .env("RUSTFLAGS", COVERAGE)
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
@@ -131,8 +131,8 @@ impl Guided {
         Ok(Self { programs: folder.join(host).join("release"), folder })
     }
 
-    /// A target that runs for some time. What it finds new stays in the target folder; what breaks
-    /// it goes to `fuzz/artifacts`.
+    /// A target that runs for some time. New inputs stay in the target folder; inputs that make it
+    /// fail go to `fuzz/artifacts`.
     fn program(&self, target: &str, seconds: u64) -> Result<Program, Error> {
         let found = self.folder.join("corpus").join(target);
         let artifacts = root().join("fuzz/artifacts").join(target);
@@ -147,7 +147,7 @@ impl Guided {
             .arg(seeds(target)))
     }
 
-    /// Starts a target; what it says goes to a file.
+    /// Starts a target with its output in a file.
     fn start(&self, target: &str, seconds: u64) -> Result<(Child, PathBuf), Error> {
         let program = self.program(target, seconds)?;
         println!("$ {program}");
@@ -160,7 +160,7 @@ impl Guided {
     }
 }
 
-/// The platform that this runs on, as the compiler names it.
+/// The host triple.
 fn host() -> Result<String, Error> {
     let version = Program::new("rustc").with("-vV");
     let command = version.to_string();
@@ -170,7 +170,7 @@ fn host() -> Result<String, Error> {
     host.map(str::to_owned).ok_or_else(wrong)
 }
 
-/// What follows the last `label` in a file.
+/// The text after the last `label` in a file.
 fn last_line(log: &Path, label: &str) -> Option<String> {
     let lines = BufReader::new(File::open(log).ok()?).lines().map_while(Result::ok);
     lines.filter_map(|line| line.strip_prefix(label).map(|rest| rest.trim().to_owned())).last()

@@ -1,4 +1,4 @@
-//! The licences of all dependencies: each must allow what `deny.toml` allows.
+//! The licences of all dependencies, checked against `deny.toml`.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::{
 pub(crate) const STEP: Step =
     Step { name: "licences", what: "every dependency has a licence that we accept", run: check };
 
-/// A dependency as far as its licence goes.
+/// A dependency and its licence.
 #[derive(Debug)]
 struct Package {
     name: String,
@@ -61,11 +61,11 @@ fn allowed(deny: &str) -> Vec<&str> {
     list.filter_map(|line| line.split('"').nth(1)).collect()
 }
 
-/// Why this package cannot be used, if it cannot.
+/// Why this package's licence is not acceptable, if it is not.
 fn refuse(package: &Package, allowed: &[&str]) -> Option<String> {
     let name = &package.name;
     let Some(licence) = &package.licence else {
-        return Some(format!("{name}: says no licence"));
+        return Some(format!("{name}: declares no licence"));
     };
     match spdx::allows(licence, &|id| allowed.contains(&id)) {
         Some(true) => None,

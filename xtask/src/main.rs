@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask check` and what stands beside it.
+//! The project's own commands: `cargo xtask check` and others.
 //!
 //! A check is a list of [`step::Step`]s, one file per family of steps. To add one, write it in the
 //! file of its family and name it in [`check::STEPS`].
@@ -29,26 +29,22 @@ mod tidy;
 mod tools;
 mod tree;
 
-use std::{env, process::ExitCode};
+use std::process::ExitCode;
 
-use arguments::Asked;
+use arguments::{Arguments, Command};
+use clap::Parser;
 
 fn main() -> ExitCode {
-    let result = match arguments::read(env::args().skip(1)) {
-        Ok(Asked::Check { only }) => return check::run(&only),
-        Ok(Asked::List) => {
+    let result = match Arguments::parse().command {
+        Command::Check { list: true, .. } => {
             check::list();
             Ok(())
         }
-        Ok(Asked::Long { hours }) => return long::run(hours),
-        Ok(Asked::Fuzz { target, seconds }) => fuzz::guided(&target, seconds),
-        Ok(Asked::Licences) => licences::check().map(|note| println!("{note}")),
-        Ok(Asked::Advisories) => advisories::check(),
-        Ok(Asked::Help) => {
-            print!("{}", arguments::HELP);
-            Ok(())
-        }
-        Err(error) => Err(error),
+        Command::Check { only, .. } => return check::run(&only),
+        Command::Long { hours } => return long::run(hours),
+        Command::Fuzz { target, seconds } => fuzz::guided(&target, seconds),
+        Command::Licences => licences::check().map(|note| println!("{note}")),
+        Command::Advisories => advisories::check(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,5 +1,4 @@
-//! The step that puts the server to its tests on a real PostgreSQL, which it starts for itself and
-//! throws away afterwards.
+//! The PostgreSQL step: tests the server on a temporary PostgreSQL cluster.
 
 use std::{
     env, fs,
@@ -8,7 +7,7 @@ use std::{
 
 use crate::{error::Error, program::Program, rust, step::Step, tools};
 
-/// The server keeps its promises on PostgreSQL, also with several nodes.
+/// The server passes its tests on PostgreSQL, also with several nodes.
 pub(crate) const STEP: Step = Step {
     name: "postgres",
     what: "the server passes the same tests on PostgreSQL, and with several nodes",
@@ -19,16 +18,22 @@ pub(crate) const STEP: Step = Step {
 const DEBIAN: &str = "/usr/lib/postgresql";
 
 fn check() -> Result<String, Error> {
-    let cluster = Cluster::start(&programs()?)?;
-    let tests =
-        |which: &str| rust::tests().env("ERIDU_TEST_POSTGRES", &cluster.address).with(which);
-    // The tests of the workspace before have built both; the same command builds nothing twice.
-    tests("--test trust").run()?;
-    tests("--test cli -- nodes::").run()?;
+    with(|address| {
+        let tests = |which: &str| rust::tests().env("ERIDU_TEST_POSTGRES", address).with(which);
+        // The test step has built both; the same command builds nothing twice.
+        tests("--test trust").run()?;
+        tests("--test cli -- nodes:: attacks::").run()
+    })?;
     Ok(String::new())
 }
 
-/// Where the programs of PostgreSQL are; installed where that is possible.
+/// Runs `work` with the address of a temporary PostgreSQL.
+pub(crate) fn with(work: impl FnOnce(&str) -> Result<(), Error>) -> Result<(), Error> {
+    let cluster = Cluster::start(&programs()?)?;
+    work(&cluster.address)
+}
+
+/// The folder with the PostgreSQL programs; installs them if possible.
 fn programs() -> Result<PathBuf, Error> {
     if find().is_none() {
         tools::install_if_possible(&["postgresql"]);
@@ -43,7 +48,7 @@ fn programs() -> Result<PathBuf, Error> {
     Ok(place)
 }
 
-/// The folder with the programs: on the path, or the newest of Debian's.
+/// The folder with the programs: on the path, or Debian's newest.
 fn find() -> Option<PathBuf> {
     let whole = |folder: &PathBuf| {
         ["initdb", "pg_ctl", "postgres"].iter().all(|name| folder.join(name).is_file())
@@ -57,16 +62,16 @@ fn find() -> Option<PathBuf> {
     on_path.into_iter().flatten().chain(debian).find(whole)
 }
 
-/// A PostgreSQL of our own. Nobody but this user, and root, can reach its socket.
+/// A temporary cluster. Only this user and root can reach its socket.
 struct Cluster {
     folder: PathBuf,
     programs: PathBuf,
-    /// Who it runs as.
+    /// The user it runs as.
     user: Option<User>,
     address: String,
 }
 
-/// Somebody without rights, because PostgreSQL refuses to run as root.
+/// An unprivileged user, because PostgreSQL refuses to run as root.
 struct User {
     name: String,
     id: u32,
@@ -89,7 +94,7 @@ impl Cluster {
         let data = cluster.folder.join("data");
         let how = "--username eridu --auth trust --encoding UTF8 --locale C --no-sync --pgdata";
         cluster.program("initdb").with(how).arg(&data).ask()?;
-        // What is lost with the machine is of no interest here.
+        // Durability does not matter here.
         let options = format!(
             "-c listen_addresses= -c unix_socket_directories={} -c fsync=off \
              -c max_connections=200",
@@ -98,14 +103,14 @@ impl Cluster {
         let log = cluster.folder.join("log");
         let start = cluster.program("pg_ctl").with("--wait --timeout 120 --pgdata").arg(&data);
         let start = start.arg("--log").arg(&log).arg("--options").arg(options).arg("start");
-        // It would keep our output open if it were read.
+        // It would keep our output open if it inherited it.
         start.run().inspect_err(|_| {
             println!("{}", fs::read_to_string(&log).unwrap_or_default());
         })?;
         Ok(cluster)
     }
 
-    /// One of its programs, as the user that it runs as.
+    /// One of its programs, run as the cluster's user.
     fn program(&self, name: &str) -> Program {
         let path = text(&self.programs.join(name));
         let program = match &self.user {
@@ -131,7 +136,7 @@ impl Drop for Cluster {
 }
 
 impl User {
-    /// The user that the package has made for it, or else nobody.
+    /// The user that the package created, or else `nobody`.
     fn without_rights() -> Result<Self, Error> {
         let known = |name: &&str| number("-u", Some(name)).is_ok();
         let name = ["postgres", "nobody"].into_iter().find(known).ok_or_else(|| {
@@ -144,18 +149,18 @@ impl User {
     }
 }
 
-/// The number of a user or his group: of whoever runs this, or of somebody else.
+/// The id of a user or group: of the current user, or of the one named.
 fn number(which: &str, name: Option<&str>) -> Result<u32, Error> {
     let asked = Program::new("id").arg(which);
     let asked = name.into_iter().fold(asked, Program::arg);
     let said = asked.ask()?;
     said.trim().parse().map_err(|_| Error::Answer {
         command: format!("id {which}"),
-        what: format!("`{}` is no number", said.trim()),
+        what: format!("`{}` is not a number", said.trim()),
     })
 }
 
-/// Gives a folder to a user, and closes it to all others.
+/// Gives a folder to a user, and closes it to everyone else.
 #[cfg(unix)]
 fn secure(folder: &Path, user: Option<&User>) -> Result<(), Error> {
     use std::os::unix::fs::{PermissionsExt, chown};

@@ -1,4 +1,4 @@
-//! Programs that a step runs: shown before they run, their output passed through.
+//! Programs run by a step: printed before they run, with their output passed through.
 
 use std::{
     fmt,
@@ -14,7 +14,7 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// A program to be run in the root of the project.
+/// A program to run in the project root.
 pub(crate) struct Program(Command);
 
 impl Program {
@@ -36,13 +36,13 @@ impl Program {
         self
     }
 
-    /// Adds arguments, divided by blanks.
+    /// Adds arguments, split at spaces.
     pub(crate) fn with(mut self, arguments: &str) -> Self {
         self.0.args(arguments.split_whitespace());
         self
     }
 
-    /// Adds one argument as it is.
+    /// Adds one argument verbatim.
     pub(crate) fn arg(mut self, argument: impl AsRef<std::ffi::OsStr>) -> Self {
         self.0.arg(argument);
         self
@@ -54,16 +54,16 @@ impl Program {
         self
     }
 
-    /// Takes a variable out of its environment.
+    /// Removes an environment variable.
     pub(crate) fn without_env(mut self, name: &str) -> Self {
         self.0.env_remove(name);
         self
     }
 
-    /// Shows the program and runs it; what it says goes where our own words go.
+    /// Prints the command and runs it, with its output passed through.
     ///
     /// # Errors
-    /// When it cannot be run, or fails.
+    /// If it cannot be run, or fails.
     pub(crate) fn run(mut self) -> Result<(), Error> {
         println!("$ {self}");
         let status = self.0.stdin(Stdio::null()).status().map_err(|e| self.not_started(e))?;
@@ -74,10 +74,10 @@ impl Program {
         }
     }
 
-    /// Runs the program silently and returns what it said on standard output.
+    /// Runs the program silently and returns its standard output.
     ///
     /// # Errors
-    /// When it cannot be run, fails, or says something that is no text.
+    /// If it cannot be run, fails, or prints something other than UTF-8.
     pub(crate) fn ask(mut self) -> Result<String, Error> {
         let output = self.0.stdin(Stdio::null()).output().map_err(|e| self.not_started(e))?;
         let command = self.to_string();
@@ -89,7 +89,7 @@ impl Program {
             .map_err(|_| Error::Answer { command, what: "it did not answer in UTF-8".to_owned() })
     }
 
-    /// The command underneath, for what is not covered here.
+    /// The underlying command, for anything not covered here.
     pub(crate) fn into_command(self) -> Command {
         self.0
     }
@@ -112,7 +112,7 @@ impl fmt::Display for Program {
     }
 }
 
-/// A word, in quotes where a shell would want them.
+/// A word, quoted where a shell needs it.
 fn quoted(word: &str) -> String {
     if word.contains(char::is_whitespace) { format!("'{word}'") } else { word.to_owned() }
 }

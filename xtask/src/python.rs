@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, installed where nothing else is, and put to its tests.
+//! The Python package: built as a wheel, installed into a clean environment, and tested.
 
 use std::{
     fs,
@@ -15,11 +15,11 @@ use crate::{
 /// The Python package builds, installs and passes its tests.
 pub(crate) const STEP: Step = Step {
     name: "python",
-    what: "the Python package installs, and its tests, examples and types hold",
+    what: "the Python package installs and passes its tests, examples and type checks",
     run: check,
 };
 
-/// Where the package lies.
+/// The folder of the package.
 const PACKAGE: &str = "bindings/python";
 
 const TOOLS: &[Tool] =
@@ -31,17 +31,23 @@ fn check() -> Result<String, Error> {
     let pip = || Program::new(&python).with("-m pip --disable-pip-version-check");
     let quietly = "install --quiet --upgrade";
     pip().with(quietly).arg("maturin>=1.9,<2").run()?;
-    let wheel = wheel(&python)?;
-    // The wheel itself is always installed anew: its version stays the same while the code changes.
-    pip().with(quietly).arg(format!("{}[test]", wheel.display())).run()?;
-    pip().with("install --quiet --force-reinstall --no-deps").arg(&wheel).run()?;
+    // The wheel itself is always reinstalled: its version stays the same while the code changes.
+    let install = |wheel: &Path| {
+        pip().with(quietly).arg(format!("{}[test]", wheel.display())).run()?;
+        pip().with("install --quiet --force-reinstall --no-deps").arg(wheel).run()
+    };
+    let test = || Program::new(&python).with("-m pytest --quiet -p no:cacheprovider");
     let inside = |program: Program| program.within(PACKAGE);
+    // First a module with one more game, then the package as it is shipped.
+    install(&wheel(&python, "--features sample")?)?;
+    inside(test().arg("sample")).run()?;
+    install(&wheel(&python, "")?)?;
     inside(Program::new(&python).with("-m mypy")).run()?;
-    inside(Program::new(&python).with("-m pytest --quiet -p no:cacheprovider")).run()?;
+    inside(test()).run()?;
     Ok(String::new())
 }
 
-/// The Python of an environment of its own, made where there is none yet.
+/// The Python of a virtual environment, which is created if missing.
 fn environment() -> Result<String, Error> {
     let folder = root().join(".venv");
     let bin = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
@@ -49,7 +55,7 @@ fn environment() -> Result<String, Error> {
     let works = || Program::new(&text(&python)).with("-m pip --version").ask().is_ok();
     if !works() {
         let make = || Program::new("python3").with("-m venv --clear").arg(&folder).run();
-        // Debian has the module in a package of its own.
+        // Debian has the module in a separate package.
         if make().is_err() {
             tools::install_if_possible(&["python3-venv"]);
             make()?;
@@ -58,9 +64,9 @@ fn environment() -> Result<String, Error> {
     Ok(text(&python))
 }
 
-/// Builds the wheel and says where it is. It is built like the tests, so that what they compiled
-/// is not compiled again.
-fn wheel(python: &str) -> Result<PathBuf, Error> {
+/// Builds the wheel and returns its path. It uses the same profile as the tests, so that nothing is
+/// compiled twice.
+fn wheel(python: &str, features: &str) -> Result<PathBuf, Error> {
     let folder = root().join("target/wheels/check");
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
@@ -69,6 +75,7 @@ fn wheel(python: &str) -> Result<PathBuf, Error> {
     Program::new(python)
         .with(build)
         .arg(format!("{PACKAGE}/Cargo.toml"))
+        .with(features)
         .arg("--interpreter")
         .arg(python)
         .arg("--out")

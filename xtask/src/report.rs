@@ -1,4 +1,4 @@
-//! What became of the steps: the table at the end of a run.
+//! The results of the steps: the table at the end of a run.
 
 use std::{
     fmt,
@@ -21,7 +21,7 @@ struct Entry {
 }
 
 impl Report {
-    /// Runs a step, says so, and keeps what became of it.
+    /// Runs a step, prints its progress, and keeps its result.
     pub(crate) fn run(
         &mut self,
         name: &'static str,
@@ -44,7 +44,7 @@ impl Report {
         self.0.push(Entry { name, passed, time, note });
     }
 
-    /// Prints the table, and the count as the last line.
+    /// Prints the table, with the counts in the last line.
     pub(crate) fn finish(&self) -> ExitCode {
         println!("\n{self}");
         let failed = self.0.iter().filter(|entry| !entry.passed).count();
@@ -67,7 +67,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A time as people say it.
+/// A duration in readable form.
 pub(crate) struct Spent(pub(crate) Duration);
 
 impl fmt::Display for Spent {

@@ -7,7 +7,7 @@ use crate::{error::Error, program::Program, step::Step, tree};
 /// The code looks as rustfmt would write it.
 pub(crate) const FORMAT: Step = Step {
     name: "format",
-    what: "the code looks as rustfmt would write it",
+    what: "the code is formatted by rustfmt",
     run: || {
         Program::cargo()
             .with("fmt --all --check -- --files-with-diff")
@@ -19,7 +19,7 @@ pub(crate) const FORMAT: Step = Step {
 /// Neither the compiler nor clippy has a complaint.
 pub(crate) const LINT: Step = Step {
     name: "lint",
-    what: "neither the compiler nor clippy has a complaint",
+    what: "neither the compiler nor clippy warns",
     run: || {
         let clippy = "clippy --workspace --all-targets --all-features -- -D warnings";
         Program::cargo().with(clippy).run().map(|()| String::new())
@@ -36,16 +36,16 @@ pub(crate) const TEST: Step = Step {
 /// The documentation builds without a warning.
 pub(crate) const DOCS: Step = Step {
     name: "docs",
-    what: "the documentation builds, and every link in it leads somewhere",
+    what: "the documentation builds without broken links",
     run: || {
         let doc = Program::cargo().env("RUSTDOCFLAGS", "-D warnings");
         doc.with("doc --workspace --no-deps").run().map(|()| String::new())
     },
 };
 
-/// Runs the tests. Goldens that would be rewritten count as failures, and nothing that the tests
-/// write may stay behind. On a CI machine the tree must also be exactly what was committed, so
-/// that a forgotten `Cargo.lock` shows.
+/// Runs the tests. Goldens that would be rewritten count as failures, and tests may not leave files
+/// behind. On a CI machine the tree must also match the commit exactly, so that a forgotten
+/// `Cargo.lock` shows.
 fn test() -> Result<String, Error> {
     let before = tree::changes()?;
     tests().run()?;
@@ -55,7 +55,7 @@ fn test() -> Result<String, Error> {
     Ok(String::new())
 }
 
-/// The tests of the whole workspace, not allowed to rewrite what they compare with.
+/// The tests of the whole workspace, not allowed to rewrite their goldens.
 pub(crate) fn tests() -> Program {
     Program::cargo()
         .env("INSTA_UPDATE", "no")

@@ -1,8 +1,9 @@
-//! Licence expressions, as packages write them: `(MIT OR Apache-2.0) AND NCSA`.
+//! SPDX licence expressions, such as `(MIT OR Apache-2.0) AND NCSA`.
 
-/// Whether what is allowed is enough for this expression; nothing when it cannot be read.
+/// Whether the allowed licences satisfy this expression; `None` if it is malformed.
 ///
-/// An older spelling of `OR` is a slash. A licence with an exception is one licence.
+/// A slash is an older spelling of `OR`. A licence with an exception counts as a licence of its
+/// own.
 pub(crate) fn allows(expression: &str, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let words: Vec<_> = spaced.split_whitespace().collect();

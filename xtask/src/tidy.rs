@@ -1,4 +1,4 @@
-//! House rules that a program can check: what files are called, how they begin, what they may say.
+//! House rules that a program can check: file names, how files begin, and forbidden words.
 
 mod blanks;
 mod data;
@@ -15,10 +15,13 @@ use crate::{
 };
 
 /// The files keep the house rules.
-pub(crate) const STEP: Step =
-    Step { name: "tidy", what: "files keep the house rules, and engines their place", run: check };
+pub(crate) const STEP: Step = Step {
+    name: "tidy",
+    what: "files follow the house rules, and engines have only allowed dependencies",
+    run: check,
+};
 
-/// A rule about the whole tree: it returns a sentence, beginning with the path, for every breach.
+/// A rule about the whole tree: returns a sentence for every violation, beginning with the path.
 type Rule = fn(&[File]) -> Vec<String>;
 
 const RULES: &[Rule] =

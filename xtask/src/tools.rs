@@ -1,10 +1,10 @@
-//! The tools that the other steps need, and how they are installed where they are missing.
+//! The tools that other steps need, installed where possible if they are missing.
 
 use std::{env, fs, path::Path, process::Command};
 
 use crate::{error::Error, program::Program, step::Step};
 
-/// A program that a step needs, and the Debian package that has it.
+/// A program that a step needs, and its Debian package.
 #[derive(Debug)]
 pub(crate) struct Tool {
     /// The program.
@@ -15,19 +15,19 @@ pub(crate) struct Tool {
     pub(crate) why: &'static str,
 }
 
-/// What the check needs beside Rust.
+/// What the check needs besides Rust.
 const TOOLS: &[Tool] = &[
     Tool { program: "git", package: "git", why: "to know which files belong to the project" },
     Tool { program: "cc", package: "gcc", why: "to link" },
     Tool { program: "python3", package: "python3", why: "to play the example bots" },
 ];
 
-/// The parts of the Rust toolchain: the cargo command, and the rustup component that has it.
+/// Parts of the Rust toolchain: the cargo command, and its rustup component.
 const COMPONENTS: &[(&str, &str)] = &[("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// Every tool is there, or was installed.
+/// Every tool is present, or was installed.
 pub(crate) const STEP: Step =
-    Step { name: "tools", what: "every tool is there, or is installed now", run: check };
+    Step { name: "tools", what: "every tool is present, or is installed now", run: check };
 
 fn check() -> Result<String, Error> {
     for program in ["rustc", "cargo"] {
@@ -42,11 +42,11 @@ fn check() -> Result<String, Error> {
     if missing.is_empty() { Ok(String::new()) } else { Err(Error::Missing(missing)) }
 }
 
-/// Makes sure of a component of the toolchain.
+/// Makes sure of a toolchain component.
 fn component((command, component): &(&str, &str)) -> Result<(), String> {
     let version = || Program::cargo().arg(command).arg("--version").ask();
     if version().is_err() && find("rustup").is_some() {
-        // What comes of it shows in the second look.
+        // The second check shows whether it worked.
         let _ = Program::new("rustup").with("component add").arg(component).run();
     }
     match version() {
@@ -58,10 +58,10 @@ fn component((command, component): &(&str, &str)) -> Result<(), String> {
     }
 }
 
-/// Makes sure of some tools, by installing their packages where that is possible.
+/// Makes sure of some tools, installing their packages if possible.
 ///
 /// # Errors
-/// Names each tool that is still missing, why it is needed and which package has it.
+/// Names each tool that is still missing, why it is needed and its package.
 pub(crate) fn have(tools: &[Tool]) -> Result<(), Error> {
     let absent = || tools.iter().filter(|tool| find(tool.program).is_none());
     let packages: Vec<_> = absent().map(|tool| tool.package).collect();
@@ -79,7 +79,7 @@ pub(crate) fn have(tools: &[Tool]) -> Result<(), Error> {
     if missing.is_empty() { Ok(()) } else { Err(Error::Missing(missing)) }
 }
 
-/// Installs some packages where that can be done; what comes of it shows in a second look.
+/// Installs packages if possible; check again to see whether it worked.
 pub(crate) fn install_if_possible(packages: &[&str]) {
     if !packages.is_empty() && can_install() {
         let _ = install(packages);
@@ -93,13 +93,13 @@ fn install(packages: &[&str]) -> Result<(), Error> {
     apt().with(install).with(&packages.join(" ")).run()
 }
 
-/// Whether packages can be installed: on Debian and its kin, by root.
+/// Whether packages can be installed: on Debian and derivatives, as root.
 fn can_install() -> bool {
     let root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
     root && find("apt-get").is_some()
 }
 
-/// Where a program is.
+/// The path of a program.
 pub(crate) fn find(program: &str) -> Option<String> {
     let paths = env::var_os("PATH")?;
     let mut places = env::split_paths(&paths).map(|directory| directory.join(program));

@@ -1,4 +1,4 @@
-//! The files of the project as git knows them.
+//! The files of the project, as git lists them.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -7,17 +7,17 @@ use crate::{
     program::{Program, root},
 };
 
-/// A file that is committed, or would be with the next `git add`.
+/// A file that is committed, or would be by `git add`.
 #[derive(Debug)]
 pub(crate) struct File {
     /// Its path from the root, with slashes.
     pub(crate) path: String,
-    /// What is in it, unless it is no text.
+    /// Its contents, unless it is binary.
     pub(crate) text: Option<String>,
 }
 
 impl File {
-    /// How its name ends, without the dot.
+    /// Its extension, without the dot.
     pub(crate) fn extension(&self) -> &str {
         Path::new(&self.path).extension().and_then(|e| e.to_str()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! What is given from Python: options, seats, viewers, seeds, numbers of actions.
+//! Arguments from Python: options, seats, viewers, seeds, action numbers.
 
 use games::{Code, Sim};
 use pyo3::{
@@ -8,13 +8,16 @@ use pyo3::{
 };
 use table::{Seat, Seed, Viewer};
 
-use crate::error::{raise, wrong};
+use crate::{
+    error::{raise, wrong},
+    shelf,
+};
 
-/// Options as they were given, `preset` first.
+/// Options in the order given, `preset` first.
 pub(crate) struct Options(Vec<(String, String)>);
 
 impl Options {
-    /// Reads nothing, the name of a preset, or a dictionary of names and values.
+    /// Reads `None`, the name of a preset, or a dictionary of names and values.
     pub(crate) fn read(given: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let Some(given) = given else { return Ok(Self(Vec::new())) };
         if let Ok(preset) = given.cast::<PyString>() {
@@ -37,7 +40,7 @@ impl Options {
     }
 }
 
-/// The value of an option: text, or what everybody would write for `on`, `off` and numbers.
+/// The value of an option: text, or a Python value for `on`, `off` or a number.
 fn value_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(flag) = value.cast::<PyBool>() {
         return Ok(if flag.is_true() { "on" } else { "off" }.to_owned());
@@ -46,14 +49,14 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
         return Ok(value.str()?.to_string_lossy().into_owned());
     }
     let text = value.cast::<PyString>();
-    let text = text.map_err(|_| PyTypeError::new_err("the value of an option is text"))?;
+    let text = text.map_err(|_| PyTypeError::new_err("the value of an option must be text"))?;
     Ok(text.to_string_lossy().into_owned())
 }
 
-/// A whole number, however large it was given; nothing when no number of 64 bits is it.
+/// An integer of any size; `None` if it does not fit into 64 bits.
 pub(crate) fn whole(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if given.is_instance_of::<PyBool>() || given.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("expected a whole number"));
+        return Err(PyTypeError::new_err("expected an integer"));
     }
     match given.extract::<i64>() {
         Ok(number) => Ok(Some(number)),
@@ -64,9 +67,9 @@ pub(crate) fn whole(given: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     }
 }
 
-/// How many play.
+/// The number of players.
 pub(crate) fn seats(game: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<u8> {
-    let kind = games::find(games::all(), game).map_err(raise)?;
+    let kind = shelf::entry(game)?;
     let Some(given) = given else { return Ok(*kind.seats().start()) };
     let number = whole(given)?.and_then(|number| usize::try_from(number).ok());
     kind.check_seats(number.unwrap_or(usize::MAX)).map_err(raise)
@@ -86,7 +89,7 @@ fn last(sim: &dyn Sim) -> u8 {
     sim.seats() - 1
 }
 
-/// A viewer of a state: a seat by its number or name, `spectator`, or `all`, as when none is given.
+/// A viewer of a state: a seat by number or name, `spectator`, or `all`, which is the default.
 pub(crate) fn viewer(sim: &dyn Sim, given: Option<&Bound<'_, PyAny>>) -> PyResult<Viewer> {
     let Some(given) = given else { return Ok(Viewer::All) };
     let Ok(name) = given.cast::<PyString>() else { return seat(sim, given).map(Viewer::Seat) };
@@ -94,12 +97,12 @@ pub(crate) fn viewer(sim: &dyn Sim, given: Option<&Bound<'_, PyAny>>) -> PyResul
         "all" => Ok(Viewer::All),
         "spectator" => Ok(Viewer::Spectator),
         name => {
-            let names = sim.kind().seat_names().iter().take(usize::from(sim.seats()));
+            let names = sim.entry().seat_names().iter().take(usize::from(sim.seats()));
             let index = names.clone().position(|known| *known == name);
             index.and_then(|index| Seat::new(index as u8)).map(Viewer::Seat).ok_or_else(|| {
                 let (name, names) = (name.escape_debug(), names.copied().collect::<Vec<_>>());
                 let text = format!(
-                    "there is no viewer `{name}`; there are all, spectator, {}",
+                    "there is no viewer `{name}`; the viewers are all, spectator, {}",
                     names.join(", ")
                 );
                 wrong(Code::NoSuchSeat, text)
@@ -108,7 +111,7 @@ pub(crate) fn viewer(sim: &dyn Sim, given: Option<&Bound<'_, PyAny>>) -> PyResul
     }
 }
 
-/// A seed: a number of 64 bits, or 64 hexadecimal digits.
+/// A seed: a 64-bit number, or 64 hexadecimal digits.
 pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<Seed> {
     if let Ok(digits) = given.cast::<PyString>() {
         let digits = digits.to_string_lossy();
@@ -117,13 +120,13 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<Seed> {
     number(given).map(Seed::from_number)
 }
 
-/// A seed that is a number.
+/// A numeric seed.
 pub(crate) fn number(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole(given)?;
     given.extract().map_err(|_| wrong(Code::BadSeed, "a seed is a number from 0 to 2**64 - 1"))
 }
 
-/// Where a deal that only looks the same comes from: a seed, or whatever gives numbers from 0 to 1.
+/// The source of a random determinization: a seed, or a function that returns numbers from 0 to 1.
 pub(crate) fn sampler(given: &Bound<'_, PyAny>) -> PyResult<Seed> {
     if !given.is_callable() {
         return seed(given);

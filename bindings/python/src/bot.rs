@@ -17,11 +17,11 @@ use table::Seed;
 
 use crate::{arguments, error::wrong, question::Question, state::State};
 
-/// A player that comes with the program.
+/// A built-in bot.
 ///
-/// `level` is one of `eridu.levels()`, `style` one of `eridu.styles()`. A level that searches looks
-/// at so many `nodes`, or for so many `milliseconds`, or as long as it usually does. With the same
-/// seed and without milliseconds it always answers the same questions in the same way.
+/// `level` is one of `eridu.levels()`, `style` one of `eridu.styles()`. A level that searches is
+/// limited by `nodes` or by `milliseconds`, or by its default. Without `milliseconds` the same seed
+/// always gives the same answers to the same questions.
 #[pyclass(module = "eridu", frozen)]
 #[derive(Debug)]
 pub(crate) struct Bot {
@@ -32,7 +32,7 @@ pub(crate) struct Bot {
     questions: AtomicU64,
 }
 
-/// The longest that a bot thinks.
+/// The longest thinking time.
 const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
 impl Bot {
@@ -47,7 +47,7 @@ impl Bot {
         }
     }
 
-    /// A seed of its own for every question.
+    /// A fresh seed for every question.
     fn next_seed(&self) -> Seed {
         let mut bits = [0; 32];
         bits[..8].copy_from_slice(&self.seed.to_le_bytes());
@@ -78,25 +78,25 @@ impl Bot {
         Ok(Self { character, nodes, time, seed, questions: AtomicU64::new(0) })
     }
 
-    /// How well it plays.
+    /// Its level.
     #[getter]
     fn level(&self) -> &'static str {
         self.character.level.name()
     }
 
-    /// How it likes to play.
+    /// Its style.
     #[getter]
     fn style(&self) -> &'static str {
         self.character.style.name()
     }
 
-    /// Forgets which questions it was asked.
+    /// Forgets previous questions, as if newly created.
     fn reset(&self) {
         self.questions.store(0, Ordering::Relaxed);
     }
 
-    /// Thinks about a question, or about that of the player who is asked in a state, and returns
-    /// the number of its answer. It never sees more than that player.
+    /// Chooses an answer to a question, or for the player asked in a state, and returns the action
+    /// number. It never sees more than that player.
     fn choose(&self, py: Python<'_>, asked: &Bound<'_, PyAny>) -> PyResult<u32> {
         if let Ok(question) = asked.cast::<Question>() {
             return self.answer(py, question.get());
@@ -123,7 +123,7 @@ impl Bot {
 impl Bot {
     fn answer(&self, py: Python<'_>, question: &Question) -> PyResult<u32> {
         let (game, seats) = question.table();
-        if let Err(fallback) = games::check_level(game, seats, self.character.level) {
+        if let Err(fallback) = game.check_level(seats, self.character.level) {
             let text = std::ffi::CString::new(fallback.to_string()).unwrap_or_default();
             PyErr::warn(py, &py.get_type::<PyRuntimeWarning>(), &text, 1)?;
         }

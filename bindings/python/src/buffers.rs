@@ -1,4 +1,4 @@
-//! Buffers of numpy that are given from outside: of the right kind and shape, or refused.
+//! numpy buffers passed from Python: checked for type and shape.
 
 use games::{Code, Sim};
 use numpy::{
@@ -10,7 +10,7 @@ use table::Seat;
 
 use crate::error::wrong;
 
-/// What a buffer must be.
+/// The required properties of a buffer.
 pub(crate) struct Wanted<'a> {
     pub(crate) name: &'a str,
     pub(crate) kind: &'a str,
@@ -35,7 +35,7 @@ impl Wanted<'_> {
         given: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray<T, D>>> {
         let array = given.cast::<PyArray<T, D>>();
-        let array = array.map_err(|_| self.refuse("it is of another kind"))?;
+        let array = array.map_err(|_| self.refuse("it has another type"))?;
         if array.shape() != self.shape {
             return Err(self.refuse(&format!("its shape is {:?}", array.shape())));
         }
@@ -45,7 +45,7 @@ impl Wanted<'_> {
         Ok(array.clone())
     }
 
-    /// The buffer to be written.
+    /// The buffer, for writing.
     pub(crate) fn writable<'py, T: Element, D: Dimension>(
         &self,
         given: &Bound<'py, PyAny>,
@@ -54,7 +54,7 @@ impl Wanted<'_> {
         array.try_readwrite().map_err(|error| self.refuse(&format!("{error}")))
     }
 
-    /// The buffer to be read.
+    /// The buffer, for reading.
     pub(crate) fn readable<'py, T: Element, D: Dimension>(
         &self,
         given: &Bound<'py, PyAny>,
@@ -64,14 +64,14 @@ impl Wanted<'_> {
     }
 }
 
-/// The slice of a buffer that was found contiguous.
+/// The slice of a contiguous buffer.
 pub(crate) fn slice<'a, T: Element, D: Dimension>(
     array: &'a mut PyReadwriteArray<'_, T, D>,
 ) -> PyResult<&'a mut [T]> {
     array.as_slice_mut().map_err(|error| wrong(Code::BadRequest, error))
 }
 
-/// Writes what a seat sees into a new array, or into one that was given.
+/// Writes the observation of a seat into a new array, or into a given one.
 pub(crate) fn observe<'py>(
     py: Python<'py>,
     sim: &dyn Sim,

@@ -1,17 +1,17 @@
-//! What there is to choose from: games, options, levels, styles, and the names of the numbers.
+//! What there is to choose from: games, options, levels, styles, and the layout of observations.
 
 use games::{Level, Style};
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{arguments, error::raise};
+use crate::{arguments, error::raise, shelf};
 
 /// Every game with its versions, seats, options and presets.
 #[pyfunction]
 pub(crate) fn catalogue(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
-    games::all().iter().map(|kind| entry(py, *kind)).collect()
+    shelf::shelf().iter().map(|kind| entry(py, *kind)).collect()
 }
 
-fn entry<'py>(py: Python<'py>, kind: &dyn games::Kind) -> PyResult<Bound<'py, PyDict>> {
+fn entry<'py>(py: Python<'py>, kind: &'static dyn games::Entry) -> PyResult<Bound<'py, PyDict>> {
     let options = PyDict::new(py);
     for field in kind.fields() {
         options.set_item(field.name, field.values)?;
@@ -32,22 +32,22 @@ fn entry<'py>(py: Python<'py>, kind: &dyn games::Kind) -> PyResult<Bound<'py, Py
     entry.set_item("seat_names", kind.seat_names())?;
     entry.set_item("options", options)?;
     entry.set_item("presets", presets)?;
-    entry.set_item("has_bots", games::has_bots(kind.name()))?;
+    entry.set_item("has_bots", kind.bots().is_some())?;
     Ok(entry)
 }
 
-/// What the numbers of an observation tell: the name, the start and the length of each field.
+/// The layout of an observation: the name, start and length of each field.
 #[pyfunction]
 #[pyo3(signature = (game, players=None))]
 pub(crate) fn observation_layout(
     game: &str,
     players: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<(String, usize, usize)>> {
-    let layout = games::layout(game, arguments::seats(game, players)?).map_err(raise)?;
+    let layout = shelf::bots(game)?.layout(arguments::seats(game, players)?).map_err(raise)?;
     Ok(layout.into_iter().map(|span| (span.name, span.start, span.length)).collect())
 }
 
-/// The levels of the bots, the weakest first.
+/// The levels of the bots, weakest first.
 #[pyfunction]
 pub(crate) fn levels() -> Vec<&'static str> {
     Level::ALL.map(Level::name).to_vec()

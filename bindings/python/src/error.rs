@@ -30,7 +30,7 @@ pub(crate) fn raise(error: games::Error) -> PyErr {
     })
 }
 
-/// The exception for a mistake that no rule stands behind.
+/// The exception for an error that involves no rule.
 pub(crate) fn wrong(code: Code, text: impl std::fmt::Display) -> PyErr {
     raise(games::Error::new(code, text))
 }

@@ -1,4 +1,4 @@
-//! JSON as Python's own dictionaries, lists, numbers and strings.
+//! JSON as Python dictionaries, lists, numbers and strings.
 
 use pyo3::{
     prelude::*,
@@ -6,7 +6,7 @@ use pyo3::{
 };
 use serde_json::Value;
 
-/// The same value as Python has it.
+/// Converts a value to Python.
 pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         Value::Null => py.None().into_bound(py),

@@ -1,8 +1,8 @@
 //! The Python module `eridu._eridu`: states, batches, bots, records and pictures.
 //!
-//! What a person types in Python is refused with `eridu.Error`, which names the rule; nothing that
-//! is given from there can stop the interpreter. Everything here is thin: the rules are in the
-//! games, and their faces without types in the crate `games`.
+//! Invalid input from Python raises `eridu.Error`, which names the rule; nothing can crash the
+//! interpreter. This layer is thin: the rules are in the engines, and their type-erased interface
+//! in the crate `games`.
 
 #![allow(clippy::disallowed_methods, reason = "a bot that thinks for some time has a clock")]
 
@@ -16,6 +16,7 @@ mod picture;
 mod play;
 mod question;
 mod record;
+mod shelf;
 mod state;
 mod vector;
 

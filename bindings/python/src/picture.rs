@@ -1,13 +1,15 @@
 //! Pictures and texts of a state, as a viewer sees it.
 
-use display::{Ink, Language, Layout, Pixels, Theme, Words};
+use std::sync::LazyLock;
+
+use display::{Ink, Language, Layout, Painter, PictureError, Pixels, Scene, Theme, Words};
 use games::{Code, Show, Sim};
 use pyo3::prelude::*;
 use table::Viewer;
 
 use crate::error::{raise, wrong};
 
-/// How a picture looks.
+/// The appearance of a picture.
 pub(crate) struct Look {
     pub(crate) viewer: Viewer,
     pub(crate) dark: bool,
@@ -15,14 +17,14 @@ pub(crate) struct Look {
     pub(crate) language: Language,
 }
 
-/// The language of this code.
+/// The language with this code.
 pub(crate) fn language(code: &str) -> PyResult<Language> {
     code.parse().map_err(|error| wrong(Code::BadRequest, error))
 }
 
-/// Shows a state to whoever draws it.
+/// Passes the state to a drawing function.
 fn show<T>(sim: &dyn Sim, draw: impl FnOnce(&dyn Show) -> T) -> Result<T, games::Error> {
-    let play = sim.kind().load(&sim.position(), None)?;
+    let play = sim.entry().load(&sim.position(), None)?;
     games::shown(&*play).map(draw)
 }
 
@@ -31,33 +33,50 @@ pub(crate) fn can_be_drawn(sim: &dyn Sim) -> bool {
     show(sim, |_| ()).is_ok()
 }
 
-/// The table as an SVG picture, and how wide it is.
-fn drawn(sim: &dyn Sim, look: &Look) -> PyResult<(String, u32)> {
-    let layout = if look.tall { Layout::Tall } else { Layout::Wide };
-    let scene = show(sim, |shown| shown.scene(look.viewer, layout)).map_err(raise)?;
-    let theme = if look.dark { Theme::Dark } else { Theme::Light };
-    let svg = display::svg(&scene, theme, Words::of(look.language));
-    Ok((svg, scene.width as u32))
+/// One painter per process: most things are the same from picture to picture.
+static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
+
+impl Look {
+    fn scene(&self, sim: &dyn Sim) -> PyResult<Scene> {
+        let layout = if self.tall { Layout::Tall } else { Layout::Wide };
+        show(sim, |shown| shown.scene(self.viewer, layout)).map_err(raise)
+    }
+
+    fn theme(&self) -> Theme {
+        if self.dark { Theme::Dark } else { Theme::Light }
+    }
+
+    /// Renders the table with this width in pixels.
+    fn paint<T>(
+        &self,
+        sim: &dyn Sim,
+        width: Option<u32>,
+        paint: impl FnOnce(&Scene, display::Look<'_>) -> Result<T, PictureError>,
+    ) -> PyResult<T> {
+        let scene = self.scene(sim)?;
+        let (theme, words) = (self.theme(), Words::of(self.language));
+        let look = display::Look { theme, words, width: width.unwrap_or(scene.width as u32) };
+        paint(&scene, look).map_err(|error| wrong(Code::BadRequest, error))
+    }
 }
 
 /// The table as an SVG picture.
 pub(crate) fn svg(sim: &dyn Sim, look: &Look) -> PyResult<String> {
-    drawn(sim, look).map(|(svg, _)| svg)
+    let scene = look.scene(sim)?;
+    Ok(display::svg(&scene, look.theme(), Words::of(look.language)))
 }
 
-/// The table as a PNG picture, so many pixels wide.
+/// The table as a PNG with this width in pixels.
 pub(crate) fn png(sim: &dyn Sim, look: &Look, width: Option<u32>) -> PyResult<Vec<u8>> {
-    let (svg, usual) = drawn(sim, look)?;
-    display::png(&svg, width.unwrap_or(usual)).map_err(|error| wrong(Code::BadRequest, error))
+    look.paint(sim, width, |scene, look| PAINTER.png(scene, look))
 }
 
-/// The table as pixels, so many wide.
+/// The table as an array of pixels with this width.
 pub(crate) fn pixels(sim: &dyn Sim, look: &Look, width: Option<u32>) -> PyResult<Pixels> {
-    let (svg, usual) = drawn(sim, look)?;
-    display::rgb(&svg, width.unwrap_or(usual)).map_err(|error| wrong(Code::BadRequest, error))
+    look.paint(sim, width, |scene, look| PAINTER.rgb(scene, look))
 }
 
-/// The table as text for a terminal; as its position where a game has no other.
+/// The table as text for a terminal, or its position if the game has no such text.
 pub(crate) fn text(sim: &dyn Sim, viewer: Viewer, language: Language, colour: bool) -> String {
     let ink = if colour { Ink::Coloured } else { Ink::Plain };
     show(sim, |shown| shown.text(viewer, language, ink)).unwrap_or_else(|_| sim.view(viewer).text)

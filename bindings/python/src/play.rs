@@ -1,4 +1,4 @@
-//! A match being played: a state with its history, from which a record is written.
+//! A match in progress: a state with its history, which can be recorded.
 
 use std::sync::Mutex;
 
@@ -11,24 +11,25 @@ use crate::{
     error::{raise, wrong},
     json::to_python,
     record::Record,
+    shelf,
     state::{self, State},
 };
 
 /// A match: `Match("tigris", ["Ada", "Bo"], seed=7)`.
 ///
-/// With a seed, chance is drawn from it and the record can be verified; without one every outcome
-/// is given from outside.
+/// With a seed, chance outcomes are drawn from it and the record can be verified; without one,
+/// every outcome must be given.
 #[pyclass(module = "eridu")]
 #[derive(Debug)]
 pub(crate) struct Match {
     play: Mutex<Box<dyn Play>>,
-    /// The same state, with its actions as numbers.
+    /// The same state, with numbered actions.
     sim: Box<dyn Sim>,
 }
 
 impl Match {
     fn play(&mut self) -> PyResult<&mut Box<dyn Play>> {
-        self.play.get_mut().map_err(|_| PyRuntimeError::new_err("the match is broken"))
+        self.play.get_mut().map_err(|_| PyRuntimeError::new_err("the match is in a broken state"))
     }
 }
 
@@ -57,17 +58,17 @@ impl Match {
         options: Option<&Bound<'_, PyAny>>,
         seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let kind = games::find(games::all(), game).map_err(raise)?;
+        let kind = shelf::entry(game)?;
         let options = Options::read(options)?;
         let seed = seed.map(arguments::seed).transpose()?;
         let seats = kind.check_seats(names.len()).map_err(raise)?;
         let setup = Setup { options: options.pairs(), names, seed };
         let play = Mutex::new(kind.start(&setup).map_err(raise)?);
-        let sim = games::sim(game, &options.pairs(), seats).map_err(raise)?;
+        let sim = shelf::bots(game)?.sim(&options.pairs(), seats).map_err(raise)?;
         Ok(Self { play, sim })
     }
 
-    /// Who sits where, clockwise.
+    /// The players' names, clockwise.
     #[getter]
     fn names(&mut self) -> PyResult<Vec<String>> {
         Ok(self.play()?.names().to_vec())
@@ -79,18 +80,18 @@ impl Match {
         Ok(self.play()?.commitment().map(|hash| hash.to_string()))
     }
 
-    /// The state as it is now; to change it does not change the match.
+    /// A copy of the current state; changing it does not change the match.
     fn state(&self) -> State {
         State { sim: self.sim.copy() }
     }
 
-    /// The player who is asked, -1 for chance, -4 when the game is over.
+    /// The player to act, -1 for chance, -4 if the game is over.
     fn current_player(&self) -> i32 {
         self.state().current()
     }
 
-    /// Takes the answer of a player, as a number or in the notation of the game, and returns what
-    /// happened as a viewer sees it, each event with its rule. A refusal changes nothing.
+    /// Applies a player's action, as a number or in the game's notation, and returns the events as
+    /// a viewer sees them, each with its rule. A refused action changes nothing.
     #[pyo3(signature = (action, player=None, *, viewer=None))]
     fn act<'py>(
         &mut self,
@@ -112,8 +113,8 @@ impl Match {
         events(py, &*told, viewer)
     }
 
-    /// Takes an outcome of chance, or draws it from the seed; returns the outcome and what
-    /// happened as a viewer sees it.
+    /// Applies a chance outcome, or draws it from the seed; returns the outcome and the events as a
+    /// viewer sees them.
     #[pyo3(signature = (outcome=None, *, viewer=None))]
     fn chance<'py>(
         &mut self,
@@ -128,22 +129,23 @@ impl Match {
         Ok((chanced.outcome, told))
     }
 
-    /// Takes back the step of this number, counted from 1, and all that still stand after it.
+    /// Undoes step `step`, counted from 1, and every later step.
     fn undo(&mut self, step: u32) -> PyResult<()> {
         let play = self.play()?;
         play.undo(step).map_err(raise)?;
         let position = play.position();
-        self.sim = games::sim_at(self.sim.kind().name(), &position).map_err(raise)?;
+        let bots = self.sim.entry().played_by_bots();
+        self.sim = bots.and_then(|bots| bots.sim_at(&position)).map_err(raise)?;
         Ok(())
     }
 
-    /// The match written down.
+    /// The match as a record.
     fn record(&mut self) -> PyResult<Record> {
-        Ok(Record { record: self.play()?.record() })
+        Ok(Record::of(self.play()?.record()))
     }
 
     fn __repr__(&mut self) -> PyResult<String> {
-        let (game, steps) = (self.sim.kind().name(), self.play()?.steps());
+        let (game, steps) = (self.sim.entry().name(), self.play()?.steps());
         Ok(format!("<eridu.Match of {game}, {steps} steps>"))
     }
 }

@@ -5,27 +5,34 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
 };
-use table::record::Step;
+use table::{Closing, Reading, record::Step};
 
-use crate::{error::raise, state::State};
+use crate::{error::raise, shelf::shelf, state::State};
 
-/// A match, written down: its options, its seats, every step, and how it came out.
+/// A recorded match: its options, seats, steps and result.
 #[pyclass(module = "eridu", frozen)]
 #[derive(Debug)]
 pub(crate) struct Record {
-    pub(crate) record: table::Record,
+    record: table::Record,
+    /// Whether the text showed that it is complete.
+    closing: Closing,
 }
 
 impl Record {
-    /// The state after so many steps.
-    fn sim(&self, steps: usize) -> Result<Box<dyn Sim>, games::Error> {
-        let play = games::replay(games::all(), &self.record, Some(steps))?;
-        games::sim_at(&self.record.game, &play.position())
+    /// The complete record of a match.
+    pub(crate) fn of(record: table::Record) -> Self {
+        Self { record, closing: Closing::Fits }
     }
 
-    /// Every state, from the first to the last; a step that takes others back leads to an old one.
+    /// The state after this many steps.
+    fn sim(&self, steps: usize) -> Result<Box<dyn Sim>, games::Error> {
+        let play = games::replay(shelf(), &self.record, Some(steps))?;
+        play.entry().played_by_bots()?.sim_at(&play.position())
+    }
+
+    /// Every state, from first to last; an undo leads back to an earlier one.
     fn walk(&self) -> Result<Vec<Box<dyn Sim>>, games::Error> {
-        games::replay(games::all(), &self.record, None)?;
+        games::replay(shelf(), &self.record, None)?;
         let mut states = vec![self.sim(0)?];
         for (index, step) in self.record.steps.iter().enumerate() {
             let mut next = match states.last() {
@@ -54,8 +61,8 @@ impl Record {
     /// Reads a record in either format, text or JSON.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
-        let record = table::Record::read(text).map_err(|error| raise(error.into()))?;
-        Ok(Self { record })
+        let reading = Reading::of(text).map_err(|error| raise(error.into()))?;
+        Ok(Self { record: reading.record, closing: reading.closing })
     }
 
     /// The name of the game.
@@ -79,7 +86,7 @@ impl Record {
         Ok(options)
     }
 
-    /// Who sat where, clockwise: the name of the seat, and of the player.
+    /// The seats, clockwise: the name of the seat, and of the player.
     #[getter]
     fn seats(&self) -> Vec<(&str, &str)> {
         self.record.seats.iter().map(|entry| (&*entry.seat, &*entry.name)).collect()
@@ -91,7 +98,7 @@ impl Record {
         self.record.seed.as_deref()
     }
 
-    /// What happened: `("act", seat, action)`, `("chance", outcome)` or `("undo", step)`.
+    /// The steps: `("act", seat, action)`, `("chance", outcome)` or `("undo", step)`.
     #[getter]
     fn steps<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
         let tuple = |step: &Step| match step {
@@ -119,20 +126,31 @@ impl Record {
         self.record.to_json()
     }
 
-    /// Plays the record again and checks everything it says; raises `Error` with the first step
-    /// that is wrong.
-    fn verify(&self, py: Python<'_>) -> PyResult<()> {
-        py.detach(|| games::replay(games::all(), &self.record, None).map(|_| ())).map_err(raise)
+    /// Whether it was read with a closing line, which shows that it is complete; older records have
+    /// none.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.closing == Closing::Fits
     }
 
-    /// The state after a step, counted from 1; after the last one when none is named.
+    /// Replays the record, checks everything it says, and returns what it proves: `"proven"` if it
+    /// is complete and every outcome is drawn from its seed, `"unproven"` if it is complete but has
+    /// no seed or no closing line, `"unfinished"` if the game is not over. Raises `Error` for the
+    /// first wrong step, and with the code `cut-off` if the record is truncated.
+    fn verify(&self, py: Python<'_>) -> PyResult<&'static str> {
+        let reading = Reading { record: self.record.clone(), closing: self.closing };
+        let verdict = py.detach(|| games::verify(shelf(), &reading)).map_err(raise)?;
+        Ok(verdict.name())
+    }
+
+    /// The state after a step, counted from 1; by default after the last one.
     #[pyo3(signature = (step=None))]
     fn state(&self, step: Option<usize>) -> PyResult<State> {
         let sim = self.sim(step.unwrap_or(self.record.steps.len())).map_err(raise)?;
         Ok(State { sim })
     }
 
-    /// Every state from the first to the last, one more than there are steps.
+    /// Every state from first to last: one more than there are steps.
     fn states(&self) -> PyResult<Vec<State>> {
         let states = self.walk().map_err(raise)?;
         Ok(states.into_iter().map(|sim| State { sim }).collect())

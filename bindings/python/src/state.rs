@@ -1,4 +1,4 @@
-//! A state of a game, in the habit of OpenSpiel.
+//! A state of a game, with the interface of OpenSpiel.
 
 use games::{Code, Sim};
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
@@ -17,17 +17,18 @@ use crate::{
     json::to_python,
     picture::{self, Look},
     question::Question,
+    shelf,
 };
 
-/// What `current_player` says when chance must speak.
+/// The value of `current_player` at a chance node.
 const CHANCE: i32 = -1;
-/// What `current_player` says when the game is over.
+/// The value of `current_player` when the game is over.
 const TERMINAL: i32 = -4;
 
-/// A state of a game: whose turn it is, what may be done, and everything that is hidden.
+/// A state of a game: whose turn it is, the legal actions, and everything hidden.
 ///
 /// `State("tigris", players=3, options={"preset": "pegasus"})` is the start of a game;
-/// `State(position=text)` is a position that somebody drew.
+/// `State(position=text)` is a drawn position.
 #[pyclass(module = "eridu", subclass)]
 #[derive(Debug)]
 pub(crate) struct State {
@@ -35,12 +36,12 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// The seat that is asked first, if one is.
+    /// The first seat being asked, if any.
     pub(crate) fn asked(&self) -> Option<Seat> {
         asked(&*self.sim)
     }
 
-    /// The player who is asked, or what stands for chance or for the end.
+    /// The player to act, or the value for chance or for the end.
     pub(crate) fn current(&self) -> i32 {
         match self.sim.waiting() {
             Waiting::For(seats) => seats.first().map_or(TERMINAL, |seat| seat.index() as i32),
@@ -49,13 +50,13 @@ impl State {
         }
     }
 
-    /// The seat that was named, or the one that is asked.
+    /// The given seat, or by default the one being asked.
     fn seat(&self, given: Option<&Bound<'_, PyAny>>) -> PyResult<Seat> {
         match given {
             Some(given) => arguments::seat(&*self.sim, given),
-            None => self.asked().ok_or_else(|| {
-                wrong(Code::NotAsked, "no player is asked now; say which one is meant")
-            }),
+            None => self
+                .asked()
+                .ok_or_else(|| wrong(Code::NotAsked, "no player is asked now; name one")),
         }
     }
 
@@ -74,7 +75,7 @@ impl State {
         self.sim.waiting() == Waiting::Chance
     }
 
-    /// The outcome of chance that is meant by its index.
+    /// The chance outcome with this index.
     fn outcome(&self, given: &Bound<'_, PyAny>) -> PyResult<String> {
         let mut outcomes = self.sim.chances();
         let index = arguments::whole(given)?.and_then(|index| usize::try_from(index).ok());
@@ -88,7 +89,7 @@ impl State {
     }
 }
 
-/// The seat that is asked first, if one is.
+/// The first seat being asked, if any.
 pub(crate) fn asked(sim: &dyn Sim) -> Option<Seat> {
     match sim.waiting() {
         Waiting::For(seats) => seats.first(),
@@ -96,7 +97,7 @@ pub(crate) fn asked(sim: &dyn Sim) -> Option<Seat> {
     }
 }
 
-/// The number of an action that was given as a number or in the notation of the game.
+/// The number of an action given as a number or in notation.
 pub(crate) fn action(sim: &dyn Sim, given: &Bound<'_, PyAny>) -> PyResult<u32> {
     if let Ok(text) = given.cast::<PyString>() {
         return sim.number(&text.to_string_lossy()).map_err(raise);
@@ -109,7 +110,7 @@ pub(crate) fn action(sim: &dyn Sim, given: &Bound<'_, PyAny>) -> PyResult<u32> {
     })
 }
 
-/// One for every action that a seat may take.
+/// A 1 for every legal action of a seat.
 pub(crate) fn mask<'py>(py: Python<'py>, sim: &dyn Sim, seat: Seat) -> Bound<'py, PyArray1<i8>> {
     let mut mask = vec![0; sim.actions() as usize];
     sim.legal(seat).into_iter().for_each(|number| mask[number as usize] = 1);
@@ -130,7 +131,7 @@ impl State {
             (Some(game), None) => {
                 let seats = arguments::seats(game, players)?;
                 let options = Options::read(options)?;
-                let sim = games::sim(game, &options.pairs(), seats).map_err(raise)?;
+                let sim = shelf::bots(game)?.sim(&options.pairs(), seats).map_err(raise)?;
                 Ok(Self { sim })
             }
             (None, Some(position)) if players.is_none() && options.is_none() => {
@@ -142,12 +143,12 @@ impl State {
         }
     }
 
-    /// The state that a drawn position shows; its first word names the game.
+    /// Reads a drawn position; its first word names the game.
     #[staticmethod]
     fn from_position(position: &str) -> PyResult<Self> {
         table::PositionError::check_length(position).map_err(|error| raise(error.into()))?;
         let game = position.split_whitespace().next().unwrap_or_default();
-        Ok(Self { sim: games::sim_at(game, position).map_err(raise)? })
+        Ok(Self { sim: shelf::bots(game)?.sim_at(position).map_err(raise)? })
     }
 
     /// The state that `serialize` wrote.
@@ -159,7 +160,7 @@ impl State {
     /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
-        self.sim.kind().name()
+        self.sim.entry().name()
     }
 
     /// Every option with its value.
@@ -170,28 +171,28 @@ impl State {
         Ok(options)
     }
 
-    /// How many play.
+    /// The number of players.
     fn num_players(&self) -> u8 {
         self.sim.seats()
     }
 
-    /// How many actions there are in all; they are numbered from 0.
+    /// The number of distinct actions, which are numbered from 0.
     fn num_distinct_actions(&self) -> u32 {
         self.sim.actions()
     }
 
-    /// How many numbers an observation has.
+    /// The length of an observation.
     fn observation_size(&self) -> usize {
         self.sim.features()
     }
 
-    /// The player who is asked, -1 when chance must speak, -4 when the game is over. Where several
-    /// are asked at once it is the first of them, whose answer the others do not hear.
+    /// The player to act, -1 at a chance node, -4 if the game is over. If several players are asked
+    /// at once it is the first of them, whose answer the others do not learn.
     fn current_player(&self) -> i32 {
         self.current()
     }
 
-    /// All players who are asked now, in order.
+    /// All players being asked now, in order.
     fn asked_players(&self) -> Vec<usize> {
         match self.sim.waiting() {
             Waiting::For(seats) => seats.iter().map(Seat::index).collect(),
@@ -204,13 +205,13 @@ impl State {
         self.sim.waiting() == Waiting::Over
     }
 
-    /// Whether chance must speak.
+    /// Whether this is a chance node.
     fn is_chance_node(&self) -> bool {
         self.is_chance()
     }
 
-    /// The numbers of the legal actions of a player, in order; at a chance node the indices of the
-    /// outcomes, when no player is named.
+    /// The numbers of a player's legal actions, in order; at a chance node, without a player, the
+    /// indices of the outcomes.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<u32>> {
         match player {
@@ -220,7 +221,7 @@ impl State {
         }
     }
 
-    /// An int8 array with a one for every legal action of a player.
+    /// An int8 array with a 1 for every legal action of a player.
     #[pyo3(signature = (player=None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -230,8 +231,8 @@ impl State {
         Ok(mask(py, &*self.sim, self.seat(player)?))
     }
 
-    /// The action of a number as it is written; of an index at a chance node. `action_to_string(
-    /// player, action)` is taken as well.
+    /// The notation of an action number, or of an outcome's index at a chance node. Also accepts
+    /// `action_to_string(player, action)`.
     #[pyo3(signature = (player_or_action, action=None))]
     fn action_to_string(
         &self,
@@ -250,8 +251,8 @@ impl State {
         Ok(self.sim.action(number).unwrap_or_default())
     }
 
-    /// The number of an action that is written in the notation of the game; the index of an
-    /// outcome at a chance node. `string_to_action(player, text)` is taken as well.
+    /// The number of an action in the game's notation, or the index of an outcome at a chance node.
+    /// Also accepts `string_to_action(player, text)`.
     #[pyo3(signature = (player_or_text, text=None))]
     fn string_to_action(
         &self,
@@ -272,8 +273,8 @@ impl State {
         })
     }
 
-    /// Takes the answer of a player, as a number or in the notation of the game; at a chance node
-    /// an outcome. What the rules refuse raises `Error`, and nothing has changed.
+    /// Applies a player's action, as a number or in the game's notation, or an outcome at a chance
+    /// node. An illegal action raises `Error` and changes nothing.
     #[pyo3(signature = (action, player=None))]
     fn apply_action(
         &mut self,
@@ -295,7 +296,7 @@ impl State {
         self.sim.act(seat, number).map_err(raise)
     }
 
-    /// The outcomes of chance by index, with their exact probabilities.
+    /// The chance outcomes by index, with their exact probabilities.
     fn chance_outcomes(&self) -> Vec<(u32, f64)> {
         let outcomes = self.sim.chances();
         let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
@@ -303,12 +304,12 @@ impl State {
         (0..).zip(outcomes).map(|(index, (_, weight))| (index, share(weight))).collect()
     }
 
-    /// The outcomes of chance as they are written, with their whole weights.
+    /// The chance outcomes in notation, with their integer weights.
     fn chance_weights(&self) -> Vec<(String, u32)> {
         self.sim.chances()
     }
 
-    /// Draws chances until somebody is asked or the game is over. The k-th outcome comes from
+    /// Resolves chance until a player is asked or the game is over. The k-th outcome comes from
     /// stream k of the seed, as in a match with that seed; returns the next k.
     #[pyo3(signature = (seed, k=0))]
     fn draw_chances(&mut self, seed: &Bound<'_, PyAny>, k: u64) -> PyResult<u64> {
@@ -320,15 +321,15 @@ impl State {
         Ok(next)
     }
 
-    /// All that a player with perfect memory knows, as text: two states with the same text look
+    /// Everything a player with perfect memory knows, as text: two states with the same text look
     /// the same to this player.
     #[pyo3(signature = (player=None))]
     fn information_state_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         Ok(self.sim.view(Viewer::Seat(self.seat(player)?)).text)
     }
 
-    /// What a player may know as float32 numbers, himself first; `observation_layout` tells what
-    /// they mean. With `out` they are written there.
+    /// What a player may know, as float32 features, beginning with the player; see
+    /// `observation_layout` for their meaning. With `out` they are written there.
     #[pyo3(signature = (player=None, out=None))]
     fn observation_tensor<'py>(
         &self,
@@ -339,8 +340,8 @@ impl State {
         buffers::observe(py, &*self.sim, self.seat(player)?, out)
     }
 
-    /// A state that looks the same to a player; what he cannot know is dealt anew. The sampler is
-    /// a seed, or a function that gives numbers from 0 to 1.
+    /// A state that looks the same to a player, with everything hidden dealt at random. The sampler
+    /// is a seed, or a function that returns numbers from 0 to 1.
     fn resample_from_infostate(
         &self,
         player: &Bound<'_, PyAny>,
@@ -351,14 +352,14 @@ impl State {
         Ok(Self { sim: self.sim.imagine(seat, &mut seed.stream(0)) })
     }
 
-    /// The question that a player is asked, with all that he knows and nothing else.
+    /// The question to a player, with everything they know and nothing else.
     #[pyo3(signature = (player=None))]
     fn question(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<Question> {
         Question::of(&*self.sim, self.seat(player)?)
     }
 
-    /// What the game was worth to each player: 1 to the only winner, the same loss shared by all
-    /// others, so that it adds up to 0; winners share. All 0 until the game is over.
+    /// The return of each player: 1 for the sole winner, with the same loss shared by all others,
+    /// so that returns sum to 0; winners share. All 0 until the game is over.
     fn returns(&self) -> Vec<f64> {
         match self.sim.outcome() {
             Some(outcome) => games::returns(&outcome).into_iter().map(f64::from).collect(),
@@ -366,19 +367,19 @@ impl State {
         }
     }
 
-    /// The place of each player from 1, equal ones shared; None until the game is over.
+    /// The place of each player, from 1, with ties shared; `None` until the game is over.
     fn places(&self) -> Option<Vec<u32>> {
         let places = self.sim.outcome()?.places;
         Some(places.into_iter().map(u32::from).collect())
     }
 
-    /// What each player's place rests on, the most important number first; None until the game is
+    /// What decided each player's place, most important number first; `None` until the game is
     /// over.
     fn scores(&self) -> Option<Vec<Vec<i32>>> {
         Some(self.sim.outcome()?.scores)
     }
 
-    /// The question that a player is asked, as everybody may hear it; None when he is not asked.
+    /// The public part of the question to a player; `None` if they are not asked.
     #[pyo3(signature = (player=None))]
     fn decision<'py>(
         &self,
@@ -389,7 +390,7 @@ impl State {
         decision.map(|value| to_python(py, &value)).transpose()
     }
 
-    /// All that a viewer knows, as a dictionary. The viewer is a player by number or name,
+    /// Everything a viewer knows, as a dictionary. The viewer is a player by number or name,
     /// `"spectator"` or `"all"`.
     #[pyo3(signature = (viewer=None))]
     fn view<'py>(
@@ -400,7 +401,7 @@ impl State {
         to_python(py, &self.sim.view(arguments::viewer(&*self.sim, viewer)?).view)
     }
 
-    /// The whole position as text that a person can draw, and `from_position` reads.
+    /// The complete position as text, which `from_position` reads.
     fn position(&self) -> String {
         self.sim.position()
     }
@@ -410,7 +411,7 @@ impl State {
         self.sim.position()
     }
 
-    /// The same state once more.
+    /// A copy of the state.
     fn clone(&self) -> Self {
         Self { sim: self.sim.copy() }
     }
@@ -510,7 +511,7 @@ impl State {
     }
 
     fn __repr__(&self) -> String {
-        let (game, players) = (self.sim.kind().name(), self.sim.seats());
+        let (game, players) = (self.sim.entry().name(), self.sim.seats());
         format!("<eridu.State {game}, {players} players, player {}>", self.current())
     }
 }

@@ -1,4 +1,4 @@
-//! Many games stepped at once, on several threads, into buffers of numpy.
+//! Vectorised play: many games stepped at once, on several threads, into numpy buffers.
 
 use std::{process, sync::Mutex, thread};
 
@@ -11,11 +11,12 @@ use crate::{
     arguments::{self, Options},
     buffers::{Wanted, slice},
     error::{raise, wrong},
+    shelf,
 };
 
-/// The most tables that are stepped at once.
+/// The maximum number of tables.
 const MOST_TABLES: usize = 1 << 16;
-/// The most threads that step them.
+/// The maximum number of threads.
 const MOST_THREADS: usize = 256;
 
 type Parts = Vec<Box<dyn Part>>;
@@ -24,9 +25,9 @@ type Parts = Vec<Box<dyn Part>>;
 #[pyclass(module = "eridu._eridu")]
 #[derive(Debug)]
 pub(crate) struct Batch {
-    /// One part for each thread. They are never contended: the lock only says so to the compiler.
+    /// One part per thread. The lock is never contended; it only satisfies the compiler.
     parts: Mutex<Parts>,
-    /// The threads of all parts but the first; none where there is one part.
+    /// The threads of all parts but the first; `None` if there is one part.
     threads: Option<Threads>,
     tables: usize,
     seats: usize,
@@ -44,7 +45,7 @@ struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// Cuts off the buffers of the tables of one part.
+    /// Splits off the buffers of one part's tables.
     fn cut(&mut self, part: &dyn Part) -> Buffers<'a> {
         let tables = part.tables();
         Buffers {
@@ -57,7 +58,7 @@ impl<'a> Given<'a> {
     }
 }
 
-/// Cuts so many places off the front of a slice.
+/// Splits `count` elements off the front of a slice.
 fn first<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     let whole = std::mem::take(slice);
     let (first, rest) = whole.split_at_mut(count.min(whole.len()));
@@ -65,11 +66,11 @@ fn first<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     first
 }
 
-/// Threads that wait for work: to start new ones for every step would take as long as the step.
+/// A thread pool: starting threads for every step would take as long as the step.
 #[derive(Debug)]
 struct Threads {
     pool: ThreadPool,
-    /// The process that they run in.
+    /// The process they belong to.
     process: u32,
 }
 
@@ -80,7 +81,7 @@ impl Threads {
         Ok(Self { pool, process: process::id() })
     }
 
-    /// The threads of this process: a copy of a process that was forked has none of them.
+    /// The threads of this process; a forked process has none of its parent's.
     #[expect(clippy::mem_forget, reason = "to end threads that are not there might never end")]
     fn here(&mut self) -> PyResult<&ThreadPool> {
         if self.process != process::id() {
@@ -91,7 +92,7 @@ impl Threads {
     }
 }
 
-/// Does the work of each part, that of the first on this thread.
+/// Runs the work of all parts in parallel, that of the first on this thread.
 fn at_once<W: Send>(
     threads: Option<&ThreadPool>,
     work: Vec<(&mut Box<dyn Part>, W)>,
@@ -143,13 +144,13 @@ impl Batch {
             None => thread::available_parallelism().map_or(1, usize::from),
         };
         let threads = threads.min(tables).min(MOST_THREADS);
-        let seats = arguments::seats(game, players)?;
+        let (bots, seats) = (shelf::bots(game)?, arguments::seats(game, players)?);
         let options = Options::read(options)?;
         let edge = |index: usize| tables * index / threads;
         let parts: Vec<_> = (0..threads)
             .map(|index| {
                 let (from, to) = (edge(index), edge(index + 1));
-                games::batch(game, &options.pairs(), seats, from as u64, to - from).map_err(raise)
+                bots.batch(&options.pairs(), seats, from as u64, to - from).map_err(raise)
             })
             .collect::<PyResult<_>>()?;
         let (features, actions) =
@@ -159,12 +160,12 @@ impl Batch {
         Ok(Self { parts, threads, tables, seats: usize::from(seats), features, actions })
     }
 
-    /// How many tables, players, numbers of an observation and actions there are.
+    /// The number of tables, players, features and actions.
     fn sizes(&self) -> (usize, usize, usize, usize) {
         (self.tables, self.seats, self.features, self.actions)
     }
 
-    /// Takes one answer at each table, or begins anew at all of them when a seed is given.
+    /// Takes one action at each table, or restarts all of them if a seed is given.
     #[expect(clippy::too_many_arguments, reason = "one for each buffer")]
     fn step(
         &mut self,
@@ -206,7 +207,7 @@ impl Batch {
             return Err(wrong(Code::BadRequest, "there is neither an action nor a seed"));
         };
         let actions = wanted("actions", "int64", vec![tables]).readable::<i64, Ix1>(actions)?;
-        // A copy, so that nobody can change an answer between the check and the step.
+        // A copy, so that nobody can change an action between the check and the step.
         let actions = actions.as_slice().map_err(|error| wrong(Code::BadRequest, error))?.to_vec();
         let (parts, threads) = self.parts()?;
         py.detach(|| {
@@ -228,7 +229,7 @@ impl Batch {
         })
     }
 
-    /// Writes a legal answer for each table, every one being equally likely.
+    /// Writes a uniformly random legal action for each table.
     fn choose(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let wanted = Wanted { name: "actions", kind: "int64", shape: vec![self.tables] };
         let mut actions = wanted.writable::<i64, Ix1>(actions)?;
@@ -241,7 +242,7 @@ impl Batch {
     }
 }
 
-/// A number from 1 to the most that there can be.
+/// A number from 1 to `most`.
 fn count(name: &str, given: &Bound<'_, PyAny>, most: usize) -> PyResult<usize> {
     let number = arguments::whole(given)?.and_then(|number| usize::try_from(number).ok());
     number.filter(|number| (1..=most).contains(number)).ok_or_else(|| {

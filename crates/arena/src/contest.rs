@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use games::{Budget, Character, Error, Kind, Play, Setup};
+use games::{Budget, Character, Entry, Error, Play, Setup};
 use serde_json::{Value, json};
 use table::{Seat, Seed, Viewer, Waiting};
 
@@ -23,36 +23,36 @@ use crate::{
     tally::{self, Tally},
 };
 
-/// What is played, by whom and how often.
+/// What to play, with whom, and how often.
 #[derive(Clone, Debug)]
 pub struct Contest<'a> {
     /// The game.
-    pub kind: &'static dyn Kind,
+    pub kind: &'static dyn Entry,
     /// Its options.
     pub options: Vec<(&'a str, &'a str)>,
-    /// Who plays; as many as sit at the table.
+    /// The players: as many as there are seats.
     pub entrants: Vec<Entrant>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How long bots that search may think.
+    /// The thinking limit of bots that search.
     pub limit: Limit,
     /// How long a program may take to answer.
     pub patience: Duration,
-    /// Where the games are written down.
+    /// The file to write the games to.
     pub record: Option<PathBuf>,
 }
 
-/// How long bots that search may think.
+/// The thinking limit of bots that search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Limit {
-    /// As long as their level usually does.
+    /// The default of their level.
     #[default]
     Usual,
-    /// So many nodes.
+    /// A number of nodes.
     Nodes(u32),
-    /// So long.
+    /// A time.
     Time(Duration),
 }
 
@@ -70,8 +70,8 @@ impl Limit {
 }
 
 impl Contest<'_> {
-    /// What makes two contests the same, so that one can go on with the games of the other. The
-    /// number of games is not part of it.
+    /// What identifies a contest, so that a later run can resume its games. The number of games is
+    /// not part of it.
     pub fn description(&self) -> Value {
         let options: BTreeMap<_, _> = self.options.iter().copied().collect();
         let limit = match self.limit {
@@ -81,7 +81,7 @@ impl Contest<'_> {
         };
         let seats = self.entrants.len() as u8;
         let mind = |entrant: &Entrant| match entrant {
-            Entrant::Bot(bot) => Some(games::mind(self.kind.name(), seats, bot.level)),
+            Entrant::Bot(bot) => Some(self.kind.mind(seats, bot.level)),
             Entrant::Command(_) => None,
         };
         json!({
@@ -95,10 +95,10 @@ impl Contest<'_> {
         })
     }
 
-    /// Plays the games that are missing, several at once. `watch` hears how many are done.
+    /// Plays the missing games, several in parallel. Calls `watch` with the number of games done.
     ///
     /// # Errors
-    /// When so many cannot play with these options, or a file cannot be written.
+    /// If the number of players or the options are not allowed, or a file cannot be written.
     pub fn run(
         &self,
         threads: usize,
@@ -179,7 +179,7 @@ impl Contest<'_> {
     }
 }
 
-/// Why a contest cannot go on.
+/// Why a contest stops.
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
     /// The game cannot be played like this.
@@ -190,7 +190,7 @@ pub enum ContestError {
     File(#[from] io::Error),
 }
 
-/// Why a game does not go on.
+/// Why a game stops.
 enum Stop {
     Forfeit(Forfeit),
     Error(Error),
@@ -208,18 +208,18 @@ struct Sitting<'a> {
     play: Box<dyn Play>,
     number: u64,
     seating: Seating,
-    /// The programs, by entrant.
+    /// The external programs, by entrant.
     programs: Vec<Option<External>>,
-    /// What each entrant has not been told yet.
+    /// The events that each entrant has not been told yet.
     news: Vec<Vec<Value>>,
-    /// What was counted on the way, by seat.
+    /// Statistics collected during the game, by seat.
     tallies: Vec<Tally>,
     thinking: Vec<Thinking>,
     answers: u64,
 }
 
 impl Sitting<'_> {
-    /// Takes one step; false when the game is over.
+    /// Takes one step; returns false when the game is over.
     fn step(&mut self) -> Result<bool, Stop> {
         let told = match self.play.waiting() {
             Waiting::Over => return Ok(false),
@@ -232,8 +232,10 @@ impl Sitting<'_> {
                 self.play.act(seat, &action)?
             }
         };
-        for happening in told.seen(Viewer::All) {
-            tally::hear(&mut self.tallies, &happening.event);
+        for (seat, name, amount) in told.counted() {
+            if let Some(tally) = self.tallies.get_mut(seat.index()) {
+                *tally.entry(name.to_owned()).or_default() += amount;
+            }
         }
         for seat in Seat::all(self.contest.entrants.len() as u8) {
             let entrant = self.entrant(seat);
@@ -249,7 +251,7 @@ impl Sitting<'_> {
         self.seating.entrant(seat.index(), self.contest.entrants.len())
     }
 
-    /// What a seat answers. Where there is only one answer nobody is asked.
+    /// The answer of a seat. A seat with only one legal answer is not asked.
     fn answer(&mut self, seat: Seat) -> Result<String, Stop> {
         let legal = self.play.legal_actions(seat);
         if let [only] = &legal[..] {
@@ -264,7 +266,7 @@ impl Sitting<'_> {
                 let lose = |why| Stop::Forfeit(Forfeit { entrant, why });
                 let action = self.ask(seat, entrant, command, &legal).map_err(lose)?;
                 if !legal.contains(&action) {
-                    return Err(lose("it answered with what is not legal".to_owned()));
+                    return Err(lose("it answered with an illegal action".to_owned()));
                 }
                 action
             }
@@ -315,8 +317,8 @@ impl Sitting<'_> {
         action.map(str::to_owned).ok_or_else(|| "it answered without an `action`".to_owned())
     }
 
-    /// Writes down how the game came out. Whoever forfeits is last and alone there; all others
-    /// share the win, since nobody knows how the game would have ended.
+    /// Records the result. A player who forfeits takes the last place alone; all others share the
+    /// win, since nobody knows how the game would have ended.
     fn finish(mut self, forfeit: Option<Forfeit>) -> Played {
         let count = self.contest.entrants.len();
         let outcome = self.play.outcome();
@@ -349,7 +351,7 @@ impl Sitting<'_> {
     }
 }
 
-/// A seed from four numbers.
+/// A seed derived from four numbers.
 fn seed(numbers: [u64; 4]) -> Seed {
     let mut bits = [0; 32];
     for (eight, number) in bits.chunks_exact_mut(8).zip(numbers) {

@@ -1,28 +1,28 @@
-//! Who plays: a bot by its level, or a program by its command.
+//! The players of a contest: bots by level, or external programs by command.
 
 use std::{fmt, str::FromStr};
 
 use games::{Character, Level, Style};
 
-/// A player that was entered for a contest.
+/// A player entered for a contest.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Entrant {
-    /// A bot of this program: `hard`, or with a style `hard/aggressive`.
+    /// A built-in bot: `hard`, or with a style `hard/aggressive`.
     Bot(Character),
-    /// A program that is asked over lines of JSON: `cmd:python3 my_bot.py`.
+    /// An external program that answers lines of JSON: `cmd:python3 my_bot.py`.
     Command(String),
 }
 
-/// Somebody who cannot be entered.
+/// An unknown player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntrantError {
-    /// There is no such level.
+    /// Unknown level.
     #[error("{0}, or a command such as `cmd:python3 my_bot.py`")]
     Level(String),
-    /// There is no such style.
+    /// Unknown style.
     #[error("{0}")]
     Style(String),
-    /// A command without words.
+    /// An empty command.
     #[error("`cmd:` is followed by a program and its arguments")]
     NoCommand,
 }
@@ -42,8 +42,12 @@ impl FromStr for Entrant {
             Some((level, style)) => (level, Some(style)),
             None => (text, None),
         };
-        let level: Level =
-            level.parse().map_err(|e: bots_error::Level| EntrantError::Level(e.to_string()))?;
+        let level = match Level::named(level) {
+            Some(level) => level,
+            None => {
+                level.parse().map_err(|e: bots_error::Level| EntrantError::Level(e.to_string()))?
+            }
+        };
         let style: Style = match style {
             Some(style) => {
                 style.parse().map_err(|e: bots_error::Style| EntrantError::Style(e.to_string()))?
@@ -54,7 +58,7 @@ impl FromStr for Entrant {
     }
 }
 
-/// What the names of levels and styles fail with.
+/// Errors of level and style names.
 mod bots_error {
     pub(super) type Level = <games::Level as std::str::FromStr>::Err;
     pub(super) type Style = <games::Style as std::str::FromStr>::Err;
@@ -76,7 +80,7 @@ mod tests {
 
     #[test]
     fn entrants_are_read_as_they_are_written() {
-        for text in ["random", "hard/aggressive", "cmd:python3 my_bot.py"] {
+        for text in ["random", "hard/aggressive", "expert-1", "cmd:python3 my_bot.py"] {
             assert_eq!(text.parse::<Entrant>().unwrap().to_string(), text);
         }
         assert!("hard/sleepy".parse::<Entrant>().unwrap_err().to_string().contains("`sleepy`"));

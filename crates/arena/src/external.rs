@@ -1,4 +1,4 @@
-//! Programs that play: one process for each seat and game, asked over lines of JSON.
+//! External programs: one process per seat and game, which answers lines of JSON.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 /// The longest line that a program may answer with, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// A program at the table.
+/// A running external program.
 #[derive(Debug)]
 pub struct External {
     process: Child,
@@ -23,11 +23,11 @@ pub struct External {
     patience: Duration,
 }
 
-/// What a program said: a line, or why there will be none.
+/// A line from the program, or why there are no more.
 type Line = Result<String, &'static str>;
 
 impl External {
-    /// Starts a program. The command is split at blanks.
+    /// Starts a program. The command is split at spaces.
     ///
     /// # Errors
     /// Says why it could not be started.
@@ -77,8 +77,8 @@ impl External {
             }
             Err(RecvTimeoutError::Disconnected) => return Err("it ended too early".to_owned()),
         };
-        let answer: Value =
-            serde_json::from_str(&line).map_err(|_| "it answered with something but JSON")?;
+        let answer: Value = serde_json::from_str(&line)
+            .map_err(|_| "it answered with something other than JSON")?;
         if answer["id"] != json!(self.asked) {
             return Err("it answered with the id of another question".to_owned());
         }
@@ -88,10 +88,10 @@ impl External {
         }
     }
 
-    /// Tells how the game came out; nobody waits for an answer.
+    /// Tells the program the result, without waiting for an answer.
     pub fn bid_farewell(&mut self, result: &Value) {
         if let Some(mut input) = self.input.take() {
-            // Whoever has gone already does not hear it.
+            // A program that has exited already does not hear it.
             let _gone = writeln!(input, "{}", json!({"do": "end", "result": result}));
         }
     }
@@ -101,7 +101,7 @@ impl External {
 impl Drop for External {
     fn drop(&mut self) {
         drop(self.input.take());
-        // Both fail only when the process has ended already.
+        // Both fail only if the process has ended already.
         let _ended = self.process.kill();
         let _status = self.process.wait();
     }
@@ -111,7 +111,9 @@ fn read_line(output: &mut impl BufRead) -> Line {
     let mut line = Vec::new();
     match output.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line) {
         Ok(0) | Err(_) => Err("it ended too early"),
-        Ok(length) if length as u64 > LONGEST_LINE => Err("it answered with too long a line"),
-        Ok(_) => String::from_utf8(line).map_err(|_| "it answered with something but UTF-8"),
+        Ok(length) if length as u64 > LONGEST_LINE => {
+            Err("it answered with a line that is too long")
+        }
+        Ok(_) => String::from_utf8(line).map_err(|_| "it answered with something other than UTF-8"),
     }
 }

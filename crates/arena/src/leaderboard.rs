@@ -1,12 +1,12 @@
-//! The page of the leaderboard.
+//! The leaderboard page.
 
 use std::fmt::Write as _;
 
-use games::Level;
+use games::{Entry, Level};
 
-use crate::{Entrant, Interval, Pairing, Played, Report, Row, rating::rate};
+use crate::{Contest, Entrant, Interval, Pairing, Played, Report, Row, rating::rate};
 
-/// A pairing with the games that it has played so far.
+/// A pairing and its games so far.
 #[derive(Debug)]
 pub struct Standing {
     /// Who plays whom.
@@ -19,49 +19,53 @@ pub struct Standing {
 const GOAL_SHARE: f64 = 6.0;
 
 impl Standing {
-    /// How much of the time that it deserves a pair has had.
+    /// The time that a pair has had, relative to its fair share.
     pub fn had(&self) -> f64 {
         self.hours() / if self.pairing.goal().is_some() { GOAL_SHARE } else { 1.0 }
     }
 
-    /// How long both thought over all games, in hours.
+    /// The total thinking time of both, in hours.
     fn hours(&self) -> f64 {
         let thinking = self.played.iter().flat_map(|game| &game.thinking);
         thinking.map(|of| of.total as f64).sum::<f64>() / 3.6e9
     }
 
     fn report(&self, seed: u64) -> Report {
-        Report::new(&self.pairing.contest(0, seed).entrants, &self.played)
+        let Contest { kind, entrants, .. } = self.pairing.contest(0, seed);
+        Report::new(kind, &entrants, &self.played)
     }
 }
 
 /// The whole page, in Markdown.
 pub fn page(standings: &[Standing], seed: u64) -> String {
-    let mut text = String::from(
+    let mut text = format!(
         "# Leaderboard\n\n\
-         This page is written by `eridu leaderboard`, from games that it played and nothing else.\n\
-         Every deal is played once from each seat; at tables of four the first player sits \
-         against three of the second.\n\
-         Intervals are of 95 % (Wilson). A goal is reached when the whole interval lies above it.\n\
-         The same command goes on where it was interrupted: with more hours it plays more games.\n\
-         Levels that search look at their usual number of nodes, so that the same seed gives the \
-         same games again.\n",
+         `eridu leaderboard --seed {seed}` writes this page from the games it has played; without \
+         `--seed` every run has a fresh one.\n\
+         Every deal is played once from each seat; at tables of four, one seat of the first level \
+         plays against three of the second.\n\
+         Intervals are 95 % Wilson intervals. A goal is reached when the whole interval lies above it.\n\
+         The same command resumes after an interruption, and plays more games with more hours.\n\
+         Levels that search use their default number of nodes, so the same seed reproduces the same \
+         games.\n",
     );
-    let mut tables: Vec<(&str, usize)> =
-        standings.iter().map(|s| (s.pairing.kind.name(), s.pairing.seats)).collect();
-    tables.dedup();
-    tables.sort_by_key(|(_, seats)| *seats);
-    tables.sort_by_key(|(game, _)| standings.iter().position(|s| s.pairing.kind.name() == *game));
-    tables.dedup();
-    for (game, seats) in tables {
-        let here = |s: &&Standing| s.pairing.kind.name() == game && s.pairing.seats == seats;
+    let place = |kind: &dyn Entry| {
+        standings.iter().position(|standing| standing.pairing.kind.name() == kind.name())
+    };
+    let mut tables: Vec<(&'static dyn Entry, usize)> =
+        standings.iter().map(|s| (s.pairing.kind, s.pairing.seats)).collect();
+    tables.sort_by_key(|(kind, seats)| (place(*kind), *seats));
+    tables.dedup_by_key(|(kind, seats)| (kind.name(), *seats));
+    for (kind, seats) in tables {
+        let here = |s: &&Standing| s.pairing.kind.name() == kind.name() && s.pairing.seats == seats;
         let here: Vec<&Standing> = standings.iter().filter(here).collect();
-        table(&mut text, game, seats, &here, seed);
+        table(&mut text, kind, seats, &here, seed);
     }
     text
 }
 
-fn table(text: &mut String, game: &str, seats: usize, here: &[&Standing], seed: u64) {
+fn table(text: &mut String, kind: &'static dyn Entry, seats: usize, here: &[&Standing], seed: u64) {
+    let game = kind.name();
     let _ = writeln!(text, "\n## `{game}`, {seats} players\n");
     // The sum of nothing would be -0.
     let hours = here.iter().map(|standing| standing.hours()).fold(0.0, |sum, hours| sum + hours);
@@ -69,14 +73,14 @@ fn table(text: &mut String, game: &str, seats: usize, here: &[&Standing], seed: 
     let _ = writeln!(text, "{games} games, {hours:.2} hours of thinking on one core.\n");
     let replaced: Vec<String> = Level::ALL
         .into_iter()
-        .filter_map(|level| games::check_level(game, seats as u8, level).err())
+        .filter_map(|level| kind.check_level(seats as u8, level).err())
         .map(|fallback| format!("`{}` is played by `{}`", fallback.wanted, fallback.instead))
         .collect();
     if !replaced.is_empty() {
         let _ = writeln!(text, "No network is shipped: {}.\n", replaced.join(", "));
     }
     ratings(text, here, seed);
-    let _ = writeln!(text, "\n| players | games | wins of the first | 95 % | goal | command |");
+    let _ = writeln!(text, "\n| players | games | win rate of the first | 95 % | goal | command |");
     let _ = writeln!(text, "|---|---|---|---|---|---|");
     for standing in here {
         let Pairing { strong, weak, .. } = standing.pairing;
@@ -139,14 +143,14 @@ fn ratings(text: &mut String, here: &[&Standing], seed: u64) {
             }
         }
     }
-    // All pairs begin and end together: nobody is rated by one opponent first and by another last,
-    // and whoever has played little is not rated by others who were still new.
+    // The games of all pairs are interleaved by progress, so that no level is rated by one opponent
+    // first and another last, or by opponents that were still unrated.
     games.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let played: Vec<bool> = (0..Level::ALL.len())
         .map(|level| games.iter().any(|(_, places)| places.iter().any(|(who, _)| *who == level)))
         .collect();
     let ratings = rate(Level::ALL.len(), games.into_iter().map(|(_, places)| places));
-    let _ = writeln!(text, "| level | rating | thinks over an answer: mean, p95, longest |");
+    let _ = writeln!(text, "| level | rating | time per answer: mean, p95, longest |");
     let _ = writeln!(text, "|---|---|---|");
     let mut order: Vec<usize> = (0..Level::ALL.len()).filter(|level| played[*level]).collect();
     order.sort_by(|one, other| ratings[*other].rating.total_cmp(&ratings[*one].rating));

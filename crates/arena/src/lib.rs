@@ -1,8 +1,8 @@
-//! Matches between players: who is stronger, and how sure that is.
+//! Contests between players: who is stronger, and with what confidence.
 //!
 //! Seats are rotated and every seating plays the same deals, so that neither luck nor the seat
-//! decides. Players are bots of this program or programs of their own, which are asked over lines
-//! of JSON; whoever crashes, hangs or answers nonsense loses the game, and the next one begins.
+//! decides. Players are built-in bots or external programs, which answer lines of JSON. A program
+//! that crashes, hangs or answers nonsense loses the game, and the next game begins.
 
 #![allow(clippy::disallowed_methods, reason = "an arena has a clock, files, threads and processes")]
 

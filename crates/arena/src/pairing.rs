@@ -1,39 +1,39 @@
-//! Who plays whom for the leaderboard, and what is hoped for.
+//! The pairings of the leaderboard, and their goals.
 
 use std::time::Duration;
 
-use games::{Kind, Level};
+use games::{Entry, Level};
 
 use crate::{Contest, Entrant, Limit};
 
-/// Two levels at tables of so many: the stronger on one seat, the weaker on all others.
+/// Two levels at a table: the stronger in one seat, the weaker in all others.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     /// The game.
-    pub kind: &'static dyn Kind,
-    /// How many play.
+    pub kind: &'static dyn Entry,
+    /// The number of players.
     pub seats: usize,
-    /// The one of whom more is expected.
+    /// The level expected to win more.
     pub strong: Level,
-    /// Who sits on all other seats.
+    /// The level in all other seats.
     pub weak: Level,
 }
 
 /// The levels that answer at once.
 const FAST: [Level; 5] = [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium];
-/// The levels that search, against their neighbours and against the plain evaluation.
+/// The levels that search, against their neighbours and against plain evaluation.
 const SLOW: [(Level, Level); 4] = [
     (Level::Hard, Level::Greedy),
     (Level::Hard, Level::Medium),
     (Level::Expert, Level::Greedy),
     (Level::Expert, Level::Hard),
 ];
-/// At how many seats the leaderboard is played.
+/// The numbers of seats on the leaderboard.
 const TABLES: [usize; 2] = [2, 4];
 
 impl Pairing {
-    /// All pairings of a game at which nobody has to be replaced, those with a goal first.
-    pub fn of(kind: &'static dyn Kind) -> Vec<Self> {
+    /// All pairings of a game whose levels exist at that table, those with a goal first.
+    pub fn of(kind: &'static dyn Entry) -> Vec<Self> {
         let fast = FAST
             .into_iter()
             .enumerate()
@@ -47,7 +47,7 @@ impl Pairing {
                 weak: *weak,
             })
         };
-        let can = |level, seats| games::check_level(kind.name(), seats as u8, level).is_ok();
+        let can = |level, seats| kind.check_level(seats as u8, level).is_ok();
         let mut all: Vec<_> = TABLES
             .into_iter()
             .flat_map(at)
@@ -64,25 +64,20 @@ impl Pairing {
         self.strong >= Level::Hard
     }
 
-    /// The share of wins that the strong one should take at least.
+    /// The minimum win rate expected of the stronger level.
     pub fn goal(&self) -> Option<f64> {
-        let civilization = self.kind.name() == "civilization";
-        match (self.seats, self.strong, self.weak) {
-            (2, Level::Greedy, Level::Random) if !civilization => Some(0.95),
-            (2, Level::Medium, Level::Greedy) if !civilization => Some(0.65),
-            (2, Level::Hard, Level::Greedy) => Some(if civilization { 0.70 } else { 0.80 }),
-            (2, Level::Expert, Level::Hard) if !civilization => Some(0.60),
-            (4, Level::Hard, Level::Greedy) if !civilization => Some(0.45),
-            _ => None,
-        }
+        let meant = |goal: &&games::Goal| {
+            (goal.seats, goal.strong, goal.weak) == (self.seats, self.strong, self.weak)
+        };
+        self.kind.goals().iter().find(meant).map(|goal| goal.share)
     }
 
-    /// What the file of its results is called.
+    /// The name of its results file.
     pub fn name(&self) -> String {
         format!("{}-{}-{}-{}", self.kind.name(), self.seats, self.strong, self.weak)
     }
 
-    /// The contest of so many games.
+    /// The contest with this many games.
     pub fn contest(&self, games: u64, seed: u64) -> Contest<'static> {
         let weak = std::iter::repeat_n(self.weak, self.seats.saturating_sub(1));
         let entrants = std::iter::once(self.strong).chain(weak);
@@ -98,7 +93,7 @@ impl Pairing {
         }
     }
 
-    /// The command that plays these games alone.
+    /// The command that plays exactly these games.
     pub fn command(&self, games: u64, seed: u64) -> String {
         let contest = self.contest(games, seed);
         let seats: Vec<_> = contest.entrants.iter().map(ToString::to_string).collect();

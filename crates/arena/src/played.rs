@@ -1,4 +1,4 @@
-//! One game of a contest: who sat where, and how it came out.
+//! One game of a contest: the seating and the result.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::Thinking;
 
-/// Which deal is played, and how far the entrants have moved around the table.
+/// Which deal is played, and how far the entrants have rotated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seating {
-    /// The number of the deal: all its games have the same chance.
+    /// The number of the deal: all its games have the same chance outcomes.
     pub deal: u64,
-    /// By how many seats everybody has moved on.
+    /// By how many seats everyone has rotated.
     pub rotation: usize,
 }
 
@@ -28,25 +28,25 @@ impl Seating {
     }
 }
 
-/// A finished game. Everything that is listed per player is listed by entrant, not by seat.
+/// A finished game. Per-player lists are ordered by entrant, not by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
     /// The number of the game.
     pub game: u64,
     /// The place of each entrant, from 1.
     pub places: Vec<u8>,
-    /// What the places rest on, the most important number first; empty after a forfeit.
+    /// What decided the places, most important number first; empty after a forfeit.
     pub scores: Vec<Vec<i32>>,
-    /// The points of each entrant by colour or category, where the game has such.
+    /// The points of each entrant by colour or category, if the game has them.
     pub points: Vec<BTreeMap<String, f64>>,
-    /// How many answers the players gave.
+    /// The number of answers given.
     pub answers: u64,
-    /// How many rounds there were, where the game counts them.
+    /// The number of rounds, if the game counts them.
     #[serde(default)]
     pub rounds: Option<u64>,
     /// How long each entrant thought.
     pub thinking: Vec<Thinking>,
-    /// Who lost without playing to the end, and why.
+    /// Who forfeited, and why.
     pub forfeit: Option<Forfeit>,
 }
 

@@ -1,16 +1,16 @@
-//! Weng-Lin ratings: how strong players are, from games with any number of them.
+//! Weng-Lin ratings: the strength of players, from games with any number of them.
 
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// How strong somebody is thought to be, and how unsure that is.
+/// An estimate of a player's strength and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The rating; 25 for somebody of whom nothing is known.
+    /// The rating; 25 for an unknown player.
     pub rating: f64,
-    /// The standard deviation of it.
+    /// Its standard deviation.
     pub uncertainty: f64,
 }
 
@@ -22,15 +22,14 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// What somebody is worth with great certainty: three deviations below his rating. Whoever has
-    /// played little is ranked low by it.
+    /// The proven rating: three standard deviations below the rating. It ranks players with few
+    /// games low.
     pub fn certain(self) -> f64 {
         self.rating - 3.0 * self.uncertainty
     }
 }
 
-/// The ratings after one game: for each player who he was rated before and at which place he came
-/// in.
+/// The ratings after one game, given each player's rating before it and their place.
 pub fn rate_game(game: &[(Rating, u8)]) -> Vec<Rating> {
     let before = |rating: &Rating| {
         [WengLinRating { rating: rating.rating, uncertainty: rating.uncertainty }]
@@ -45,8 +44,8 @@ pub fn rate_game(game: &[(Rating, u8)]) -> Vec<Rating> {
     after.collect()
 }
 
-/// The ratings of players after some games. `games` lists for each game who played, by number,
-/// and at which place they came in.
+/// The ratings after several games. `games` lists for each game the players, by number, with their
+/// places.
 pub(crate) fn rate<'a>(
     players: usize,
     games: impl Iterator<Item = Vec<(usize, u8)>> + 'a,

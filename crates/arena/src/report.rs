@@ -1,7 +1,8 @@
-//! What a contest came to.
+//! The report of a contest.
 
 use std::{collections::BTreeMap, fmt};
 
+use games::Entry;
 use serde::Serialize;
 
 use crate::{Entrant, Interval, Played, Strategies, Thinking, rating::rate, wilson};
@@ -11,13 +12,13 @@ use crate::{Entrant, Interval, Played, Strategies, Thinking, rating::rate, wilso
 pub struct Report {
     /// How many games were played.
     pub games: u64,
-    /// How many answers a game took: the mean, the fewest and the most.
+    /// Answers per game: mean, fewest and most.
     pub length: Length,
-    /// How many rounds a game took, where the game counts them.
+    /// Rounds per game, if the game counts them.
     pub rounds: Option<Length>,
-    /// The players. Seats with the same player are one row.
+    /// The players. Seats with the same player share one row.
     pub players: Vec<Row>,
-    /// Which strategies were followed, where the game has such, and how they fared.
+    /// The strategies followed, if the game has any, and their results.
     pub strategies: Strategies,
 }
 
@@ -32,18 +33,18 @@ pub struct Length {
     pub most: u64,
 }
 
-/// How one player fared.
+/// The results of one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     /// Who.
     pub player: String,
-    /// How many games it played; a player on two seats plays two at once.
+    /// The number of games; a player in two seats plays two at once.
     pub games: u64,
-    /// How many it won; a win of two counts half for each.
+    /// The number of wins; a shared win counts in part.
     pub wins: f64,
-    /// Its wins by its games.
+    /// Wins divided by games.
     pub rate: f64,
-    /// Where the true rate lies, with 95 % confidence.
+    /// The 95 % confidence interval of the win rate.
     pub interval: Interval,
     /// Its mean place.
     pub place: f64,
@@ -51,11 +52,11 @@ pub struct Row {
     pub scores: Vec<f64>,
     /// Its mean points by colour or category.
     pub points: BTreeMap<String, f64>,
-    /// How it lost without playing to the end, and how often.
+    /// Its forfeits by reason, with counts.
     pub forfeits: BTreeMap<String, u64>,
-    /// How long it thought over an answer, in milliseconds.
+    /// Its thinking time per answer, in milliseconds.
     pub thinking: Times,
-    /// Its Weng-Lin rating, and how uncertain that is.
+    /// Its Weng-Lin rating.
     pub rating: f64,
     /// The uncertainty of the rating.
     pub uncertainty: f64,
@@ -66,7 +67,7 @@ pub struct Row {
 pub struct Times {
     /// On average.
     pub mean: f64,
-    /// 95 of 100 answers were as fast as this.
+    /// The 95th percentile.
     pub p95: f64,
     /// The longest.
     pub max: f64,
@@ -74,7 +75,7 @@ pub struct Times {
 
 impl Report {
     /// The report of some games between entrants.
-    pub fn new(entrants: &[Entrant], played: &[Played]) -> Self {
+    pub fn new(entry: &dyn Entry, entrants: &[Entrant], played: &[Played]) -> Self {
         let mut games: Vec<&Played> = played.iter().collect();
         games.sort_by_key(|game| game.game);
         let mut names: Vec<String> = Vec::new();
@@ -108,7 +109,10 @@ impl Report {
             length: Length::of(games.iter().map(|game| game.answers)),
             rounds: rounds.clone().next().map(|_| Length::of(rounds)),
             players: names.iter().enumerate().map(row).collect(),
-            strategies: Strategies::of(played.iter()),
+            strategies: entry
+                .strategy()
+                .map(|strategy| Strategies::of(strategy, played.iter()))
+                .unwrap_or_default(),
         }
     }
 }
@@ -124,7 +128,7 @@ impl Length {
 }
 
 impl Row {
-    /// How the player on these seats fared, without its rating.
+    /// The results of the player in these seats, without its rating.
     fn new(name: &str, games: &[&Played], seats: &[usize]) -> Self {
         let each = || games.iter().flat_map(|game| seats.iter().map(move |seat| (*game, *seat)));
         let count = each().count() as u64;
@@ -173,7 +177,7 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     sum / count.max(1) as f64
 }
 
-/// The report as people read it.
+/// The report as a table for people.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Length { mean, least, most } = self.length;

@@ -1,4 +1,4 @@
-//! The file of a contest: a line that says what is played, and a line for each game.
+//! The results file of a contest: a header line, then one line per game.
 
 use std::{
     fs::{File, OpenOptions},
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::Played;
 
-/// What was played so far, and where the rest is written.
+/// The games played so far, and the file for the rest.
 #[derive(Debug, Default)]
 pub struct Results {
     file: Option<File>,
@@ -18,7 +18,7 @@ pub struct Results {
     pub played: Vec<Played>,
 }
 
-/// A file that cannot be gone on with.
+/// A file that cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum ResultsError {
     /// It cannot be read or written.
@@ -29,14 +29,14 @@ pub enum ResultsError {
         /// Why.
         error: io::Error,
     },
-    /// It is of another contest.
-    #[error("{path} holds another contest; go on with the same arguments, or choose another file")]
+    /// It belongs to another contest.
+    #[error("{path} holds another contest; use the same arguments, or choose another file")]
     OtherContest {
         /// Which file.
         path: PathBuf,
     },
-    /// A line in the middle is no game.
-    #[error("{path}: line {line} is no game")]
+    /// A line in the middle is not a game.
+    #[error("{path}: line {line} is not a game")]
     BadLine {
         /// Which file.
         path: PathBuf,
@@ -46,15 +46,23 @@ pub enum ResultsError {
 }
 
 impl Results {
-    /// Results that are kept nowhere.
+    /// The seed of the contest in a file, to resume it; `None` when there is no such file
+    /// or it holds no contest.
+    pub fn seed(path: &Path) -> Option<u64> {
+        let mut first = String::new();
+        BufReader::new(File::open(path).ok()?).read_line(&mut first).ok()?;
+        serde_json::from_str::<Value>(&first).ok()?.get("seed")?.as_u64()
+    }
+
+    /// Results that are not stored.
     pub fn nowhere() -> Self {
         Self::default()
     }
 
-    /// Opens a file, or begins one. What an interruption left of the last line is cut off.
+    /// Opens or creates a file. A last line left incomplete by an interruption is truncated.
     ///
     /// # Errors
-    /// When the file cannot be used, or is of another contest.
+    /// If the file cannot be used, or belongs to another contest.
     pub fn open(path: &Path, contest: &Value) -> Result<Self, ResultsError> {
         let fails = |error| ResultsError::File { path: path.to_owned(), error };
         let mut file = OpenOptions::new()
@@ -93,10 +101,10 @@ impl Results {
         Ok(Self { file: Some(file), played })
     }
 
-    /// Keeps a game.
+    /// Stores a game.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn add(&mut self, game: Played) -> io::Result<()> {
         if let Some(file) = &mut self.file {
             let mut line = serde_json::to_string(&game)?;

@@ -1,8 +1,8 @@
-//! How sure a win rate is.
+//! Confidence intervals of win rates.
 
 use serde::Serialize;
 
-/// Between which two numbers the truth lies in 95 of 100 such experiments.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// The lower end.
@@ -11,10 +11,10 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// The 95 % quantile of the normal distribution, both sides.
+/// The two-sided 95 % quantile of the normal distribution.
 const Z: f64 = 1.959_964;
 
-/// The interval of Wilson around a rate of wins; a shared win is a part of one.
+/// The Wilson score interval of a win rate; shared wins count in part.
 pub fn wilson(wins: f64, games: u64) -> Interval {
     if games == 0 {
         return Interval { low: 0.0, high: 1.0 };

@@ -1,20 +1,20 @@
-//! How long players think: few numbers that can be added up over many games.
+//! Thinking times: a compact histogram that adds up over many games.
 
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
-/// How long a player thought over its answers. Times are counted in classes, four to each
-/// doubling, so that a quantile is known to a fifth of its size.
+/// The thinking times of a player. Times are counted in buckets, four per doubling, so quantiles
+/// are accurate to about a fifth.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thinking {
-    /// How many answers there were.
+    /// The number of answers.
     pub answers: u64,
-    /// All of it together, in microseconds.
+    /// The total time, in microseconds.
     pub total: u64,
     /// The longest, in microseconds.
     pub longest: u64,
-    /// How many answers took so long, by class.
+    /// The number of answers in each bucket.
     pub classes: BTreeMap<u8, u64>,
 }
 
@@ -28,7 +28,7 @@ impl Thinking {
         *self.classes.entry(class(micros)).or_default() += 1;
     }
 
-    /// Adds what another table saw.
+    /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &Self) {
         self.answers += other.answers;
         self.total = self.total.saturating_add(other.total);
@@ -66,7 +66,7 @@ fn class(micros: u64) -> u8 {
     ((micros.max(1) as f64).log2() * 4.0).floor() as u8
 }
 
-/// The longest time of a class, in microseconds.
+/// The upper bound of a bucket, in microseconds.
 fn upper(class: u8) -> f64 {
     (f64::from(class + 1) / 4.0).exp2()
 }

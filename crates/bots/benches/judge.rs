@@ -1,10 +1,10 @@
-//! How many positions are judged in a second, and how fast a question is answered.
+//! Positions evaluated in a second, and the time of an answer.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark that cannot play has failed")]
 
 use bots::{
-    Asked, Bot, Budget, Care, Encode, Judge, Layers, Lookahead, Network, Plan, Search, Shape,
-    Style, Trained,
+    Asked, Bot, Budget, Care, Encode, Guide, Judge, Layers, Lookahead, Marks, Network, Parts, Plan,
+    Puct, Scan, Search, Searcher, Shape, Style, Trained, iterate::school, policy::Work,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use table::{Dice as _, Game, Nobody, Seat, Seed, Viewer, Waiting};
@@ -74,5 +74,42 @@ fn judge(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, judge);
+/// The second generation: a node is one pass for values and priors, and its share of the tree.
+fn policy(criterion: &mut Criterion) {
+    let game = middle();
+    let seat = Seat::FIRST;
+    let school = school::<Tigris>(2).unwrap();
+    let network = std::sync::Arc::new(school.beginner([128, 32, 32], &Seed::from_number(1)));
+    let mut work = Work::new(network.shape());
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    criterion.bench_function("tigris scan", |bench| {
+        bench.iter(|| game.scan(seat, &mut Marks::new(&mut work.marks)));
+    });
+    let mut parts = Parts::default();
+    criterion.bench_function("tigris parts of all answers", |bench| {
+        bench.iter(|| {
+            parts.clear();
+            game.describe(seat, &legal, &mut parts);
+        });
+    });
+    game.encode(seat, &mut work.dense);
+    work.parts = parts;
+    criterion.bench_function("tigris values and priors", |bench| {
+        bench.iter(|| {
+            network.forward(&mut work);
+            network.score(&mut work);
+        });
+    });
+    let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
+    let asked = Asked::<Tigris> { seat, view: &view, decision: &decision, legal: &legal };
+    let guide = Box::new(Guide::new(network, Style::Balanced));
+    let mut searcher = Searcher::new(guide, Puct::default(), Budget::Nodes(100));
+    let dice = &mut Seed::from_number(2).stream(0);
+    criterion.bench_function("tigris search of 100 nodes with priors", |bench| {
+        bench.iter(|| searcher.choose(&asked, dice));
+    });
+}
+
+criterion_group!(benches, judge, policy);
 criterion_main!(benches);

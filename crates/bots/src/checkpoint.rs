@@ -1,7 +1,7 @@
-//! A training as bytes, so that it can go on after an interruption.
+//! Training checkpoints, so that training can be resumed.
 //!
-//! A network as in [`crate::weights`], after its length; then the steps taken, and what Adam
-//! remembers of each weight; then a checksum.
+//! The network in the format of [`crate::weights`], preceded by its length; then the step count and
+//! Adam's moments for each weight; then a checksum.
 
 use crate::{
     Learner,
@@ -11,7 +11,7 @@ use crate::{
 const FORMAT: &[u8] = b"eridu training 1\n";
 const HASH: usize = 32;
 
-/// A training as bytes.
+/// Serialises a checkpoint.
 pub fn write(learner: &Learner, purpose: &Purpose<'_>) -> Vec<u8> {
     let network = weights::write(&learner.network, purpose, learner.games);
     let mut bytes = FORMAT.to_vec();
@@ -24,10 +24,10 @@ pub fn write(learner: &Learner, purpose: &Purpose<'_>) -> Vec<u8> {
     bytes
 }
 
-/// The training that some bytes hold.
+/// Reads a checkpoint.
 ///
 /// # Errors
-/// When they hold none, a damaged one, or one for another purpose.
+/// If it is malformed, damaged, or for another purpose.
 pub fn read(bytes: &[u8], purpose: &Purpose<'_>) -> Result<Learner, WeightsError> {
     if !bytes.starts_with(FORMAT) {
         return Err(WeightsError::OtherFormat);

@@ -4,11 +4,13 @@
 //! front of it in credits, and what the card in its hand would give it.
 
 mod encode;
+mod parts;
+mod scan;
 
-use civilization::{Action, Ask, Civilization, Held, Kind, Offer, Stage, Standing, View, rules};
+use civilization::{Action, Ask, Civilization, Held, Kind, Offer, Stage, Standing, View};
 use table::{Game, Seat, Viewer, Waiting};
 
-use crate::{Encode, Evaluate, Shipped, Span, Style};
+use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
 /// How many credits a point is worth.
 const POINT: f32 = 25.0;
@@ -62,8 +64,10 @@ impl Evaluate for Civilization {
     fn is_quiet(&self) -> bool {
         let view = self.view(Viewer::Spectator);
         let paying = view.table.cursors.iter().any(|cursor| cursor.pending.is_some());
-        let settling =
-            matches!(view.stage, Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources);
+        let settling = matches!(
+            view.stage,
+            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources | Stage::TurnEnd
+        );
         view.frames.is_empty() && view.proposal.is_none() && !paying && !settling
     }
 
@@ -124,7 +128,7 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
             unit + exploited + settled + CRAFT * f32::from(land.aircraft)
         })
         .sum();
-    let known = rules().technologies.iter().zip(0_u32..);
+    let known = view.rules().technologies.iter().zip(0_u32..);
     let known = known.filter(|(_, at)| civ.technologies >> at & 1 == 1);
     let known: f32 = known.map(|(technology, _)| TECHNOLOGY + f32::from(technology.cost)).sum();
     let count = standing
@@ -203,5 +207,25 @@ impl Encode for Civilization {
             Shipped::new(include_bytes!("../weights/civilization-6.bin")),
         ];
         &NETWORKS
+    }
+}
+
+impl Scan for Civilization {
+    const SCAN: u32 = scan::SCAN;
+
+    fn indicators(seats: u8) -> usize {
+        scan::indicators(seats)
+    }
+
+    fn scan(&self, seat: Seat, marks: &mut Marks<'_>) {
+        scan::scan(self, seat, marks);
+    }
+
+    fn parts(_: u8) -> usize {
+        parts::PARTS
+    }
+
+    fn describe(&self, seat: Seat, actions: &[Action], parts: &mut Parts) {
+        parts::describe(self, seat, actions, parts);
     }
 }

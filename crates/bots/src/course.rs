@@ -1,5 +1,5 @@
-//! How a network is taught: how many games it plays before it learns, and how its curiosity and
-//! its haste come down on the way.
+//! The training schedule: rounds of self-play, the replay buffer, and the decay of exploration and
+//! learning rate.
 
 use std::sync::Arc;
 
@@ -7,36 +7,36 @@ use table::{Dice as _, Seed};
 
 use crate::{Explore, Learner, Lesson, Network, Training};
 
-/// How many games are played before the network learns from them.
+/// The number of games per round.
 const ROUND: u64 = 64;
-/// How many rounds are remembered and learnt from again.
+/// How many rounds the replay buffer holds.
 const REMEMBERED: usize = 12;
-/// So many games are played by the plain evaluation, so that the network begins with good ones.
+/// The first games are played by the hand-written evaluation, for a good start.
 const PLAIN_GAMES: u64 = 512;
-/// The most lessons that are learnt after a round. Neighbours in a long game teach the same.
+/// The maximum number of examples per round. Neighbouring positions of a long game are redundant.
 const MOST_LESSONS: usize = 65_536;
-/// How many lessons make one step.
+/// The batch size.
 const BATCH: usize = 64;
 
-/// The teaching of one network, game by game.
+/// The training of one network, game by game.
 #[derive(Debug)]
 pub struct Course<'a> {
     training: &'a dyn Training,
-    /// How many games it takes.
+    /// The total number of games.
     games: u64,
-    /// Where chance comes from.
+    /// The seed.
     seed: u64,
-    /// The lessons of the last rounds, the newest first.
+    /// The replay buffer: the examples of the last rounds, newest first.
     memory: Vec<Vec<Lesson>>,
 }
 
 impl<'a> Course<'a> {
-    /// A course of so many games.
+    /// A training run of this many games.
     pub fn new(training: &'a dyn Training, games: u64, seed: u64) -> Self {
         Self { training, games, seed, memory: Vec::new() }
     }
 
-    /// How many games are to be played before the learner learns; none when it is at the end.
+    /// The number of games in the next round; 0 at the end.
     pub fn next_round(&self, learner: &Learner) -> usize {
         ROUND.min(self.games.saturating_sub(learner.games)) as usize
     }
@@ -54,7 +54,7 @@ impl<'a> Course<'a> {
         self.training.play(network, &explore, &Seed::from_number(number))
     }
 
-    /// Learns from the games of a round, and says how wrong the network was.
+    /// Learns from the games of a round, and returns the loss.
     pub fn learn(&mut self, learner: &mut Learner, games: Vec<Vec<Lesson>>) -> f32 {
         let rate = 1e-3 * 0.1f32.powf(self.progress(learner.games));
         let count = games.len() as u64;
@@ -62,7 +62,7 @@ impl<'a> Course<'a> {
         self.memory.insert(0, games.into_iter().flatten().collect());
         let mut lessons: Vec<&Lesson> = self.memory.iter().flatten().collect();
         shuffle(&mut lessons, learner.games);
-        // Every lesson is learnt about three times while it is remembered, if there is time.
+        // Every example is used about three times while it is in the buffer, if there is time.
         lessons.truncate(lessons.len().div_ceil(4).min(MOST_LESSONS));
         learner.games += count;
         learner.learn(&lessons, BATCH, rate)

@@ -1,4 +1,4 @@
-//! What a game must know to be learnt: itself as numbers, and its trained networks.
+//! What a game needs for learning: its features, and its trained networks.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,50 +10,50 @@ use crate::{
     weights::{self, Purpose, WeightsError},
 };
 
-/// A game whose positions can be turned into numbers.
+/// A game whose positions can be encoded as features.
 pub trait Encode: Evaluate {
-    /// The version of the layout of the numbers. A network follows one version.
+    /// The version of the feature layout. A network is trained for one version.
     const ENCODING: u32;
-    /// How many scores of an outcome a network learns to expect for each seat.
+    /// How many scores per seat a network predicts.
     const SCORES: usize;
-    /// What a score is divided by to be about one.
+    /// Scores are divided by this to be about one.
     const SCORE_SCALE: f32;
-    /// How many nodes an expert looks at: no more than one core manages in about a second.
+    /// The node limit of `expert`: what one core manages in about a second.
     const EXPERT_NODES: u32;
 
-    /// How many numbers there are at a table of so many.
+    /// The number of features with this many seats.
     fn features(seats: u8) -> usize;
 
-    /// What the numbers tell at a table of so many: fields that follow each other without gaps.
+    /// The layout of the features with this many seats: consecutive fields without gaps.
     fn layout(seats: u8) -> Vec<Span>;
 
-    /// Writes what the seat may know of the position as numbers, itself first.
+    /// Writes the features of the position for a seat, beginning with that seat.
     fn encode(&self, seat: Seat, into: &mut [f32]);
 
-    /// A small number of its own for an action, by which a table finds it faster than a search
-    /// can. It means nothing else; a game has one for all of its actions or for none.
+    /// A small number for an action, used as a faster index than a search. It has no other meaning;
+    /// a game has one for all of its actions or for none.
     fn slot(_action: &Self::Action) -> Option<usize> {
         None
     }
 
-    /// The networks that come with the program, that of the smallest table first.
+    /// The shipped networks, ordered by number of seats.
     fn networks() -> &'static [Shipped];
 
-    /// The network that comes with the program, if one was trained for so many.
+    /// The shipped network for this many seats, if there is one.
     fn shipped(seats: u8) -> Option<&'static Shipped> {
         Self::networks().get(usize::from(seats.checked_sub(*Self::SEATS.start())?))
     }
 
-    /// What a network for so many must fit.
+    /// What a network for this many seats must match.
     fn purpose(seats: u8) -> Purpose<'static> {
         let inputs = Self::features(seats);
         Purpose { game: Self::NAME, seats, encoding: Self::ENCODING, inputs, scores: Self::SCORES }
     }
 
-    /// The trained network for so many.
+    /// The shipped network for this many seats.
     ///
     /// # Errors
-    /// When there is none, or it cannot be used.
+    /// If there is none, or it cannot be used.
     fn network(seats: u8) -> Result<Arc<Network>, WeightsError> {
         match Self::shipped(seats) {
             Some(shipped) => shipped.network(&Self::purpose(seats)),
@@ -62,7 +62,7 @@ pub trait Encode: Evaluate {
     }
 }
 
-/// A network that comes with the program; it is read once.
+/// A shipped network, parsed on first use.
 #[derive(Debug)]
 pub struct Shipped {
     bytes: &'static [u8],
@@ -70,12 +70,12 @@ pub struct Shipped {
 }
 
 impl Shipped {
-    /// The network that these bytes hold.
+    /// A network from these bytes.
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes, read: OnceLock::new() }
     }
 
-    /// What tells this network from others.
+    /// A fingerprint of this network.
     pub fn fingerprint(&self) -> String {
         blake3::hash(self.bytes).to_hex().chars().take(16).collect()
     }
@@ -86,7 +86,7 @@ impl Shipped {
     }
 }
 
-/// Fails where a number has no name, or two fields have the same.
+/// Fails if a feature has no name, or two fields have the same.
 #[cfg(test)]
 pub(crate) fn names_for_all_numbers<G: Encode>(seats: u8) {
     let layout = G::layout(seats);
@@ -101,7 +101,7 @@ pub(crate) fn names_for_all_numbers<G: Encode>(seats: u8) {
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
-/// Fails where two actions have the same slot.
+/// Fails if two actions have the same slot.
 #[cfg(test)]
 pub(crate) fn slots_for_all_actions<G: Encode>(options: &G::Options, seats: u8) {
     let every = G::every_action(options, seats);
@@ -111,7 +111,7 @@ pub(crate) fn slots_for_all_actions<G: Encode>(options: &G::Options, seats: u8) 
     assert!(*slots.last().unwrap() < 8 * every.len());
 }
 
-/// Walks through a random game and fails where the numbers tell a truth that the seat cannot know.
+/// Plays a random game and fails if the features reveal something that the seat cannot know.
 #[cfg(test)]
 pub(crate) fn same_numbers_for_same_view<G: Encode>(start: &G, seed: &table::Seed) {
     use table::{Dice as _, Nobody, Viewer, Waiting};

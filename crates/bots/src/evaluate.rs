@@ -26,6 +26,12 @@ pub trait Evaluate: Game {
         true
     }
 
+    /// Whether an answer can be right at all, by what the seat that gives it knows. Searches with
+    /// priors leave out what is not.
+    fn is_sound(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        true
+    }
+
     /// Whether the outcome of chance that is due shows everybody something to answer to. A search
     /// then keeps what it learns after one outcome apart from what it learns after another.
     fn shows_chance(&self) -> bool {

@@ -1,4 +1,4 @@
-//! The player that looks one step ahead.
+//! The one-step lookahead bot with the hand-written evaluation.
 
 use table::{Dice, Seat};
 
@@ -8,11 +8,11 @@ use crate::{
     trial::{try_all, worth_trying},
 };
 
-/// Tries every sensible answer on a few tables it can imagine, lets what it started come to rest,
-/// and takes the answer that leaves it best off.
+/// Tries every sensible answer in a few sampled states, lets its consequences settle, and picks the
+/// answer with the best evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy {
-    /// On how many imagined tables an answer is tried.
+    /// The number of sampled states.
     pub tables: u32,
 }
 
@@ -22,7 +22,7 @@ impl Default for Greedy {
     }
 }
 
-/// Near-equal answers are told apart by a breath of chance, so that games do not repeat.
+/// A little noise breaks near-ties, so that games do not repeat.
 const BREATH: f32 = 0.01;
 
 impl<G: Evaluate> Bot<G> for Greedy {
@@ -43,7 +43,7 @@ impl<G: Evaluate> Bot<G> for Greedy {
     }
 }
 
-/// Judges by the plain evaluation as it is.
+/// The hand-written evaluation as it is.
 struct Evaluation;
 
 impl<G: Evaluate> Judge<G> for Evaluation {

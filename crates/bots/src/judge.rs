@@ -21,7 +21,7 @@ pub trait Judge<G: Evaluate>: Send {
 
 /// What a network's expected scores add to its shares of the win, for each scaled score: of two
 /// positions that are as good as won, the one with the greater margin is taken.
-const MARGIN: f32 = 0.05;
+pub(crate) const MARGIN: f32 = 0.05;
 
 /// Judges with a network.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ impl<G: Evaluate> Judge<G> for Plain {
 }
 
 /// How far a score is ahead of the best of the others, within reason.
-fn margin(mine: f32, others: impl Iterator<Item = f32>) -> f32 {
+pub(crate) fn margin(mine: f32, others: impl Iterator<Item = f32>) -> f32 {
     (mine - others.fold(f32::NEG_INFINITY, f32::max)).clamp(-2.0, 2.0)
 }
 

@@ -1,20 +1,20 @@
-//! Names for the numbers of a position, so that people can find their way in them.
+//! Names for the features of a position.
 
-/// A field of a position as numbers.
+/// A field of the features.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// What it tells, such as `player 0, score`.
+    /// Its name, such as `player 0, score`.
     pub name: String,
-    /// Where it begins.
+    /// The index of its first feature.
     pub start: usize,
-    /// How many numbers it has.
+    /// Its number of features.
     pub length: usize,
 }
 
-/// The fields of one block: the name of each, and how many numbers it has.
+/// The fields of one block: the name and length of each.
 pub(crate) type Block = &'static [(&'static str, usize)];
 
-/// How many numbers a block has.
+/// The number of features in a block.
 pub(crate) const fn length(block: Block) -> usize {
     let (mut index, mut length) = (0, 0);
     while index < block.len() {
@@ -24,12 +24,12 @@ pub(crate) const fn length(block: Block) -> usize {
     length
 }
 
-/// A layout that is written down block by block.
+/// A layout, built block by block.
 #[derive(Debug, Default)]
 pub(crate) struct Layout(Vec<Span>);
 
 impl Layout {
-    /// Adds a block that tells about something.
+    /// Adds a block about something.
     pub(crate) fn add(&mut self, about: &str, block: Block) {
         for (name, length) in block {
             let start = self.0.last().map_or(0, |last| last.start + last.length);

@@ -1,46 +1,45 @@
-//! How a network learns: gradients of what it got wrong, and Adam.
+//! Training a network: backpropagation and Adam.
 
 use crate::net::{Layers, Network, Shape};
 
-/// A position as numbers, and what it should have been thought of.
+/// A training example.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The position, as one seat sees it.
+    /// The features of the position, for one seat.
     pub input: Vec<f32>,
-    /// The shares of the win, then the scores, as the network gives them out.
+    /// The win shares, then the scores, in the order of the network's outputs.
     pub target: Vec<f32>,
 }
 
-/// How much the expected scores count beside the shares of the win.
+/// The weight of the score loss relative to the win loss.
 const SCORE_WEIGHT: f32 = 0.25;
 const FIRST_DECAY: f32 = 0.9;
 const SECOND_DECAY: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-/// A network in training, with what Adam remembers of it.
+/// A network in training, with Adam's moments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Learner {
-    /// The network as it is now.
+    /// The current network.
     pub network: Network,
-    /// The running mean of each gradient.
+    /// First moment of each gradient.
     pub(crate) mean: Vec<f32>,
-    /// The running mean of each squared gradient.
+    /// Second moment of each gradient.
     pub(crate) square: Vec<f32>,
-    /// How many steps were taken.
+    /// The number of optimiser steps.
     pub(crate) steps: u64,
-    /// How many games it has learnt from.
+    /// The number of games learnt from.
     pub games: u64,
 }
 
 impl Learner {
-    /// Begins to train a network.
+    /// Starts training a network.
     pub fn new(network: Network) -> Self {
         let zeros = vec![0.0; network.weights().len()];
         Self { network, mean: zeros.clone(), square: zeros, steps: 0, games: 0 }
     }
 
-    /// Takes one step for each batch of lessons, and says how wrong the shares of the win were:
-    /// the mean cross-entropy.
+    /// Takes one optimiser step per batch, and returns the mean cross-entropy of the win shares.
     pub fn learn(&mut self, lessons: &[&Lesson], batch: usize, rate: f32) -> f32 {
         let mut back = Backward::new(self.network.shape());
         let mut wrong = 0.0;
@@ -70,7 +69,7 @@ impl Learner {
     }
 }
 
-/// Room for a backward pass, and the gradient of a batch.
+/// Buffers for a backward pass, and the gradient of a batch.
 struct Backward {
     layers: Layers,
     first: Vec<f32>,
@@ -90,7 +89,7 @@ impl Backward {
         }
     }
 
-    /// Adds the gradient of one lesson.
+    /// Adds the gradient of one example.
     fn add(&mut self, network: &Network, lesson: &Lesson) -> f32 {
         let shape = *network.shape();
         let Self { layers, first, second, output, gradient } = self;
@@ -118,8 +117,8 @@ impl Backward {
     }
 }
 
-/// One layer backwards: adds the gradient of its weights, and finds the error of its inputs. Those
-/// are the outputs of the layer before, which lets through only what is positive.
+/// Backpropagates through one layer: adds the gradient of its weights, and computes the error of
+/// its inputs. These are the outputs of the previous layer, after its ReLU.
 fn back(
     weights: &[f32],
     gradient: &mut [f32],

@@ -24,6 +24,10 @@ pub enum Level {
     Hard,
     /// It searches for up to about a second.
     Expert,
+    /// `hard` of the first generation, whose networks have no policy.
+    HardOne,
+    /// `expert` of the first generation.
+    ExpertOne,
 }
 
 /// Who plays a seat: how well, and how he likes to play.
@@ -65,6 +69,15 @@ impl Level {
         Self::Expert,
     ];
 
+    /// Levels of earlier generations. They play in the arena, so that claims about newer ones can
+    /// be checked, and nowhere else.
+    pub const EARLIER: [Self; 2] = [Self::HardOne, Self::ExpertOne];
+
+    /// The level of this name, earlier generations included.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().chain(Self::EARLIER).find(|level| level.name() == name)
+    }
+
     /// The name of the level.
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,6 +88,8 @@ impl Level {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
+            Self::HardOne => "hard-1",
+            Self::ExpertOne => "expert-1",
         }
     }
 
@@ -113,8 +128,10 @@ impl Level {
             Self::Easy => looks(2, 0.5, 0.005),
             Self::Medium => looks(3, 1.0, 0.0),
             // The more there are, the more is answered before it is asked again.
-            Self::Hard => searches(G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1))),
-            Self::Expert => searches(G::EXPERT_NODES),
+            Self::Hard | Self::HardOne => {
+                searches(G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1)))
+            }
+            Self::Expert | Self::ExpertOne => searches(G::EXPERT_NODES),
         }
     }
 

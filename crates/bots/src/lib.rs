@@ -3,6 +3,7 @@
 //! A bot is asked like a person: it gets what its seat may know and the answers it may give, never
 //! the state behind them. What it cannot see it imagines.
 
+mod advisor;
 mod bot;
 mod budget;
 pub mod checkpoint;
@@ -12,6 +13,7 @@ mod dice;
 mod encode;
 mod evaluate;
 mod greedy;
+pub mod iterate;
 mod judge;
 mod layout;
 mod learn;
@@ -19,8 +21,11 @@ mod level;
 mod lookahead;
 mod net;
 mod pen;
+pub mod policy;
 mod prospects;
+mod puct;
 mod random;
+mod scan;
 mod search;
 mod self_play;
 mod stone_age;
@@ -30,6 +35,7 @@ mod training;
 mod trial;
 pub mod weights;
 
+pub use advisor::{Advisor, Expected, Guide, fit};
 pub use bot::{Asked, Bot};
 pub use budget::Budget;
 pub use course::Course;
@@ -42,7 +48,9 @@ pub use learn::{Learner, Lesson};
 pub use level::{Character, Fallback, Level, UnknownLevel};
 pub use lookahead::{Care, Lookahead};
 pub use net::{Layers, Network, Shape};
+pub use puct::{Findings, Puct, Searcher};
 pub use random::Random;
+pub use scan::{Marks, Parts, Scan};
 pub use search::{Plan, Search};
 pub use self_play::{Explore, self_play};
 pub use style::{Style, UnknownStyle};

@@ -1,4 +1,4 @@
-//! The player that looks one step ahead with a judge it trusts.
+//! The one-step lookahead bot with any evaluation.
 
 use table::{Dice, Game};
 
@@ -8,25 +8,25 @@ use crate::{
     trial::{try_all, worth_trying},
 };
 
-/// Tries the answers it notices and takes the best, or one that seems about as good.
+/// Tries the answers it notices and picks the best, or one that is about as good.
 pub struct Lookahead<G: Game> {
     judge: Box<dyn Judge<G>>,
     care: Care,
 }
 
-/// How carefully a player looks.
+/// How carefully a bot looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Care {
-    /// On how many imagined tables an answer is tried.
+    /// The number of sampled states.
     pub tables: u32,
-    /// How many of the answers it notices, as a share of all.
+    /// The share of answers it considers.
     pub notices: f32,
-    /// How far an answer may fall behind the best and still be taken now and then.
+    /// How far behind the best an answer may be and still be picked sometimes.
     pub slack: f32,
 }
 
 impl<G: Evaluate> Lookahead<G> {
-    /// The player with this judge and so much care.
+    /// A bot with this evaluation and care.
     pub fn new(judge: Box<dyn Judge<G>>, care: Care) -> Self {
         Self { judge, care }
     }
@@ -47,7 +47,7 @@ impl<G: Evaluate> Bot<G> for Lookahead<G> {
         let answers: Vec<_> = choices.iter().map(|index| asked.legal[*index].clone()).collect();
         let values = try_all(&tables, asked.seat, &answers, &mut *self.judge, dice);
         let best = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        // Without slack only exact ties are left to chance.
+        // Without slack, only exact ties are random.
         let weights: Vec<_> = values
             .iter()
             .map(|value| {

@@ -1,62 +1,62 @@
-//! A small network: two hidden layers, shares of the win and expected scores out.
+//! A small network: two hidden layers; win shares and expected scores as outputs.
 
 use table::Dice;
 
 use crate::dice::unit;
 
-/// How wide the layers of a network are.
+/// The layer sizes of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// How many numbers go in.
+    /// The number of inputs.
     pub inputs: usize,
     /// The first hidden layer.
     pub first: usize,
     /// The second hidden layer.
     pub second: usize,
-    /// How many seats share the win.
+    /// The number of seats.
     pub seats: usize,
-    /// How many scores are expected for each seat.
+    /// The number of predicted scores per seat.
     pub scores: usize,
 }
 
 impl Shape {
-    /// How many numbers come out: a share for each seat, then the scores seat by seat.
+    /// The number of outputs: a win share for each seat, then the scores seat by seat.
     pub const fn outputs(&self) -> usize {
         self.seats * (1 + self.scores)
     }
 
-    /// How many weights there are.
+    /// The number of weights.
     pub const fn weights(&self) -> usize {
         let Self { inputs, first, second, .. } = *self;
         (inputs + 1) * first + (first + 1) * second + (second + 1) * self.outputs()
     }
 }
 
-/// A network. Its last inputs are what the plain evaluation makes of each seat; they are added to
-/// the shares of the win before these are made to add up to one. Each layer is stored as one row
-/// of weights for each of its inputs, and then a row of biases: a forward pass adds up rows, skips
-/// those whose input is zero, and vectorises.
+/// A network. Its last inputs are the logits of the hand-written evaluation; they are added to the
+/// win logits before the softmax. Each layer is stored as one row of weights per input, followed by
+/// a row of biases: a forward pass sums rows, skips those whose input is zero, and vectorises.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     shape: Shape,
     weights: Vec<f32>,
 }
 
-/// Where a forward pass leaves what it found.
+/// Buffers for a forward pass.
 #[derive(Clone, Debug)]
 pub struct Layers {
-    /// What goes in; fill this before a pass.
+    /// The input; fill this before a pass.
     pub input: Vec<f32>,
     pub(crate) first: Vec<f32>,
     pub(crate) second: Vec<f32>,
-    /// The shares of the win, the seat that looks first, then the expected scores.
+    /// The win shares, beginning with the observing seat, then the expected scores.
     pub output: Vec<f32>,
-    /// An input that others are like, and what the first layer makes of it.
+    /// Cached accumulator: the first layer's output for a base input, so that similar inputs only
+    /// add differences.
     base: Option<(Vec<f32>, Vec<f32>)>,
 }
 
 impl Layers {
-    /// Room for a pass through a network of this shape.
+    /// Buffers for a network of this shape.
     pub fn new(shape: &Shape) -> Self {
         Self {
             input: vec![0.0; shape.inputs],
@@ -69,7 +69,7 @@ impl Layers {
 }
 
 impl Network {
-    /// A network that knows nothing yet.
+    /// A randomly initialised network.
     pub fn untrained(shape: Shape, dice: &mut dyn Dice) -> Self {
         let mut weights = Vec::with_capacity(shape.weights());
         let layers = [
@@ -78,7 +78,7 @@ impl Network {
             (shape.second, shape.outputs()),
         ];
         for (index, (from, to)) in layers.into_iter().enumerate() {
-            // The last layer begins small, so that at first the plain evaluation is believed.
+            // The last layer starts small, so that the hand-written evaluation dominates at first.
             let spread = (6.0 / from as f32).sqrt() * if index == 2 { 0.02 } else { 1.0 };
             weights.extend((0..from * to).map(|_| (2.0 * unit(dice) - 1.0) * spread));
             weights.resize(weights.len() + to, 0.0);
@@ -86,12 +86,12 @@ impl Network {
         Self { shape, weights }
     }
 
-    /// The network with these weights; nothing when there are too many or too few.
+    /// A network with these weights; `None` if their number is wrong.
     pub fn new(shape: Shape, weights: Vec<f32>) -> Option<Self> {
         (weights.len() == shape.weights()).then_some(Self { shape, weights })
     }
 
-    /// How wide its layers are.
+    /// Its layer sizes.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -105,8 +105,8 @@ impl Network {
         &mut self.weights
     }
 
-    /// Takes `layers.input` as the base of the passes that follow: what has not changed since then
-    /// is not added up again. What a pass finds depends on its input and on the base only.
+    /// Makes `layers.input` the base of the following passes: unchanged inputs are not summed
+    /// again. The result of a pass depends only on its input and the base.
     pub(crate) fn rebase(&self, layers: &mut Layers) {
         let (input, sums) =
             layers.base.get_or_insert_with(|| (layers.input.clone(), layers.first.clone()));
@@ -114,7 +114,7 @@ impl Network {
         pass(&self.weights[..(self.shape.inputs + 1) * self.shape.first], input, sums);
     }
 
-    /// Passes `layers.input` through the network.
+    /// Runs a forward pass on `layers.input`.
     pub fn forward(&self, layers: &mut Layers) {
         let Layers { input, first, second, output, base } = layers;
         let (one, rest) = self.weights.split_at((self.shape.inputs + 1) * self.shape.first);
@@ -137,13 +137,13 @@ impl Network {
     }
 }
 
-/// One layer: the biases and the rows of all inputs.
+/// One layer: the biases plus the rows of all inputs.
 fn pass(weights: &[f32], input: &[f32], output: &mut [f32]) {
     output.copy_from_slice(&weights[input.len() * output.len()..]);
     add_rows(weights, input.iter().copied(), output);
 }
 
-/// Adds the rows of all inputs that are not zero, four at a time.
+/// Adds the rows of all non-zero inputs, four at a time.
 fn add_rows(weights: &[f32], input: impl Iterator<Item = f32>, output: &mut [f32]) {
     let width = output.len();
     let row = |index: usize| &weights[index * width..(index + 1) * width];
@@ -170,7 +170,7 @@ fn add_rows(weights: &[f32], input: impl Iterator<Item = f32>, output: &mut [f32
     }
 }
 
-/// Turns numbers into shares that add up to one.
+/// Softmax.
 pub(crate) fn softmax(values: &mut [f32]) {
     let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     values.iter_mut().for_each(|value| *value = (*value - most).exp());

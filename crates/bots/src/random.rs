@@ -1,10 +1,10 @@
-//! The player that takes whatever is allowed.
+//! The random bot.
 
 use table::{Dice, Game};
 
 use crate::{Asked, Bot};
 
-/// Chooses among all legal answers, each being equally likely.
+/// Picks uniformly among the legal answers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

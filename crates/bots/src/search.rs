@@ -1,15 +1,15 @@
-//! The player that searches: a tree over what it may know, with a judge at its leaves.
+//! The search bot: information-set tree search with an evaluation at the leaves.
 //!
-//! Every round imagines one table and walks down one tree. A node stands for the answers that led
-//! to it, and for what chance showed everybody on the way ([`Evaluate::shows_chance`]), not for a
-//! position: hidden hands differ from round to round, and the tree averages over them. At every
-//! node the seat that is asked wants the best for itself (max^n), and looks first at what seems
-//! best one step ahead, and at more the oftener the node is visited (progressive widening). Only
-//! quiet positions are judged.
+//! Each iteration samples one state and descends one tree. A node stands for the answers that led
+//! to it, and for public chance outcomes on the way ([`Evaluate::shows_chance`]), not for a
+//! position: hidden hands differ between iterations, and the tree averages over them. At every node
+//! the seat to move maximises its own value (max^n); it considers the best answers by one-step
+//! evaluation first, and more as the visit count grows (progressive widening). Only quiet positions
+//! are evaluated.
 //!
-//! Chance is taken out again: by how much a roll or a draw changed what everybody could expect is
-//! subtracted from what the round found, so that an answer is not thought good because its dice
-//! happened to fall well.
+//! Luck is removed: the change in expectation caused by a roll or a draw is subtracted from the
+//! result of the iteration (a control variate), so an answer does not look good just because its
+//! dice fell well.
 
 use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Waiting};
 
@@ -18,31 +18,33 @@ use crate::{
     trial::{try_all, worth_trying},
 };
 
-/// How a search goes about it.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// How many nodes it looks at when nobody says otherwise.
+    /// The default number of nodes.
     pub nodes: u32,
-    /// On how many imagined tables the answers are first tried.
+    /// The number of sampled states for the first evaluation of the answers.
     pub tables: u32,
-    /// How many answers a node that was visited once considers.
+    /// The number of answers considered at a node with one visit.
     pub width: f32,
-    /// With which power of its visits that grows.
+    /// The exponent by which that number grows with the visit count.
     pub widening: f32,
-    /// How much it is drawn to what it has seldom tried.
+    /// Exploration constant: how strongly rarely visited answers are favoured.
     pub curiosity: f32,
-    /// How far an answer must fall behind the best to seem much less likely.
+    /// The temperature of the priors: how far behind the best an answer must be to seem much less
+    /// likely.
     pub spread: f32,
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        // Narrow and deep: looking at more answers or less far ahead was measured to be weaker.
+        // Narrow and deep: considering more answers, or searching less deep, was measured to be
+        // weaker.
         Self { nodes: 120, tables: 6, width: 2.0, widening: 0.25, curiosity: 0.08, spread: 0.02 }
     }
 }
 
-/// The player that searches.
+/// The search bot.
 pub struct Search<G: Game> {
     judge: Box<dyn Judge<G>>,
     plan: Plan,
@@ -50,7 +52,7 @@ pub struct Search<G: Game> {
 }
 
 impl<G: Evaluate> Search<G> {
-    /// The player with this judge, for so long.
+    /// A bot with this evaluation and these limits.
     pub fn new(judge: Box<dyn Judge<G>>, plan: Plan, budget: Budget) -> Self {
         Self { judge, plan, budget }
     }
@@ -81,7 +83,7 @@ impl<G: Game> std::fmt::Debug for Search<G> {
     }
 }
 
-/// A question that somebody is asked after certain answers.
+/// A question after a sequence of answers.
 struct Node<G: Game> {
     seat: Seat,
     visits: u32,
@@ -91,22 +93,22 @@ struct Node<G: Game> {
 
 struct Child<G: Game> {
     action: G::Action,
-    /// What it seemed to be worth one step ahead.
+    /// Its one-step evaluation.
     promise: f32,
     visits: u32,
-    /// What all visits together brought to each seat.
+    /// The sum of the values of all visits, for each seat.
     sum: BySeat<f32>,
-    /// The questions that may follow, by what chance shows before them.
+    /// The questions that may follow, by the public chance outcomes before them.
     next: Vec<(Vec<G::Chance>, usize)>,
 }
 
 impl<G: Game> Child<G> {
-    /// What the answer is worth to a seat: its promise counts like one visit.
+    /// The value of the answer for a seat; its one-step evaluation counts as one visit.
     fn value(&self, seat: Seat) -> f32 {
         (self.promise + self.sum[seat]) / (1 + self.visits) as f32
     }
 
-    /// The question that follows when chance shows this.
+    /// The child after these public chance outcomes.
     fn after(&self, shown: &[G::Chance]) -> Option<usize> {
         self.next.iter().find(|(known, _)| known == shown).map(|(_, node)| *node)
     }
@@ -117,7 +119,7 @@ impl<G: Game> Node<G> {
         Self { seat, visits: 0, children: Vec::new() }
     }
 
-    /// The answer that was tried most; among equals the best.
+    /// The most visited answer; among equals the best.
     fn favourite(&self) -> Option<&Child<G>> {
         self.children.iter().reduce(|best, child| {
             let better = child.visits > best.visits
@@ -126,7 +128,7 @@ impl<G: Game> Node<G> {
         })
     }
 
-    /// Takes up answers with what they promise.
+    /// Adds answers with their one-step evaluations.
     fn take_up(&mut self, answers: Vec<G::Action>, promises: &[f32]) {
         let known = self.children.len();
         for (action, promise) in answers.into_iter().zip(promises) {
@@ -153,7 +155,7 @@ struct Tree<'a, G: Game> {
 }
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Takes up the answers to the question that was asked.
+    /// Adds the answers to the root question.
     fn plant(&mut self, asked: &Asked<'_, G>) {
         let tables: Vec<G> =
             (0..self.plan.tables.max(1)).map(|_| G::imagine(asked.view, self.dice)).collect();
@@ -164,14 +166,14 @@ impl<G: Evaluate> Tree<'_, G> {
         self.nodes[0].visits = 1;
     }
 
-    /// One round: walks down to a new node, and tells the way there what it found.
+    /// One iteration: descends to a new node, and backpropagates the result.
     fn grow(&mut self, mut game: G) {
         let mut path = Vec::new();
         let mut at = 0;
         let mut luck = BySeat([0.0; MAX_SEATS]);
         let mut found = loop {
-            // What was taken up on another table may be impossible on this one, and the other way
-            // round, so that a node looks around again from time to time.
+            // Answers found in one sampled state may be illegal in another, and vice versa, so a
+            // node looks for new answers from time to time.
             let visits = self.nodes[at].visits;
             if at != 0 && (visits == 4 || visits == 16) {
                 self.look_around(at, &game);
@@ -209,9 +211,8 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Lets chance speak until somebody is asked; nobody is when the game is over. By how much
-    /// chance changed what everybody can expect is added to `luck`, and what everybody saw of it
-    /// to `shown`.
+    /// Resolves chance until a seat is asked, or the game is over. Adds the change in everyone's
+    /// expectation to `luck`, and the public outcomes to `shown`.
     fn until_asked(
         &mut self,
         game: &mut G,
@@ -242,7 +243,8 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Takes up what can be answered on this table, and says what the best answer brings to all.
+    /// Adds the answers that are legal in this state, and returns the value of the best one for all
+    /// seats.
     fn look_around(&mut self, at: usize, game: &G) -> BySeat<f32> {
         let seat = self.nodes[at].seat;
         let mut legal = Vec::new();
@@ -274,7 +276,7 @@ impl<G: Evaluate> Tree<'_, G> {
         found
     }
 
-    /// The answer to try next, among the most promising that are legal on this table.
+    /// The answer to try next, among the most promising that are legal in this state.
     fn select(&self, at: usize, game: &G) -> Option<usize> {
         let node = &self.nodes[at];
         let mut legal = Vec::new();

@@ -1,7 +1,7 @@
-//! Games that a network plays against itself, and what it learns from them.
+//! Self-play games, and the training examples from them.
 //!
-//! TD(λ): every quiet position is a lesson for every seat. Its target is a mixture of how the game
-//! came out and of what the network thought a little later; λ says how much of the former.
+//! TD(λ): every quiet position is an example for every seat. Its target is a mixture of the result
+//! of the game and the network's own later estimates, weighted by λ.
 
 use std::sync::Arc;
 
@@ -14,23 +14,23 @@ use crate::{
     net::{Layers, Network},
 };
 
-/// How a network plays when it learns.
+/// How a network plays while it learns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explore {
-    /// How often a seat does something at random.
+    /// The probability of a random answer.
     pub chance: f32,
-    /// How far an answer may fall behind the best and still be taken now and then.
+    /// How far behind the best an answer may be and still be picked sometimes.
     pub slack: f32,
-    /// How much the end of the game counts against what is thought on the way.
+    /// λ: the weight of the final result against later estimates.
     pub lambda: f32,
-    /// The plain evaluation plays instead of the network: the first games of a training.
+    /// The hand-written evaluation plays instead of the network: the first games of a training.
     pub plainly: bool,
 }
 
-/// The most steps of a game. No game is as long; one that is teaches nothing.
+/// A limit on the length of a game, which no real game reaches.
 const MOST_STEPS: usize = 20_000;
 
-/// Plays one game and returns its lessons.
+/// Plays one game and returns its examples.
 pub fn self_play<G: Encode>(
     start: &G,
     network: &Arc<Network>,
@@ -96,7 +96,7 @@ fn choose<G: Encode>(
     player.choose(&Asked { seat, view: &view, decision: &decision, legal }, dice)
 }
 
-/// The position as each seat sees it.
+/// The features of the position for each seat.
 fn numbers<G: Encode>(game: &G) -> Vec<Vec<f32>> {
     let seats = game.seats();
     let of = |seat| {
@@ -107,7 +107,7 @@ fn numbers<G: Encode>(game: &G) -> Vec<Vec<f32>> {
     Seat::all(seats).map(of).collect()
 }
 
-/// Looks back from the end of the game.
+/// Computes the targets backwards from the end of the game.
 fn lessons<G: Encode>(
     seen: Vec<Vec<Vec<f32>>>,
     outcome: &Outcome,
@@ -132,7 +132,7 @@ fn lessons<G: Encode>(
     lessons
 }
 
-/// What a network should give out at the end, for the seat that looks.
+/// The target at the end of the game, for the observing seat.
 fn final_target<G: Encode>(outcome: &Outcome, seat: Seat) -> Vec<f32> {
     let seats = outcome.places.len() as u8;
     let shares = seat.clockwise(seats).map(|other| share(outcome, other));

@@ -5,12 +5,14 @@
 //! stand. Dice are not rolled for it: what they bring on average is known.
 
 mod encode;
+mod parts;
+mod scan;
 mod worth;
 
 use stone_age::{Action, Decision, Phase, Prize, Question, Resources, StoneAge, ToolUse};
 use table::{Game, Seat, Waiting};
 
-use crate::{Encode, Evaluate, Shipped, Span, Style};
+use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 use worth::{Outlook, STOCK};
 
 /// What a point of the strongest opponent takes away.
@@ -149,5 +151,25 @@ impl Encode for StoneAge {
             Shipped::new(include_bytes!("../weights/stone-age-4.bin")),
         ];
         &NETWORKS
+    }
+}
+
+impl Scan for StoneAge {
+    const SCAN: u32 = scan::SCAN;
+
+    fn indicators(seats: u8) -> usize {
+        scan::indicators(seats)
+    }
+
+    fn scan(&self, seat: Seat, marks: &mut Marks<'_>) {
+        scan::scan(self, seat, marks);
+    }
+
+    fn parts(_: u8) -> usize {
+        parts::PARTS
+    }
+
+    fn describe(&self, seat: Seat, actions: &[Action], parts: &mut Parts) {
+        parts::describe(self, seat, actions, parts);
     }
 }

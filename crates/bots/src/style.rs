@@ -1,16 +1,16 @@
-//! Taste: what a bot likes beyond winning.
+//! Styles: small preferences beyond winning.
 
 use std::{fmt, str::FromStr};
 
-/// How a bot likes to play.
+/// The style of a bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Style {
-    /// It wants to win and has no other taste.
+    /// No preference beyond winning.
     #[default]
     Balanced,
-    /// It likes to fight.
+    /// Prefers to fight.
     Aggressive,
-    /// It likes to build.
+    /// Prefers to build.
     Builder,
 }
 
@@ -27,7 +27,7 @@ impl Style {
         }
     }
 
-    /// How much the taste counts beside the win.
+    /// The weight of the preference relative to winning.
     pub(crate) const fn weight(self) -> f32 {
         match self {
             Self::Balanced => 0.0,
@@ -36,7 +36,7 @@ impl Style {
     }
 }
 
-/// A style that there is not.
+/// An unknown style.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no style `{name}`; the styles are: {}", Style::ALL.map(Style::name).join(", "))]
 pub struct UnknownStyle {

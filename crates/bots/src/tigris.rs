@@ -5,12 +5,15 @@
 //! the monuments they score for.
 
 mod encode;
+mod parts;
+mod scan;
 mod slot;
+mod sound;
 
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
 
-use crate::{Encode, Evaluate, Shipped, Span, Style};
+use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
 /// What a point is worth in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -89,6 +92,10 @@ impl Evaluate for Tigris {
         }
     }
 
+    fn is_sound(&self, seat: Seat, action: &Action) -> bool {
+        sound::is_sound(self, seat, action)
+    }
+
     fn flavour(&self, seat: Seat, style: Style) -> f32 {
         let board = self.board();
         let mine = |colour: &Colour| board.leader(seat, *colour).is_some();
@@ -138,6 +145,26 @@ impl Encode for Tigris {
             Shipped::new(include_bytes!("../weights/tigris-4.bin")),
         ];
         &NETWORKS
+    }
+}
+
+impl Scan for Tigris {
+    const SCAN: u32 = scan::SCAN;
+
+    fn indicators(seats: u8) -> usize {
+        scan::indicators(seats)
+    }
+
+    fn scan(&self, seat: Seat, marks: &mut Marks<'_>) {
+        scan::scan(self, seat, marks);
+    }
+
+    fn parts(_: u8) -> usize {
+        parts::PARTS
+    }
+
+    fn describe(&self, seat: Seat, actions: &[Action], parts: &mut Parts) {
+        parts::describe(self, seat, actions, parts);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The training of a game without its type.
+//! The training of a game, without its type.
 
 use std::sync::Arc;
 
@@ -9,24 +9,23 @@ use crate::{
     Trained, judge::share, self_play, weights::Purpose,
 };
 
-/// A game that can be trained, at a table of so many.
+/// A game that can be trained, with a number of seats.
 pub trait Training: std::fmt::Debug + Send + Sync {
     /// What its networks are for.
     fn purpose(&self) -> Purpose<'static>;
 
-    /// Plays one game and returns its lessons.
+    /// Plays one game and returns its examples.
     fn play(&self, network: &Arc<Network>, explore: &Explore, seed: &Seed) -> Vec<Lesson>;
 
-    /// What judges at this table now: the network that comes with the program, or the plain
-    /// evaluation where there is none.
+    /// The current evaluation: the shipped network, or the hand-written evaluation if there is
+    /// none.
     fn present(&self) -> &'static str;
 
-    /// Lets a network play the same deal once from each seat, against the present judge on all
-    /// other seats, and says which share of the wins it took: as one of equals, one in as many as
-    /// play.
+    /// Plays a network on the same deal once from each seat, against the current evaluation in all
+    /// other seats, and returns its share of the wins: 1 / seats among equals.
     fn compare(&self, network: &Arc<Network>, seed: &Seed) -> f32;
 
-    /// A network that knows nothing yet.
+    /// A randomly initialised network.
     fn untrained(&self, first: usize, second: usize, seed: &Seed) -> Network {
         let Purpose { seats, inputs, scores, .. } = self.purpose();
         let shape = Shape { inputs, first, second, seats: usize::from(seats), scores };
@@ -34,25 +33,13 @@ pub trait Training: std::fmt::Debug + Send + Sync {
     }
 }
 
-/// The training of a game by its name; nothing when the game cannot be trained.
-pub fn training(game: &str, seats: u8) -> Option<Box<dyn Training>> {
-    let known: [(&str, Begin); 3] = [
-        (tigris::Tigris::NAME, begin::<tigris::Tigris>),
-        (stone_age::StoneAge::NAME, begin::<stone_age::StoneAge>),
-        (civilization::Civilization::NAME, begin::<civilization::Civilization>),
-    ];
-    known.into_iter().find(|(name, _)| *name == game).and_then(|(_, begin)| begin(seats))
-}
-
-type Begin = fn(u8) -> Option<Box<dyn Training>>;
-
-fn begin<G: Encode>(seats: u8) -> Option<Box<dyn Training>> {
+/// The training of a network for a table of this size; `None` when nobody plays the game there.
+pub fn training<G: Encode>(seats: u8) -> Option<Box<dyn Training>> {
     let start = G::start(&G::Options::default(), seats).ok()?;
     Some(Box::new(TrainingOf { start }))
 }
 
-/// How many games in a hundred are played with options drawn at random, so that a network has seen
-/// every variant.
+/// The percentage of games with random options, so that a network sees every variant.
 const VARIED: u32 = 20;
 
 #[derive(Debug)]
@@ -61,7 +48,7 @@ struct TrainingOf<G> {
 }
 
 impl<G: Encode> TrainingOf<G> {
-    /// The start of a game: usually the usual one.
+    /// The start of a game, usually with the default options.
     fn start(&self, dice: &mut dyn Dice) -> G {
         if dice.below(100) >= VARIED {
             return self.start.clone();
@@ -73,7 +60,7 @@ impl<G: Encode> TrainingOf<G> {
         G::start(&options, self.start.seats()).unwrap_or_else(|_| self.start.clone())
     }
 
-    /// A judge: this network, or the plain evaluation.
+    /// An evaluation: this network, or the hand-written one.
     fn judge(network: Option<Arc<Network>>) -> Box<dyn Judge<G>> {
         match network {
             Some(network) => Box::new(Trained::new(network, Style::Balanced)),
@@ -81,8 +68,8 @@ impl<G: Encode> TrainingOf<G> {
         }
     }
 
-    /// One game with a network on one seat and the present judge on all others, each looking one
-    /// step ahead.
+    /// One game with a network in one seat and the current evaluation in all others, each looking
+    /// one step ahead.
     fn duel(&self, seat: Seat, network: &Arc<Network>, seed: &Seed) -> f32 {
         let care = Care { tables: 3, notices: 1.0, slack: 0.0 };
         let present = G::network(self.start.seats()).ok();
@@ -103,10 +90,10 @@ impl<G: Encode> TrainingOf<G> {
     }
 }
 
-/// Who answers for a seat.
+/// The function that answers for a seat.
 type Answer<'a, G> = &'a mut dyn FnMut(Seat, &Asked<'_, G>) -> usize;
 
-/// Takes a step; true when the game is over, nothing when it cannot go on.
+/// Takes a step; `Some(true)` if the game is over, `None` if it is stuck.
 fn duel_step<G: Game>(
     game: &mut G,
     seed: &Seed,

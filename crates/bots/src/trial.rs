@@ -52,3 +52,18 @@ pub(crate) fn worth_trying<G: Evaluate>(game: &G, legal: &[G::Action]) -> Vec<us
     let sensible: Vec<_> = sensible.collect();
     if sensible.is_empty() { (0..legal.len()).collect() } else { sensible }
 }
+
+/// The answers among the legal ones that a search with priors considers: sensible and sound ones,
+/// or all of them if there are none.
+pub(crate) fn worth_searching<G: Evaluate>(
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+) -> Vec<usize> {
+    let searched = |index: &usize| {
+        let action = &legal[*index];
+        game.is_sensible(action) && game.is_sound(seat, action)
+    };
+    let searched: Vec<_> = (0..legal.len()).filter(searched).collect();
+    if searched.is_empty() { (0..legal.len()).collect() } else { searched }
+}

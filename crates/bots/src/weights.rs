@@ -1,12 +1,12 @@
-//! Networks as bytes: what they are for, how they are shaped, and a checksum.
+//! The file format of networks, with their purpose, shape and a checksum.
 //!
 //! ```text
-//! "eridu network 1\n"   which format this is
+//! "eridu network 1\n"   the format
 //! name                  the game: a byte for its length, then its letters
-//! u8                    how many play
-//! u32                   the version of the encoding that the inputs follow
-//! u64                   how many games the network was trained on
-//! u32 × 4               inputs, first layer, second layer, scores of each seat
+//! u8                    the number of players
+//! u32                   the version of the feature layout
+//! u64                   the number of games the network was trained on
+//! u32 × 4               inputs, first layer, second layer, scores per seat
 //! f32 …                 the weights, layer by layer
 //! 32 bytes              the BLAKE3 hash of everything before
 //! ```
@@ -17,22 +17,22 @@ use crate::net::{Network, Shape};
 const FORMAT: &[u8] = b"eridu network 1\n";
 const HASH: usize = 32;
 
-/// What a network is for and where it comes from.
+/// What a network is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purpose<'a> {
     /// The game.
     pub game: &'a str,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// The version of the encoding.
+    /// The version of the feature layout.
     pub encoding: u32,
-    /// How wide the network must be at its ends; the hidden layers are its own affair.
+    /// The number of inputs; the sizes of the hidden layers are free.
     pub inputs: usize,
-    /// How many scores it expects for each seat.
+    /// The number of predicted scores per seat.
     pub scores: usize,
 }
 
-/// Weights that cannot be used.
+/// Unusable weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// There are none.
@@ -40,16 +40,16 @@ pub enum WeightsError {
     Missing {
         /// The game.
         game: String,
-        /// How many play.
+        /// The number of players.
         seats: u8,
     },
-    /// They are of another format, or no weights at all.
+    /// Another format, or not a network.
     #[error("this is no network, or one of another version")]
     OtherFormat,
-    /// They end too early, go on too long, or were changed.
+    /// Truncated, too long, or changed.
     #[error("the network is damaged: its checksum is wrong")]
     Damaged,
-    /// They are for something else.
+    /// For something else.
     #[error("the network is for {found}, not for {wanted}")]
     OtherPurpose {
         /// What it is for.
@@ -59,7 +59,7 @@ pub enum WeightsError {
     },
 }
 
-/// A network as bytes.
+/// Serialises a network.
 pub fn write(network: &Network, purpose: &Purpose<'_>, games: u64) -> Vec<u8> {
     let Shape { inputs, first, second, scores, .. } = *network.shape();
     let mut bytes = FORMAT.to_vec();
@@ -74,10 +74,10 @@ pub fn write(network: &Network, purpose: &Purpose<'_>, games: u64) -> Vec<u8> {
     bytes
 }
 
-/// The network that some bytes hold, and how many games it was trained on.
+/// Reads a network, and the number of games it was trained on.
 ///
 /// # Errors
-/// When they hold none, a damaged one, or one for another purpose.
+/// If it is malformed, damaged, or for another purpose.
 pub fn read(bytes: &[u8], purpose: &Purpose<'_>) -> Result<(Network, u64), WeightsError> {
     if !bytes.starts_with(FORMAT) {
         return Err(WeightsError::OtherFormat);
@@ -90,7 +90,7 @@ pub fn read(bytes: &[u8], purpose: &Purpose<'_>) -> Result<(Network, u64), Weigh
     contents(body, purpose).ok_or(WeightsError::Damaged)?
 }
 
-/// Reads what stands between the format and the hash; nothing when it ends too early.
+/// Reads everything between the format and the hash; `None` if it is truncated.
 fn contents(body: &[u8], purpose: &Purpose<'_>) -> Option<Result<(Network, u64), WeightsError>> {
     let bytes = &mut body.strip_prefix(FORMAT)?;
     let length = usize::from(take::<1>(bytes)?[0]);

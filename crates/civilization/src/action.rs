@@ -1,14 +1,14 @@
 //! Answers, as people write them: `buy cavalry gallia`, `change gallia`, `done`.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Serialize, Serializer};
 use table::{NotationError, Words};
 
 use crate::{
-    ids::{Card, Place, Sea, Structure, Technology, Territory, Token},
-    ruleset::{ERAS, Op, TokenEffect, rules},
-    unit::{Kind, Unit},
+    ids::{Card, Named, Place, Sea, Structure, Technology, Territory, Token, read_name},
+    ruleset::{ERAS, Op, Ruleset, TokenEffect},
+    unit::{Kind, Unit, Which},
 };
 
 /// An answer of a seat.
@@ -27,13 +27,13 @@ pub enum Action {
     /// Buys a unit or settler and places it.
     Buy(Kind, Place),
     /// Moves a unit or settler.
-    Move(Kind, Place, Place),
+    Move(Which, Place, Place),
     /// Begins a joint attack.
     Attack(Place),
     /// Adds a bought unit to the joint attack.
     Add(Kind),
     /// Adds a unit that stands there to the joint attack.
-    AddFrom(Kind, Place),
+    AddFrom(Which, Place),
     /// Carries the joint attack out.
     Storm,
     /// Founds a settlement.
@@ -45,7 +45,7 @@ pub enum Action {
     /// Discovers a technology.
     Learn(Technology),
     /// Brings a unit up to the newest model.
-    Upgrade(Kind, Place),
+    Upgrade(Which, Place),
     /// Gives up a settler, or the reserve marker, for 5 credits.
     Give(Option<Territory>),
     /// Takes 5 credits as a settler placed here, or as the reserve marker.
@@ -67,16 +67,15 @@ const RESERVE: &str = "reserve";
 
 impl Action {
     /// Every action that can ever be legal, sorted.
-    pub(crate) fn every() -> Vec<Self> {
-        let rules = rules();
-        let places = Place::all;
+    pub(crate) fn every(rules: &Ruleset) -> Vec<Self> {
+        let places = || Place::all(rules);
         let at = |kind: Kind| {
             places().filter(move |place| matches!(place, Place::Sea(_)) == (kind == Kind::Fleet))
         };
         let mut every = vec![Self::Done];
-        every.extend(Card::all().map(Self::Choose));
-        every.extend(Territory::all().map(Self::Start));
-        every.extend(Territory::all().map(Self::Peek));
+        every.extend(Card::all(rules).map(Self::Choose));
+        every.extend(Territory::all(rules).map(Self::Start));
+        every.extend(Territory::all(rules).map(Self::Peek));
         for make in [Self::Place, Self::Buy] {
             every.extend(Kind::ALL.iter().flat_map(|kind| at(*kind).map(|at| make(*kind, at))));
         }
@@ -84,28 +83,28 @@ impl Action {
         let settlers = all_ops.clone().any(|op| matches!(op, Op::MoveSettlers { .. }));
         let movers =
             Kind::LAND.into_iter().chain([Kind::Fleet]).chain(settlers.then_some(Kind::Settler));
-        for kind in movers {
-            for from in at(kind) {
-                let others = at(kind).filter(|to| *to != from);
-                every.extend(others.map(|to| Self::Move(kind, from, to)));
+        for which in movers.flat_map(models) {
+            for from in at(which.kind) {
+                let others = at(which.kind).filter(|to| *to != from);
+                every.extend(others.map(|to| Self::Move(which, from, to)));
             }
         }
         every.extend(places().map(Self::Attack));
         every.extend(Kind::MILITARY[..4].iter().map(|kind| Self::Add(*kind)));
-        for kind in &Kind::MILITARY[..4] {
-            every.extend(at(*kind).map(|from| Self::AddFrom(*kind, from)));
+        for which in Kind::MILITARY.into_iter().take(4).flat_map(models) {
+            every.extend(at(which.kind).map(|from| Self::AddFrom(which, from)));
         }
         every.push(Self::Storm);
-        every.extend(Territory::all().map(Self::Found));
-        every.extend(Territory::all().map(Self::Grow));
-        every.extend(Structure::all().map(Self::Build));
-        every.extend(Technology::all().map(Self::Learn));
-        for kind in &Kind::MILITARY[..4] {
-            every.extend(at(*kind).map(|at| Self::Upgrade(*kind, at)));
+        every.extend(Territory::all(rules).map(Self::Found));
+        every.extend(Territory::all(rules).map(Self::Grow));
+        every.extend(Structure::all(rules).map(Self::Build));
+        every.extend(Technology::all(rules).map(Self::Learn));
+        for which in Kind::MILITARY.into_iter().take(4).flat_map(models) {
+            every.extend(at(which.kind).map(|at| Self::Upgrade(which, at)));
         }
         for make in [Self::Give, Self::Change] {
             every.push(make(None));
-            every.extend(Territory::all().map(|at| make(Some(at))));
+            every.extend(Territory::all(rules).map(|at| make(Some(at))));
         }
         for kind in &Kind::MILITARY[..4] {
             for era in 1..=ERAS {
@@ -113,10 +112,17 @@ impl Action {
             }
         }
         let resource = |token: &Token| rules.tokens[token.index()].effect == TokenEffect::Resource;
-        every.extend(Token::all().filter(resource).map(Self::Announce));
+        every.extend(Token::all(rules).filter(resource).map(Self::Announce));
         every.extend([Self::Propose, Self::Agree, Self::Refuse]);
         every
     }
+}
+
+/// Every way to name a unit of this kind, in order. Settlers have no models.
+fn models(kind: Kind) -> impl Iterator<Item = Which> {
+    let eras = if kind == Kind::Settler { 0 } else { ERAS };
+    let named = (1..=eras).map(move |era| Which { kind, era: Some(era) });
+    std::iter::once(kind.into()).chain(named)
 }
 
 impl fmt::Display for Action {
@@ -128,16 +134,16 @@ impl fmt::Display for Action {
             Self::Peek(at) => write!(f, "peek {at}"),
             Self::Place(kind, at) => write!(f, "place {kind} {at}"),
             Self::Buy(kind, at) => write!(f, "buy {kind} {at}"),
-            Self::Move(kind, from, to) => write!(f, "move {kind} {from} {to}"),
+            Self::Move(which, from, to) => write!(f, "move {which} {from} {to}"),
             Self::Attack(at) => write!(f, "attack {at}"),
             Self::Add(kind) => write!(f, "add {kind}"),
-            Self::AddFrom(kind, from) => write!(f, "add {kind} from {from}"),
+            Self::AddFrom(which, from) => write!(f, "add {which} from {from}"),
             Self::Storm => f.write_str("storm"),
             Self::Found(at) => write!(f, "found {at}"),
             Self::Grow(at) => write!(f, "grow {at}"),
             Self::Build(structure) => write!(f, "build {structure}"),
             Self::Learn(technology) => write!(f, "learn {technology}"),
-            Self::Upgrade(kind, at) => write!(f, "upgrade {kind} {at}"),
+            Self::Upgrade(which, at) => write!(f, "upgrade {which} {at}"),
             Self::Give(None) => write!(f, "give {RESERVE}"),
             Self::Give(Some(at)) => write!(f, "give {at}"),
             Self::Change(None) => write!(f, "change {RESERVE}"),
@@ -151,61 +157,63 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
+impl Action {
+    /// Reads an answer that names things of this ruleset.
+    ///
+    /// # Errors
+    /// Says what was expected and what was found.
+    pub fn read(rules: &Ruleset, text: &str) -> Result<Self, NotationError> {
         let words = &mut Words::of(text);
-        let action = read(words)?;
+        let action = read(rules, words)?;
         words.end()?;
         Ok(action)
     }
 }
 
-fn read(words: &mut Words<'_>) -> Result<Action, NotationError> {
+fn read(rules: &Ruleset, words: &mut Words<'_>) -> Result<Action, NotationError> {
     let word = words.next_word();
     Ok(match word {
         Some("done") => Action::Done,
-        Some("choose") => Action::Choose(words.read("a strategy card")?),
-        Some("start") => Action::Start(territory(words)?),
-        Some("peek") => Action::Peek(territory(words)?),
+        Some("choose") => Action::Choose(read_name(rules, words, "a strategy card")?),
+        Some("start") => Action::Start(territory(rules, words)?),
+        Some("peek") => Action::Peek(territory(rules, words)?),
         Some("place") => {
             let kind = kind(words)?;
-            Action::Place(kind, place(words, kind)?)
+            Action::Place(kind, place(rules, words, kind)?)
         }
         Some("buy") => {
             let kind = kind(words)?;
-            Action::Buy(kind, place(words, kind)?)
+            Action::Buy(kind, place(rules, words, kind)?)
         }
         Some("move") => {
-            let kind = kind(words)?;
-            Action::Move(kind, place(words, kind)?, place(words, kind)?)
+            let which = which(words)?;
+            Action::Move(which, place(rules, words, which.kind)?, place(rules, words, which.kind)?)
         }
-        Some("attack") => Action::Attack(words.read("a territory or a sea zone")?),
+        Some("attack") => Action::Attack(read_name(rules, words, "a territory or a sea zone")?),
         Some("add") => {
-            let kind = kind(words)?;
-            if words.peek().is_none() {
-                return Ok(Action::Add(kind));
+            let which = which(words)?;
+            if words.peek().is_none() && which.era.is_none() {
+                return Ok(Action::Add(which.kind));
             }
             words.expect("from")?;
-            Action::AddFrom(kind, place(words, kind)?)
+            Action::AddFrom(which, place(rules, words, which.kind)?)
         }
         Some("storm") => Action::Storm,
-        Some("found") => Action::Found(territory(words)?),
-        Some("grow") => Action::Grow(territory(words)?),
-        Some("build") => Action::Build(words.read("a structure")?),
-        Some("learn") => Action::Learn(words.read("a technology")?),
+        Some("found") => Action::Found(territory(rules, words)?),
+        Some("grow") => Action::Grow(territory(rules, words)?),
+        Some("build") => Action::Build(read_name(rules, words, "a structure")?),
+        Some("learn") => Action::Learn(read_name(rules, words, "a technology")?),
         Some("upgrade") => {
-            let kind = kind(words)?;
-            Action::Upgrade(kind, place(words, kind)?)
+            let which = which(words)?;
+            Action::Upgrade(which, place(rules, words, which.kind)?)
         }
-        Some("give") => Action::Give(purse(words)?),
-        Some("change") => Action::Change(purse(words)?),
+        Some("give") => Action::Give(purse(rules, words)?),
+        Some("change") => Action::Change(purse(rules, words)?),
         Some("keep") => {
             let unit: Unit = words.read("a unit such as `infantry-2`")?;
-            Action::Keep(unit.kind, unit.era, place(words, unit.kind)?)
+            Action::Keep(unit.kind, unit.era, place(rules, words, unit.kind)?)
         }
-        Some("announce") => Action::Announce(words.read("a resource")?),
+        Some("announce") => Action::Announce(read_name(rules, words, "a resource")?),
         Some("propose-end") => Action::Propose,
         Some("agree") => Action::Agree,
         Some("refuse") => Action::Refuse,
@@ -213,28 +221,32 @@ fn read(words: &mut Words<'_>) -> Result<Action, NotationError> {
     })
 }
 
-fn territory(words: &mut Words<'_>) -> Result<Territory, NotationError> {
-    words.read("a territory")
+fn territory(rules: &Ruleset, words: &mut Words<'_>) -> Result<Territory, NotationError> {
+    read_name(rules, words, Territory::WHAT)
 }
 
 fn kind(words: &mut Words<'_>) -> Result<Kind, NotationError> {
     words.read("a kind of unit")
 }
 
-fn place(words: &mut Words<'_>, kind: Kind) -> Result<Place, NotationError> {
+fn which(words: &mut Words<'_>) -> Result<Which, NotationError> {
+    words.read("a kind of unit")
+}
+
+fn place(rules: &Ruleset, words: &mut Words<'_>, kind: Kind) -> Result<Place, NotationError> {
     if kind == Kind::Fleet {
-        words.read::<Sea>("a sea zone").map(Place::Sea)
+        read_name::<Sea>(rules, words, Sea::WHAT).map(Place::Sea)
     } else {
-        territory(words).map(Place::Land)
+        territory(rules, words).map(Place::Land)
     }
 }
 
-fn purse(words: &mut Words<'_>) -> Result<Option<Territory>, NotationError> {
+fn purse(rules: &Ruleset, words: &mut Words<'_>) -> Result<Option<Territory>, NotationError> {
     if words.peek() == Some(RESERVE) {
         words.next_word();
         return Ok(None);
     }
-    territory(words).map(Some)
+    territory(rules, words).map(Some)
 }
 
 impl Serialize for Action {

@@ -7,11 +7,11 @@ use crate::{
     board::Lying,
     event::Event,
     ids::Place,
-    legal::{ENDED, PEEKED},
+    legal::PEEKED,
     phase::{Assault, Frame, Proposal, Question, Stage},
     rejection::Rejection,
     state::{Civilization, bit},
-    unit::{Kind, Unit},
+    unit::{Kind, Which},
 };
 
 impl Civilization {
@@ -72,20 +72,25 @@ impl Civilization {
                 more.bought[kind as usize] += 1;
                 self.frames.replace(Frame::Assault(more));
             }
-            (Question::Assault(assault), Action::AddFrom(kind, from)) => {
+            (Question::Assault(assault), Action::AddFrom(which, from)) => {
                 let mut more = assault;
-                if let Some(free) = more.movers.iter_mut().find(|mover| mover.is_none()) {
-                    *free = Some((kind, from));
+                let free = more.movers.iter_mut().find(|mover| mover.is_none());
+                if let (Some(free), Ok(unit)) =
+                    (free, self.can_add_from(seat, &assault, which, from))
+                {
+                    *free = Some((unit, from));
                 }
                 self.frames.replace(Frame::Assault(more));
             }
-            (Question::Surplus(at), Action::Keep(kind, era, _)) => {
-                self.keep(seat, at, Unit::new(kind, era), events);
+            (Question::Surplus(place), Action::Keep(kind, era, at)) => {
+                if let Ok(kept) = self.can_keep(seat, place, (kind, era, at)) {
+                    self.keep(seat, at, kept, events);
+                }
             }
             (_, Action::Announce(token)) => {
                 self.announced = Some(token);
                 events.tell(|| Event::ResourceAnnounced { seat, token });
-                self.begin_top();
+                self.pay_resources(events);
             }
             (_, Action::Peek(at)) => {
                 self.cursors[seat.index()].used |= PEEKED;
@@ -94,10 +99,11 @@ impl Civilization {
                     _ => self.frames.push(Frame::Peek { seat, at }),
                 }
             }
-            (_, Action::Move(Kind::Settler, Place::Land(from), Place::Land(to))) => {
-                self.move_settler(seat, from, to, events);
-            }
-            (_, Action::Move(kind, from, to)) => self.move_unit(seat, kind, from, to, events),
+            (
+                _,
+                Action::Move(Which { kind: Kind::Settler, .. }, Place::Land(from), Place::Land(to)),
+            ) => self.move_settler(seat, from, to, events),
+            (_, Action::Move(which, from, to)) => self.move_unit(seat, which, from, to, events),
             _ => self.purchase(seat, question, action, events),
         }
     }
@@ -115,16 +121,12 @@ impl Civilization {
             }
             Question::Assault(assault) => {
                 self.frames.pop();
-                self.cursors[seat.index()].used = 1;
+                let cursor = &mut self.cursors[seat.index()];
+                cursor.used = cursor.used.saturating_add(1);
                 events.tell(|| Event::CalledOff { seat, at: assault.target });
             }
-            Question::Announce => self.begin_top(),
-            Question::TurnStart => {
-                self.cursors[seat.index()].used = ENDED;
-                if !self.end_part(seat) {
-                    self.play_card(events);
-                }
-            }
+            Question::Announce => self.pay_resources(events),
+            Question::TurnStart => self.play_card(events),
             Question::Do { .. } => self.cursors[seat.index()].left = 0,
             _ => {}
         }
@@ -172,7 +174,7 @@ impl Civilization {
                 events.tell(|| Event::Built { seat, structure });
             }
             Action::Learn(technology) => self.discover(seat, technology, events),
-            Action::Upgrade(kind, at) => self.upgrade(seat, kind, at, events),
+            Action::Upgrade(which, at) => self.upgrade(seat, which, at, events),
             Action::Storm => {
                 if let Question::Assault(assault) = question {
                     self.storm(&assault, events);
@@ -201,7 +203,7 @@ impl Civilization {
         }
     }
 
-    /// Everybody agreed: hidden answers that are not all in are forgotten.
+    /// Everybody agreed: hidden answers that are not all in are forgotten (civilization.end.7).
     fn finish_early(&mut self, events: &mut impl Sink<Event>) {
         if let Some(sealed) = self.sealed.take() {
             self.table = sealed.table;

@@ -4,8 +4,9 @@ use serde::{Serialize, Serializer};
 use table::Seat;
 
 use crate::{
-    ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder, bits},
-    ruleset::{MOST, MOST_SEAS},
+    ids::{Card, Place, Sea, Territory, Token},
+    phase::FORCE,
+    ruleset::{MOST, MOST_SEAS, Ruleset},
     seats,
     unit::{Kind, Unit},
 };
@@ -38,7 +39,7 @@ pub struct Land {
     pub settlers: u8,
     /// How many aircraft.
     pub aircraft: u8,
-    /// The military unit; more stand in the crowd until a part of a box ends.
+    /// The military unit; more stand in the crowd until the turn ends.
     pub unit: Option<Unit>,
     /// The token.
     pub token: Lying,
@@ -85,7 +86,7 @@ pub struct Zone {
 }
 
 /// What a civilization has in front of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Civ {
     /// The treasury, a multiple of 10.
     pub credits: u16,
@@ -96,32 +97,28 @@ pub struct Civ {
     /// Whether it has the marker of 5 credits.
     pub reserve: bool,
     /// Its technologies.
-    #[serde(serialize_with = "technologies")]
     pub technologies: u64,
     /// Its wonders.
-    #[serde(serialize_with = "wonders")]
     pub wonders: u64,
     /// Its structures.
-    #[serde(serialize_with = "structures")]
     pub structures: u64,
     /// Units that wait on wonder cards, by kind.
     pub waiting: [u8; 5],
     /// The strategy card that lies in front of it.
     pub played: Option<Card>,
     /// Territories with its pieces.
-    #[serde(serialize_with = "territories")]
     pub lands: u64,
     /// Territories with its settlements.
-    #[serde(serialize_with = "territories")]
     pub towns: u64,
     /// Sea zones with its fleets.
-    #[serde(serialize_with = "zones")]
     pub fleets: u32,
 }
 
 /// Everything that lies open on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
+    /// The data that is played by.
+    pub(crate) rules: &'static Ruleset,
     pub(crate) lands: [Land; MOST],
     pub(crate) seas: [Zone; MOST_SEAS],
     pub(crate) civs: [Civ; seats::MOST],
@@ -131,26 +128,23 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) const EMPTY: Self = Self {
-        lands: [Land::EMPTY; MOST],
-        seas: [Zone { owner: None, fleet: None }; MOST_SEAS],
-        civs: [Civ {
-            credits: 0,
-            due: 0,
-            points: 0,
-            reserve: false,
-            technologies: 0,
-            wonders: 0,
-            structures: 0,
-            waiting: [0; 5],
-            played: None,
-            lands: 0,
-            towns: 0,
-            fleets: 0,
-        }; seats::MOST],
-        discovered: 0,
-        era: 1,
-    };
+    /// A table on which nothing lies. Places that the map does not have hold no token.
+    pub(crate) fn empty(rules: &'static Ruleset) -> Self {
+        let mut lands = [Land::EMPTY; MOST];
+        lands[rules.territories.len()..].iter_mut().for_each(|land| land.token = Lying::Gone);
+        Self {
+            rules,
+            lands,
+            seas: [Zone { owner: None, fleet: None }; MOST_SEAS],
+            civs: [Civ::default(); seats::MOST],
+            discovered: 0,
+            era: 1,
+        }
+    }
+
+    pub(crate) const fn rules(&self) -> &'static Ruleset {
+        self.rules
+    }
 
     pub(crate) const fn land(&self, at: Territory) -> &Land {
         &self.lands[at.index()]
@@ -204,7 +198,7 @@ impl Table {
     /// The same for a sea zone.
     pub(crate) fn settle_zone(&mut self, at: Sea, seat: Seat) {
         let zone = &mut self.seas[at.index()];
-        let bit = 1 << at.0;
+        let bit = 1 << at.index();
         let fleets = &mut self.civs[seat.index()].fleets;
         zone.owner = zone.fleet.map(|_| seat);
         *fleets = if zone.fleet.is_some() { *fleets | bit } else { *fleets & !bit };
@@ -214,13 +208,23 @@ impl Table {
 /// The most settlers, and the most aircraft, that can stand in one territory.
 pub(crate) const MOST_PIECES: u8 = 200;
 
-/// The most units that can stand beside others until a part of a box ends.
+/// The most units of a civilization that can stand beside others until the turn ends.
 pub(crate) const CROWD: usize = 8;
 
-/// Units that stand beside another one of their owner until his part of a box ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+/// The most units that stand beside others: those of all civilizations, and an attack that has
+/// just conquered.
+const EVERYBODY: usize = CROWD * seats::MOST + FORCE - 1;
+
+/// Units that stand beside another one of their owner until the turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Crowd {
-    units: [Option<(Place, Unit)>; CROWD],
+    units: [Option<(Place, Unit)>; EVERYBODY],
+}
+
+impl Default for Crowd {
+    fn default() -> Self {
+        Self { units: [None; EVERYBODY] }
+    }
 }
 
 impl Crowd {
@@ -229,7 +233,7 @@ impl Crowd {
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.units[CROWD - 1].is_some()
+        self.units[EVERYBODY - 1].is_some()
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Unit)> + '_ {
@@ -240,7 +244,7 @@ impl Crowd {
         self.iter().filter(move |(at, _)| *at == place).map(|(_, unit)| unit)
     }
 
-    /// Adds a unit; one for which there is no room is lost, which `is_full` prevents.
+    /// Adds a unit. There is room: nobody may have more than [`CROWD`] of them.
     pub(crate) fn push(&mut self, place: Place, unit: Unit) {
         if let Some(free) = self.units.iter_mut().find(|entry| entry.is_none()) {
             *free = Some((place, unit));
@@ -255,8 +259,13 @@ impl Crowd {
             .position(|entry| entry.is_some_and(|(place, unit)| fits(place, unit)))?;
         let (_, unit) = self.units[index]?;
         self.units[index..].rotate_left(1);
-        self.units[CROWD - 1] = None;
+        self.units[EVERYBODY - 1] = None;
         Some(unit)
+    }
+
+    /// Takes out all units of a place.
+    pub(crate) fn clear(&mut self, at: Place) {
+        while self.take(|place, _| place == at).is_some() {}
     }
 
     pub(crate) fn change(&mut self, change: impl Fn(&mut Unit)) {
@@ -266,19 +275,6 @@ impl Crowd {
 
 fn colour<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S::Error> {
     seat.map(seats::name).serialize(serializer)
-}
-
-macro_rules! sets {
-    ($($name:ident($type:ident))*) => {$(
-        pub(crate) fn $name<S: Serializer>(set: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(bits(*set).map($type))
-        }
-    )*};
-}
-sets!(technologies(Technology) wonders(Wonder) structures(Structure) territories(Territory) cards(Card));
-
-fn zones<S: Serializer>(set: &u32, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(bits(u64::from(*set)).map(Sea))
 }
 
 /// Whether units of this kind stand at sea.

@@ -7,7 +7,7 @@ use crate::{
     event::Event,
     ids::Token,
     phase::{Cursor, Frame, Stage},
-    ruleset::{Op, Power, rules},
+    ruleset::{Op, Per, Power},
     state::{Civilization, bit},
 };
 
@@ -29,19 +29,18 @@ impl Civilization {
             return self.step_frame(frame, events);
         }
         match self.stage {
-            Stage::OpeningToken(seat) => {
-                if !self.end_part(seat) {
+            Stage::OpeningToken(seat) => match self.surplus() {
+                Some((seat, at)) => self.discard_alike(seat, at, events),
+                None => {
                     self.end_opening(seat, events);
+                    true
                 }
-                true
-            }
+            },
             Stage::TurnStart => {
                 if self.has_options(self.active) {
                     return false;
                 }
-                if !self.end_part(self.active) {
-                    self.play_card(events);
-                }
+                self.play_card(events);
                 true
             }
             Stage::Top => self.step_part(self.active, events),
@@ -54,6 +53,13 @@ impl Civilization {
                 self.end_settling(events);
                 true
             }
+            Stage::TurnEnd => match self.surplus() {
+                Some((seat, at)) => self.discard_alike(seat, at, events),
+                None => {
+                    self.stage = Stage::Between { queued: false };
+                    true
+                }
+            },
             Stage::Between { queued } => self.step_between(queued, events),
             _ => false,
         }
@@ -79,16 +85,9 @@ impl Civilization {
                 }
                 none
             }
-            Frame::Surplus { seat, only } => match self.crowded(only) {
-                None => true,
-                Some(at) => match self.all_alike(at) {
-                    Some(unit) => {
-                        self.keep(seat, at, unit, events);
-                        return true;
-                    }
-                    None => return false,
-                },
-            },
+            Frame::Surplus { seat, at } => {
+                self.crowd.at(at).next().is_none() || self.discard_alike(seat, at, events)
+            }
         };
         if idle {
             self.frames.pop();
@@ -110,14 +109,12 @@ impl Civilization {
         events.tell(|| Event::TurnBegan { seat, turn });
         self.announced = None;
         self.cursors = Default::default();
+        self.stage = Stage::TurnStart;
         if self.table.civ(seat).towns == 0 {
-            let amount = rules().constants.eliminated_income;
+            let amount = self.rules().constants.eliminated_income;
             events.tell(|| Event::OutcastIncome { seat, amount });
             self.receive(seat, amount);
-            self.stage = Stage::Between { queued: false };
-            return;
         }
-        self.stage = Stage::TurnStart;
         let fleets = self.table.civ(seat).fleets.count_ones() as u16;
         let income = self.table.power_credits(seat, |power| match power {
             Power::TurnIncome(amount) => amount,
@@ -131,24 +128,15 @@ impl Civilization {
         }
     }
 
-    /// The card is revealed (civilization.turn.3).
+    /// The card is revealed (civilization.turn.3). Who has no settlement has none.
     pub(crate) fn play_card(&mut self, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let Some(card) = self.held[seat.index()].take() else {
-            self.stage = Stage::Between { queued: false };
-            return;
+            return self.begin_settling(Stage::SettleResources, events);
         };
         self.table.civ_mut(seat).played = Some(card);
         self.show_card(seat, card);
         events.tell(|| Event::CardPlayed { seat, card });
-        if self.table.has_power(seat, Power::ReplaceResource) {
-            self.stage = Stage::Announce;
-        } else {
-            self.begin_top();
-        }
-    }
-
-    pub(crate) fn begin_top(&mut self) {
         self.stage = Stage::Top;
         self.cursors[self.active.index()] = self.fresh_cursor();
     }
@@ -168,9 +156,7 @@ impl Civilization {
         if self.op(self.cursors[seat.index()].op).is_some() {
             return false;
         }
-        if !self.end_part(seat) {
-            self.end_of_part(seat, events);
-        }
+        self.end_of_part(seat, events);
         true
     }
 
@@ -205,16 +191,20 @@ impl Civilization {
             Op::Gain { n } => n,
             Op::GainEra { others: true, .. } if seat == active => 0,
             Op::GainEra { n, .. } => n * u16::from(self.table.era),
-            Op::GainPer { per, n } => {
-                n.saturating_mul(self.table.count(seat, per)).min(MOST_INCOME)
-            }
+            Op::GainPer { per, n } => n.saturating_mul(self.count(seat, per)).min(MOST_INCOME),
             _ => 0,
         }
     }
 
+    /// How many the seat has of what is counted; units that stand together count each.
+    fn count(&self, seat: Seat, per: Per) -> u16 {
+        let crowd = if per == Per::Unit { self.crowd_of(seat).count() as u16 } else { 0 };
+        self.table.count(seat, per) + crowd
+    }
+
     /// Happy faces that the card's top box adds for the active player.
     pub(crate) fn extra_faces(&self) -> u16 {
-        let card = self.card().map(|card| &rules().cards[card.index()]);
+        let card = self.card().map(|card| &self.rules().cards[card.index()]);
         let faces = card.into_iter().flat_map(|card| &card.top);
         faces.map(|op| if let Op::ScoreFace { n } = op { *n } else { 0 }).sum()
     }
@@ -252,7 +242,8 @@ impl Civilization {
     }
 
     fn begin_bottom(&mut self, events: &mut impl Sink<Event>) {
-        let simultaneous = self.card().is_some_and(|card| rules().cards[card.index()].simultaneous);
+        let simultaneous =
+            self.card().is_some_and(|card| self.rules().cards[card.index()].simultaneous);
         if simultaneous { self.begin_together(events) } else { self.begin_bottom_of(self.active) }
     }
 
@@ -260,11 +251,11 @@ impl Civilization {
         self.unseal(events);
         match self.stage {
             Stage::SettleTop => self.begin_bottom(events),
-            Stage::SettleBottom => {
-                self.pay_resources(events);
-                self.begin_settling(Stage::SettleResources, events);
+            Stage::SettleBottom if self.table.has_power(self.active, Power::ReplaceResource) => {
+                self.stage = Stage::Announce;
             }
-            _ => self.stage = Stage::Between { queued: false },
+            Stage::SettleBottom => self.pay_resources(events),
+            _ => self.stage = Stage::TurnEnd,
         }
     }
 
@@ -275,17 +266,20 @@ impl Civilization {
         self.table.exploits(seat, token).saturating_mul(pays.saturating_add(bonus)).min(MOST_INCOME)
     }
 
-    fn pay_resources(&mut self, events: &mut impl Sink<Event>) {
-        let Some(card) = self.card() else { return };
-        let data = &rules().cards[card.index()];
-        let token = self.announced.unwrap_or(data.resource);
-        for seat in Seat::all(self.seats) {
-            let amount = self.resource_income(seat, self.active, token, data.pays);
-            if amount > 0 {
-                events.tell(|| Event::ResourcesPaid { seat, token, amount });
-                self.receive(seat, amount);
+    /// The symbol of the card pays, or the resource that was announced instead.
+    pub(crate) fn pay_resources(&mut self, events: &mut impl Sink<Event>) {
+        if let Some(card) = self.card() {
+            let data = &self.rules().cards[card.index()];
+            let token = self.announced.unwrap_or(data.resource);
+            for seat in Seat::all(self.seats) {
+                let amount = self.resource_income(seat, self.active, token, data.pays);
+                if amount > 0 {
+                    events.tell(|| Event::ResourcesPaid { seat, token, amount });
+                    self.receive(seat, amount);
+                }
             }
         }
+        self.begin_settling(Stage::SettleResources, events);
     }
 
     /// Between two turns: cards are chosen, the limit is looked at, the next turn begins.

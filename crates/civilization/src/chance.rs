@@ -1,11 +1,13 @@
 //! Outcomes of chance: who begins, what lies where, which technology is dealt, how the dice fall.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
+use serde::Serialize;
 use table::{NotationError, Seat, Words};
 
 use crate::{
-    ids::{Technology, Token},
+    ids::{Technology, Token, read_name},
+    ruleset::Ruleset,
     seats,
 };
 
@@ -37,10 +39,40 @@ impl fmt::Display for Chance {
     }
 }
 
-impl FromStr for Chance {
-    type Err = NotationError;
+/// What chance is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    /// Who chooses first.
+    First,
+    /// Which resource lies open.
+    Open,
+    /// Which technology is dealt.
+    Deal,
+    /// Which token was face down.
+    Token,
+    /// How the dice fall.
+    Dice,
+}
 
-    fn from_str(text: &str) -> Result<Self, NotationError> {
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "who chooses first is drawn",
+            Self::Open => "the resources are laid out",
+            Self::Deal => "a technology is dealt",
+            Self::Token => "a token is turned up",
+            Self::Dice => "the dice of a battle are rolled",
+        })
+    }
+}
+
+impl Chance {
+    /// Reads an outcome that names things of this ruleset.
+    ///
+    /// # Errors
+    /// Says what was expected and what was found.
+    pub fn read(rules: &Ruleset, text: &str) -> Result<Self, NotationError> {
         let words = &mut Words::of(text);
         let chance = match words.next_word() {
             Some("first") => Self::First(seats::read(words)?),
@@ -48,9 +80,9 @@ impl FromStr for Chance {
                 words.next_word();
                 Self::Open(None)
             }
-            Some("open") => Self::Open(Some(words.read("a token")?)),
-            Some("deal") => Self::Deal(words.read("a technology")?),
-            Some("token") => Self::Token(words.read("a token")?),
+            Some("open") => Self::Open(Some(read_name(rules, words, "a token")?)),
+            Some("deal") => Self::Deal(read_name(rules, words, "a technology")?),
+            Some("token") => Self::Token(read_name(rules, words, "a token")?),
             Some("dice") => Self::Dice(die(words)?, die(words)?),
             found => return Err(NotationError::new("an outcome such as `token wine`", found)),
         };

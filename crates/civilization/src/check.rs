@@ -5,11 +5,11 @@ mod asking;
 use table::Seat;
 
 use crate::{
-    board::{Land, Lying, MOST_PIECES, Table},
+    board::{CROWD, Land, Lying, MOST_PIECES, Table},
     ids::{Card, Sea, Territory, bits},
     payment::MOST_CREDITS,
-    phase::{Frame, Stage},
-    ruleset::{ERAS, TokenEffect, rules},
+    phase::{FORCE, Frame, Stage},
+    ruleset::{ERAS, TokenEffect},
     seats,
     state::{Civilization, SPECTATOR, bit},
     unit::Kind,
@@ -29,7 +29,7 @@ impl Civilization {
             self.check_table(&sealed.table)?;
             must(self.busy != 0, "answers are hidden, and nobody is asked for one")?;
             must(self.is_simultaneous(), "answers are hidden only in a simultaneous step")?;
-            for at in Territory::all() {
+            for at in Territory::all(self.rules()) {
                 let (old, new) = (sealed.table.land(at), self.table.land(at));
                 let fits = new.owner == old.owner || new.owner.is_none() && old.settlers > 0;
                 let same = (old.unit, old.token, old.peeked_by, old.aircraft)
@@ -55,7 +55,10 @@ impl Civilization {
     fn check_seats(&self) -> Check {
         let seats = usize::from(self.seats);
         must((2..=seats::MOST).contains(&seats), "two to six can play")?;
-        let sits = |seat: Seat| must(seat.index() < seats, "nobody sits there");
+        let sits = |seat: Seat| {
+            let name = seats::name(seat);
+            if seat.index() < seats { Ok(()) } else { Err(format!("nobody plays {name}")) }
+        };
         sits(self.first)?;
         sits(self.active)?;
         match self.stage {
@@ -65,7 +68,10 @@ impl Civilization {
             | Stage::OpeningToken(seat)
             | Stage::Bottom(seat) => sits(seat)?,
             Stage::Tokens(next) => {
-                must(usize::from(next) < rules().territories.len(), "there is no such territory")?;
+                must(
+                    usize::from(next) < self.rules().territories.len(),
+                    "there is no such territory",
+                )?;
             }
             _ => {}
         }
@@ -117,18 +123,18 @@ impl Civilization {
                 *all |= own;
             }
             for structure in bits(civ.structures) {
-                let data = &rules().structures[usize::from(structure)];
+                let data = &self.rules().structures[usize::from(structure)];
                 let age = i16::from(table.era) - i16::from(data.era);
-                let lifetime = i16::from(rules().constants.structure_eras);
+                let lifetime = i16::from(self.rules().constants.structure_eras);
                 must((0..lifetime).contains(&age), "a structure is too old or too new")?;
                 must(table.discovered & data.tech.bit() != 0, "a structure is not discovered")?;
             }
             for wonder in bits(civ.wonders) {
-                let tech = rules().wonders[usize::from(wonder)].tech;
+                let tech = self.rules().wonders[usize::from(wonder)].tech;
                 must(civ.technologies & tech.bit() != 0, "a wonder comes with its technology")?;
             }
             for tech in bits(civ.technologies) {
-                let data = &rules().technologies[usize::from(tech)];
+                let data = &self.rules().technologies[usize::from(tech)];
                 must(data.era <= table.era, "a technology is of an era that has not begun")?;
                 must(data.requires & !table.discovered == 0, "a technology lacks another")?;
                 let brought = data.wonder.map_or(0, |wonder| wonder.bit());
@@ -136,10 +142,10 @@ impl Civilization {
             }
         }
         must(owned[0] == table.discovered, "discovered is what somebody owns")?;
-        Territory::all().try_for_each(|at| {
+        Territory::all(self.rules()).try_for_each(|at| {
             Self::check_land(table, at).map_err(|what| format!("{at}: {what}"))
         })?;
-        Sea::all().try_for_each(|at| {
+        Sea::all(self.rules()).try_for_each(|at| {
             let zone = &table.seas[at.index()];
             let fleet = zone.fleet.is_none_or(|unit| unit.kind == Kind::Fleet);
             must(fleet && zone.fleet.is_some() == zone.owner.is_some(), "fleets are at sea")?;
@@ -160,7 +166,7 @@ impl Civilization {
         must(land.level <= 4, "there are four sizes of settlements")?;
         must(land.level <= table.ground_bears(at), "the ground bears no such settlement")?;
         must(
-            land.level <= table.largest_settlement().max(rules().constants.start_level),
+            land.level <= table.largest_settlement().max(table.rules().constants.start_level),
             "no technology allows such a settlement",
         )?;
         must(land.aircraft == 0 || land.level > 0, "aircraft need a settlement")?;
@@ -185,16 +191,16 @@ impl Civilization {
 
     /// Every token is on the board, has left it, or is unseen.
     fn check_tokens(&self) -> Check {
-        let mut left: Vec<i32> = rules().tokens.iter().map(|t| i32::from(t.count)).collect();
+        let mut left: Vec<i32> = self.rules().tokens.iter().map(|t| i32::from(t.count)).collect();
         let mut down = 0;
-        for land in &self.table.lands[..rules().territories.len()] {
+        for land in &self.table.lands[..self.rules().territories.len()] {
             match land.token {
                 Lying::Open(token) | Lying::Peeked(token) => left[token.index()] -= 1,
                 Lying::Down => down += 1,
                 Lying::Gone | Lying::Veiled => {}
             }
             if let Lying::Open(token) = land.token {
-                let effect = rules().tokens[token.index()].effect;
+                let effect = self.rules().tokens[token.index()].effect;
                 let stays = matches!(effect, TokenEffect::Resource | TokenEffect::Ground);
                 must(stays, "a token that leaves at once lies open")?;
             }
@@ -207,7 +213,7 @@ impl Civilization {
         let unseen: u32 = self.unseen.iter().map(|n| u32::from(*n)).sum();
         must(down <= unseen, "there are fewer unseen tokens than lie face down")?;
         let gone = left.iter().sum::<i32>() - unseen as i32;
-        let empty = self.table.lands[..rules().territories.len()].iter();
+        let empty = self.table.lands[..self.rules().territories.len()].iter();
         let empty = empty.filter(|land| land.token == Lying::Gone).count() as i32;
         must(gone <= empty, "tokens have left the board from nowhere")
     }
@@ -219,7 +225,7 @@ impl Civilization {
         for card in self.held.iter().copied().chain(lying).flatten() {
             must(taken & card.bit() == 0, "a card is in two places")?;
             taken |= card.bit();
-            let era = rules().cards[card.index()].era;
+            let era = self.rules().cards[card.index()].era;
             must(era <= self.table.era, "a card is of an era that has not begun")?;
         }
         for seat in Seat::all(seats::MOST as u8) {
@@ -263,7 +269,7 @@ impl Civilization {
 
     /// Nobody believes what is not so.
     fn check_beliefs(&self) -> Check {
-        let every = (0..rules().cards.len()).fold(0, |set, card| set | 1_u64 << card);
+        let every = (0..self.rules().cards.len()).fold(0, |set, card| set | 1_u64 << card);
         for watcher in 0..=SPECTATOR {
             let sits = watcher < usize::from(self.seats) || watcher == SPECTATOR;
             let mut held = 0;
@@ -288,20 +294,29 @@ impl Civilization {
     }
 
     fn late_cards(&self) -> u64 {
-        (0..rules().cards.len() as u8).fold(0, |set, card| set | Card(card).bit())
+        Card::all(self.rules()).fold(0, |set, card| set | card.bit())
             & !self.held.iter().flatten().fold(0, |set, card| set | card.bit())
     }
 
-    /// At rest there is one military unit in a territory and one fleet in a sea zone.
+    /// Between turns there is one military unit in a territory and one fleet in a sea zone.
     fn check_crowd(&self) -> Check {
         if self.crowd.is_empty() {
             return Ok(());
         }
-        let Some(actor) = self.actor() else {
-            return Err("units stand together although nobody acts".to_owned());
-        };
+        let between = matches!(self.stage, Stage::Between { .. });
+        let opens = matches!(self.stage, Stage::OpeningToken(_));
+        must(self.is_running() && !between || opens, "units stand together between turns")?;
+        let fought = self.frames.iter().find_map(|frame| match frame {
+            Frame::Surplus { at, .. } => Some(at),
+            _ => None,
+        });
+        let attack = fought.map_or(0, |at| self.crowd.at(at).count());
+        must(attack < FORCE, "an attack is too large")?;
+        for seat in Seat::all(self.seats) {
+            let crowd = self.crowd_of(seat).filter(|(at, _)| Some(*at) != fought);
+            must(crowd.count() <= CROWD, "so many units do not stand together")?;
+        }
         for (place, unit) in self.crowd.iter() {
-            must(self.table.owner(place) == Some(actor), "a crowd has one owner, who acts")?;
             must(self.table.unit(place).is_some(), "a crowd stands beside a unit")?;
             must(Self::belongs(unit.kind, place), "a fleet is at sea")?;
             must(!matches!(unit.kind, Kind::Aircraft | Kind::Settler), "only units crowd")?;

@@ -2,14 +2,7 @@
 
 use table::{Seat, Sink};
 
-use crate::{
-    event::Event,
-    ids::Card,
-    rejection::Rejection,
-    ruleset::{cards_of_era, rules},
-    state::Civilization,
-    view::CardSet,
-};
+use crate::{event::Event, ids::Card, rejection::Rejection, sets::CardSet, state::Civilization};
 
 impl Civilization {
     /// The cards that the seat at the head of the queue, or in the opening, chooses from.
@@ -21,7 +14,7 @@ impl Civilization {
         if self.table.civ(seat).played == Some(card) {
             return Err(Rejection::CardJustPlayed { card });
         }
-        if self.choices() & card.bit() == 0 || card.index() >= rules().cards.len() {
+        if self.choices() & card.bit() == 0 || card.index() >= self.rules().cards.len() {
             return Err(Rejection::CardNotInPool { card });
         }
         Ok(())
@@ -36,7 +29,9 @@ impl Civilization {
             sealed.table.civ_mut(seat).played = None;
         }
         events.tell(|| Event::CardChosen { seat, card: Some(card) });
-        if let Some(old) = played.filter(|old| cards_of_era(self.table.era) & old.bit() == 0) {
+        if let Some(old) =
+            played.filter(|old| self.rules().cards_of(self.table.era) & old.bit() == 0)
+        {
             events.tell(|| Event::CardDiscarded { card: old });
         }
         if self.choosing.contains(seat) {
@@ -67,11 +62,11 @@ impl Civilization {
 
     /// What the others know about the choice to come, and what the chooser learns by looking.
     pub(crate) fn look_at_pool(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let cards = CardSet(self.choices());
+        let cards = CardSet::new(self.rules(), self.choices());
         events.tell(|| Event::PoolShown { seat, cards: Some(cards) });
         let lying = self.table.civs.iter().filter_map(|civ| civ.played);
         let lying = lying.fold(0, |set, card| set | card.bit());
-        let circulating = cards_of_era(self.table.era) & !lying;
+        let circulating = self.rules().cards_of(self.table.era) & !lying;
         for watcher in self.watchers().filter(|watcher| *watcher != seat.index()) {
             let own = self.held.get(watcher).copied().flatten().map_or(0, Card::bit);
             self.belief.may_hold[watcher][seat.index()] =

@@ -8,7 +8,7 @@ use crate::{
     ids::bits,
     options::{Ties, Zero},
     phase::{Frames, Stage},
-    ruleset::{ERAS, rules},
+    ruleset::ERAS,
     seats,
     state::Civilization,
 };
@@ -43,7 +43,7 @@ impl Civilization {
             better.sort_unstable();
             better.dedup();
         }
-        rules().constants.rank_points.get(better.len()).copied().unwrap_or(0)
+        self.rules().constants.rank_points.get(better.len()).copied().unwrap_or(0)
     }
 
     /// A count; the active player may have more happy faces (civilization.count.1).
@@ -72,10 +72,11 @@ impl Civilization {
         self.count_points(0, events);
         for seat in Seat::all(self.seats) {
             let civ = self.table.civ(seat);
-            let constants = &rules().constants;
+            let constants = &self.rules().constants;
             let technologies = bits(civ.technologies);
-            let seminal =
-                technologies.filter(|bit| rules().technologies[usize::from(*bit)].seminal).count();
+            let seminal = technologies
+                .filter(|bit| self.rules().technologies[usize::from(*bit)].seminal)
+                .count();
             let wonders = civ.wonders.count_ones() as u16 * constants.vp_wonder;
             let seminal = seminal as u16 * constants.vp_seminal;
             self.score(seat, wonders + seminal);
@@ -96,10 +97,10 @@ impl Civilization {
 
     /// What an early end adds (civilization.end.4).
     fn early_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let constants = &rules().constants;
+        let constants = &self.rules().constants;
         let civ = self.table.civ(seat);
         let structures: u16 = bits(civ.structures)
-            .map(|bit| &rules().structures[usize::from(bit)])
+            .map(|bit| &self.rules().structures[usize::from(bit)])
             .filter(|data| data.era >= constants.early_structures_from)
             .map(|data| u16::from(data.happiness) + u16::from(data.production))
             .sum();

@@ -155,13 +155,11 @@ impl Civilization {
         let (mut offers, mut resources) = (Vec::new(), Vec::new());
         match question {
             Question::ChooseCard | Question::OpeningCard => {
-                offers = self.offers(seat, bits(self.choices()).map(Card));
+                offers = self
+                    .offers(seat, bits(self.choices()).map(|index| Card::of(self.rules(), index)));
             }
             Question::TurnStart => offers = self.offers(seat, self.held[seat.index()].into_iter()),
-            Question::Announce => {
-                offers = self.offers(seat, self.card().into_iter());
-                resources = self.resources(seat);
-            }
+            Question::Announce => resources = self.resources(seat),
             Question::Do { op, left } => instruction = Some((op, left)),
             Question::Payment(what) => {
                 let asked = self.question_of_the_stage(seat)?;
@@ -169,14 +167,15 @@ impl Civilization {
             }
             _ => {}
         }
-        let peeked = Territory::all().filter_map(|at| match self.table.land(at).token {
-            crate::board::Lying::Peeked(token)
-                if self.table.land(at).peeked_by & crate::state::bit(seat) != 0 =>
-            {
-                Some((at, token))
-            }
-            _ => None,
-        });
+        let peeked =
+            Territory::all(self.rules()).filter_map(|at| match self.table.land(at).token {
+                crate::board::Lying::Peeked(token)
+                    if self.table.land(at).peeked_by & crate::state::bit(seat) != 0 =>
+                {
+                    Some((at, token))
+                }
+                _ => None,
+            });
         let holds = self.held[seat.index()];
         let peeked = peeked.collect();
         Some(Aside { holds, instruction, paying, offers, resources, peeked })

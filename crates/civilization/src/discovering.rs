@@ -1,25 +1,24 @@
 //! Technologies, models and eras (rules text, "Cambiare era", "Unità e nuove tecnologie").
 
-use std::ops::ControlFlow::{self, Continue};
-
 use table::{Seat, Sink};
 
 use crate::{
     board::Lying,
     event::Event,
-    ids::{Card, Place, Sea, Structure, Technology, Territory, bits},
+    ids::{Card, Place, Structure, Technology, Territory, bits},
     options::Reach,
     phase::Frame,
     rejection::Rejection,
-    ruleset::{ERAS, Power, cards_of_era, rules},
+    ruleset::{ERAS, Power},
     state::Civilization,
-    unit::{Kind, Unit},
+    unit::{Kind, Unit, Which},
 };
 
 impl Civilization {
     /// Whether this technology can be discovered up to an era (civilization.tech.1).
     fn is_open(&self, technology: Technology, era: u8) -> Result<(), Rejection> {
-        let data = rules()
+        let data = self
+            .rules()
             .technologies
             .get(technology.index())
             .ok_or(Rejection::RequirementMissing { technology })?;
@@ -56,7 +55,7 @@ impl Civilization {
         technology: Technology,
         events: &mut impl Sink<Event>,
     ) {
-        let data = &rules().technologies[technology.index()];
+        let data = &self.rules().technologies[technology.index()];
         self.table.civ_mut(seat).technologies |= technology.bit();
         self.table.discovered |= technology.bit();
         events.tell(|| Event::Discovered { seat, technology });
@@ -76,10 +75,14 @@ impl Civilization {
     }
 
     fn gain_wonder(&mut self, seat: Seat, technology: Technology, events: &mut impl Sink<Event>) {
-        let Some(wonder) = rules().technologies[technology.index()].wonder else { return };
+        let Some(wonder) = self.rules().technologies[technology.index()].wonder else { return };
         self.table.civ_mut(seat).wonders |= wonder.bit();
         events.tell(|| Event::WonderGained { seat, wonder });
-        if let Power::GrantUnits(kind, count) = rules().wonders[wonder.index()].power {
+        let data = &self.rules().wonders[wonder.index()];
+        if data.era != self.table.era {
+            return;
+        }
+        if let Power::GrantUnits(kind, count) = data.power {
             self.table.civ_mut(seat).waiting[kind as usize] += count;
             events.tell(|| Event::UnitsWait { seat, kind, count });
         }
@@ -87,7 +90,7 @@ impl Civilization {
 
     /// Units of the same era become the new model; one model may replace an older era's.
     fn renew_models(&mut self, technology: Technology, events: &mut impl Sink<Event>) {
-        let unlocked = rules().models.iter().filter(|model| model.tech == Some(technology));
+        let unlocked = self.rules().models.iter().filter(|model| model.tech == Some(technology));
         for model in unlocked {
             events.tell(|| Event::ModelsRenewed { kind: model.kind, era: model.era });
             if let Some(from) = model.replaces_era {
@@ -113,13 +116,17 @@ impl Civilization {
         let before = self.pool();
         self.table.era = era.min(ERAS);
         events.tell(|| Event::EraBegan { era });
-        let gone = before & !cards_of_era(era);
-        bits(gone).for_each(|card| events.tell(|| Event::CardDiscarded { card: Card(card) }));
+        let gone = before & !self.rules().cards_of(era);
+        let rules = self.rules();
+        for card in bits(gone).map(|card| Card::of(rules, card)) {
+            events.tell(|| Event::CardDiscarded { card });
+        }
         self.note_discards(gone);
-        let lifetime = rules().constants.structure_eras;
+        let lifetime = rules.constants.structure_eras;
         for seat in Seat::all(self.seats) {
-            for structure in bits(self.table.civ(seat).structures).map(Structure) {
-                if rules().structures[structure.index()].era + lifetime <= era {
+            let structures = bits(self.table.civ(seat).structures);
+            for structure in structures.map(|index| Structure::of(rules, index)) {
+                if rules.structures[structure.index()].era + lifetime <= era {
                     self.table.civ_mut(seat).structures &= !structure.bit();
                     events.tell(|| Event::StructureLost { seat, structure });
                 }
@@ -132,7 +139,7 @@ impl Civilization {
 
     /// Discarded cards lie open, so everybody knows which old cards are still held.
     fn note_discards(&mut self, gone: u64) {
-        let old = !cards_of_era(self.table.era);
+        let old = !self.rules().cards_of(self.table.era);
         for watcher in self.watchers() {
             for seat in Seat::all(self.seats) {
                 self.belief.may_hold[watcher][seat.index()] &= !gone;
@@ -144,30 +151,32 @@ impl Civilization {
         }
     }
 
-    /// Whether a unit there can be brought up to the newest model.
-    pub(crate) fn can_upgrade(&self, seat: Seat, kind: Kind, at: Place) -> Result<(), Rejection> {
-        let newest = rules().newest_era(kind, self.table.discovered);
-        let oldest = self.oldest(seat, kind, at).ok_or(Rejection::NoSuchUnit { at })?;
-        if newest.is_some_and(|era| era > oldest.era) {
-            Ok(())
-        } else {
-            Err(Rejection::NoNewerModel { kind, at })
+    /// The unit there that can be brought up to the newest model.
+    pub(crate) fn can_upgrade(
+        &self,
+        seat: Seat,
+        which: Which,
+        at: Place,
+    ) -> Result<Unit, Rejection> {
+        let Which { kind, .. } = which;
+        if self.units_at(seat, at).all(|unit| unit.kind != kind) {
+            return Err(Rejection::NoSuchUnit { at });
         }
-    }
-
-    fn oldest(&self, seat: Seat, kind: Kind, at: Place) -> Option<Unit> {
-        self.units_at(seat, at).filter(|unit| unit.kind == kind).min_by_key(|unit| unit.era)
+        let none = Rejection::NoNewerModel { kind, at };
+        let era = self.upgradable(seat, kind, at).find(which, at, none)?;
+        let named = |unit: &Unit| (unit.kind, unit.era) == (kind, era);
+        self.units_at(seat, at).find(named).ok_or(Rejection::NoSuchUnit { at })
     }
 
     pub(crate) fn upgrade(
         &mut self,
         seat: Seat,
-        kind: Kind,
+        which: Which,
         at: Place,
         events: &mut impl Sink<Event>,
     ) {
-        let newest = rules().newest_era(kind, self.table.discovered);
-        let (Some(unit), Some(era)) = (self.oldest(seat, kind, at), newest) else { return };
+        let newest = self.rules().newest_era(which.kind, self.table.discovered);
+        let (Ok(unit), Some(era)) = (self.can_upgrade(seat, which, at), newest) else { return };
         let newer = Unit { era, ..unit };
         if self.table.unit(at) == Some(unit) {
             self.table.set_unit(at, Some(newer));
@@ -178,27 +187,6 @@ impl Civilization {
         events.tell(|| Event::Upgraded { seat, at, unit: newer });
     }
 
-    /// Calls `found` with every unit that could be upgraded.
-    pub(crate) fn upgrades(
-        &self,
-        seat: Seat,
-        kinds: &[Kind],
-        mut found: impl FnMut(Kind, Place) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let civ = self.table.civ(seat);
-        for kind in kinds {
-            let newest = rules().newest_era(*kind, self.table.discovered).unwrap_or(0);
-            let lands = bits(civ.lands).map(|at| Place::Land(Territory(at)));
-            let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
-            for at in lands.chain(seas) {
-                if self.units_at(seat, at).any(|unit| unit.kind == *kind && unit.era < newest) {
-                    found(*kind, at)?;
-                }
-            }
-        }
-        Continue(())
-    }
-
     /// Territories whose token lies face down and is not known to the seat.
     pub(crate) fn can_peek(&self, seat: Seat, at: Territory) -> Result<(), Rejection> {
         let land = self.table.land(at);
@@ -207,7 +195,7 @@ impl Civilization {
             Lying::Peeked(_) => land.peeked_by & crate::state::bit(seat) == 0,
             Lying::Open(_) | Lying::Gone | Lying::Veiled => false,
         };
-        if down && at.index() < rules().territories.len() {
+        if down && at.index() < self.rules().territories.len() {
             Ok(())
         } else {
             Err(Rejection::NotFaceDown { at })

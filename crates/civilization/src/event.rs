@@ -5,10 +5,9 @@ use table::{RuleId, Seat, Told, Viewer};
 
 use crate::{
     action::Action,
-    board::territories,
     ids::{Card, Place, Structure, Technology, Territory, Token, Wonder},
+    sets::{CardSet, TerritorySet},
     unit::{Kind, Unit},
-    view::CardSet,
 };
 
 /// Something that happened.
@@ -120,12 +119,7 @@ pub enum Event {
     /// A new civilization was found, and it went to this seat.
     NewCivilization { seat: Seat, to: Seat, at: Territory },
     /// Plague struck these territories.
-    PlagueStruck {
-        seat: Seat,
-        at: Territory,
-        #[serde(serialize_with = "territories")]
-        struck: u64,
-    },
+    PlagueStruck { seat: Seat, at: Territory, struck: TerritorySet },
     /// Points were counted in one of the three fields.
     Counted { field: Field, seat: Seat, value: u16, points: u16 },
     /// Points were given at the end.

@@ -7,7 +7,8 @@ use crate::{
     event::Event,
     ids::{Place, Territory, Token, bits},
     phase::{Frame, Stage},
-    ruleset::{Power, TokenEffect, rules},
+    ruleset::{Power, TokenEffect},
+    sets::TerritorySet,
     state::Civilization,
     unit::Unit,
 };
@@ -64,7 +65,7 @@ impl Civilization {
     fn turn_up(&mut self, seat: Seat, at: Territory, token: Token, events: &mut impl Sink<Event>) {
         events.tell(|| Event::Explored { seat, at, token });
         let opening = matches!(self.stage, Stage::OpeningToken(_));
-        let data = &rules().tokens[token.index()];
+        let data = &self.rules().tokens[token.index()];
         let land = self.table.land_mut(at);
         land.peeked_by = 0;
         // Ground that bears no settlement would lie under one (civilization.setup.9).
@@ -91,6 +92,7 @@ impl Civilization {
         let to = poorest.unwrap_or(seat);
         events.tell(|| Event::NewCivilization { seat, to, at });
         if to != seat {
+            self.crowd.clear(Place::Land(at));
             let unit = self.table.land_mut(at).unit.take();
             self.table.settle_owner(at, seat);
             // What moved was its finder's unit; its new owner has not moved it.
@@ -109,22 +111,23 @@ impl Civilization {
         points: u16,
         events: &mut impl Sink<Event>,
     ) {
+        let rules = self.rules();
         self.score(seat, points);
         if self.table.has_power(seat, Power::PlagueImmunity) {
-            events.tell(|| Event::PlagueStruck { seat, at, struck: 0 });
+            events.tell(|| Event::PlagueStruck { seat, at, struck: TerritorySet::new(rules, 0) });
             return;
         }
         let mut struck = at.bit();
         for _ in 1..self.table.era {
-            struck |=
-                bits(struck).fold(0, |set, at| set | rules().territories[usize::from(at)].land);
+            struck |= bits(struck).fold(0, |set, at| set | rules.territories[usize::from(at)].land);
         }
         struck &= self.table.civ(seat).lands;
+        let struck = TerritorySet::new(rules, struck);
         events.tell(|| Event::PlagueStruck { seat, at, struck });
-        for at in bits(struck).map(Territory) {
+        for at in struck.iter() {
             let land = self.table.land_mut(at);
             (land.unit, land.settlers, land.aircraft) = (None, 0, 0);
-            while self.crowd.take(|place, _| place == Place::Land(at)).is_some() {}
+            self.crowd.clear(Place::Land(at));
             self.table.settle_owner(at, seat);
         }
     }

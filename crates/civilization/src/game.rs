@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use table::{Dice, Game, Outcome, PositionError, Seat, Sink, Viewer, Waiting};
+use serde::Serialize;
+use table::{Dice, Game, NotationError, Outcome, PositionError, Seat, Sink, Viewer, Waiting};
 
 use crate::{
     action::Action,
@@ -18,7 +19,7 @@ use crate::{
 
 impl Game for Civilization {
     const NAME: &'static str = "civilization";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=6;
     const SEAT_NAMES: &'static [&'static str] = &COLOURS;
 
@@ -33,6 +34,14 @@ impl Game for Civilization {
 
     fn start(options: &Options, seats: u8) -> Result<Self, Rejection> {
         Self::set_up(options, seats)
+    }
+
+    fn read_action(options: &Options, text: &str) -> Result<Action, NotationError> {
+        Action::read(options.rules, text)
+    }
+
+    fn read_chance(options: &Options, text: &str) -> Result<Chance, NotationError> {
+        Chance::read(options.rules, text)
     }
 
     fn options(&self) -> &Options {
@@ -53,6 +62,10 @@ impl Game for Civilization {
 
     fn decision(&self, seat: Seat) -> Option<Decision> {
         self.decide(seat)
+    }
+
+    fn topic(decision: &Decision) -> impl Serialize + '_ {
+        &decision.ask
     }
 
     fn aside(&self, seat: Seat) -> Option<Aside> {
@@ -103,8 +116,8 @@ impl Game for Civilization {
         Self::from_view(view, dice)
     }
 
-    fn every_action(_: &Options, _: u8) -> Vec<Action> {
-        Action::every()
+    fn every_action(options: &Options, _: u8) -> Vec<Action> {
+        Action::every(options.rules)
     }
 
     fn from_position(text: &str) -> Result<Self, PositionError> {

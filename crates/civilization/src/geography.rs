@@ -1,44 +1,37 @@
 //! What borders what and what requires what, for those who draw maps and trees.
 
-use crate::{
-    ids::{Card, Sea, Technology, Territory, bits},
-    ruleset::rules,
-    view::CardSet,
-};
+use crate::ids::{Sea, Technology, Territory, bits};
 
 impl Territory {
     /// The territories that it borders by land.
     pub fn borders(self) -> impl Iterator<Item = Self> {
-        let land = rules().territories.get(self.index()).map_or(0, |data| data.land);
-        bits(land).map(Self)
+        let rules = self.rules();
+        let land = self.data().land;
+        bits(land).map(|at| Self::of(rules, at))
     }
 
     /// The sea zones that it touches.
     pub fn coasts(self) -> impl Iterator<Item = Sea> {
-        let sea = rules().territories.get(self.index()).map_or(0, |data| data.sea);
-        bits(u64::from(sea)).map(Sea)
+        let rules = self.rules();
+        let sea = self.data().sea;
+        bits(u64::from(sea)).map(|at| Sea::of(rules, at))
     }
 }
 
 impl Sea {
     /// The sea zones that it borders.
     pub fn borders(self) -> impl Iterator<Item = Self> {
-        let sea = rules().seas.get(self.index()).map_or(0, |data| data.sea);
-        bits(u64::from(sea)).map(Self)
+        let rules = self.rules();
+        let sea = self.data().sea;
+        bits(u64::from(sea)).map(|at| Self::of(rules, at))
     }
 }
 
 impl Technology {
     /// What must have been discovered before it.
     pub fn requires(self) -> impl Iterator<Item = Self> {
-        let requires = rules().technologies.get(self.index()).map_or(0, |data| data.requires);
-        bits(requires).map(Self)
-    }
-}
-
-impl CardSet {
-    /// Whether the card belongs to the set.
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & card.bit() != 0
+        let rules = self.rules();
+        let requires = self.data().requires;
+        bits(requires).map(|tech| Self::of(rules, tech))
     }
 }

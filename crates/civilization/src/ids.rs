@@ -1,14 +1,16 @@
 //! Names of things: typed numbers into the tables of the ruleset, written as their ids.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZeroU8};
 
 use serde::{Serialize, Serializer};
-use table::NotationError;
+use table::{NotationError, Words};
 
-use crate::ruleset::rules;
+use crate::ruleset::{
+    CardData, Ruleset, SeaData, StructureData, TechnologyData, TerritoryData, TokenData, WonderData,
+};
 
 /// The numbers of the bits that are set, in order.
-pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> + Clone {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
@@ -19,54 +21,119 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Which ruleset an id belongs to: its place on the shelf of rulesets. An id that carries it can
+/// be written down without a game at hand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Book(NonZeroU8);
+
+impl Book {
+    /// The book of the built-in ruleset.
+    pub(crate) const FIRST: Self = Self(NonZeroU8::MIN);
+
+    /// The book at this place, from 0.
+    pub(crate) fn at(place: usize) -> Option<Self> {
+        u8::try_from(place + 1).ok().and_then(NonZeroU8::new).map(Self)
+    }
+
+    pub(crate) const fn place(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// A name that a ruleset gives to something.
+pub trait Named: Sized {
+    /// What is expected where a name stands.
+    const WHAT: &'static str;
+
+    /// The thing of this name.
+    fn named(rules: &Ruleset, word: &str) -> Option<Self>;
+}
+
+/// Reads the name of something.
+pub(crate) fn read_name<T: Named>(
+    rules: &Ruleset,
+    words: &mut Words<'_>,
+    expected: &str,
+) -> Result<T, NotationError> {
+    let word = words.next_word();
+    let found = word.and_then(|word| T::named(rules, word));
+    found.ok_or_else(|| NotationError::new(expected, word))
+}
+
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident in $table:ident: $what:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident in $table:ident of $data:ident: $what:literal;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub struct $name(pub(crate) u8);
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name {
+            index: u8,
+            book: Book,
+        }
 
         impl $name {
+            #[allow(dead_code, reason = "not every table is named by another one")]
+            pub(crate) const fn new(book: Book, index: u8) -> Self {
+                Self { index, book }
+            }
+
+            /// The thing of this number in a ruleset.
+            pub(crate) const fn of(rules: &Ruleset, index: u8) -> Self {
+                Self { index, book: rules.book }
+            }
+
             /// The number of the thing, for indexing.
             pub const fn index(self) -> usize {
-                self.0 as usize
+                self.index as usize
             }
 
             pub(crate) const fn bit(self) -> u64 {
-                1 << self.0
+                1 << self.index
             }
 
-            /// Everything of this sort in the ruleset, in order.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-                (0..rules().$table.len() as u8).map(Self)
+            /// Everything of this sort in a ruleset, in order.
+            pub fn all(rules: &Ruleset) -> impl DoubleEndedIterator<Item = Self> + Clone + use<> {
+                let book = rules.book;
+                (0..rules.$table.len() as u8).map(move |index| Self { index, book })
+            }
+
+            /// The ruleset that the thing belongs to.
+            pub fn rules(self) -> &'static Ruleset {
+                Ruleset::of(self.book)
+            }
+
+            /// What the ruleset says about it.
+            pub fn data(self) -> &'static $data {
+                &self.rules().$table[self.index()]
             }
 
             /// The id of the thing in the data.
             pub fn id(self) -> &'static str {
-                rules().$table.get(self.index()).map_or("nothing", |entry| entry.id.as_str())
+                &self.data().id
             }
 
             /// What the thing is called in Italian (true) or in English.
             pub fn name(self, italian: bool) -> &'static str {
-                rules().$table.get(self.index()).map_or("nothing", |entry| {
-                    if italian { entry.it.as_str() } else { entry.en.as_str() }
-                })
+                if italian { &self.data().it } else { &self.data().en }
+            }
+        }
+
+        impl Named for $name {
+            const WHAT: &'static str = $what;
+
+            fn named(rules: &Ruleset, word: &str) -> Option<Self> {
+                let found = rules.$table.iter().position(|entry| entry.id == word);
+                found.map(|index| Self::of(rules, index as u8))
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({self})", stringify!($name))
             }
         }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.id())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotationError;
-
-            fn from_str(word: &str) -> Result<Self, NotationError> {
-                let found = rules().$table.iter().position(|entry| entry.id == word);
-                found
-                    .map(|index| Self(index as u8))
-                    .ok_or_else(|| NotationError::new($what, Some(word)))
             }
         }
 
@@ -80,19 +147,19 @@ macro_rules! ids {
 
 ids! {
     /// A land territory.
-    Territory in territories: "a territory";
+    Territory in territories of TerritoryData: "a territory";
     /// A sea zone.
-    Sea in seas: "a sea zone";
+    Sea in seas of SeaData: "a sea zone";
     /// A kind of round token.
-    Token in tokens: "a token";
+    Token in tokens of TokenData: "a token";
     /// A technology.
-    Technology in technologies: "a technology";
+    Technology in technologies of TechnologyData: "a technology";
     /// A wonder.
-    Wonder in wonders: "a wonder";
+    Wonder in wonders of WonderData: "a wonder";
     /// A structure.
-    Structure in structures: "a structure";
+    Structure in structures of StructureData: "a structure";
     /// A strategy card.
-    Card in cards: "a strategy card";
+    Card in cards of CardData: "a strategy card";
 }
 
 /// A place on the board: a territory or a sea zone.
@@ -106,8 +173,8 @@ pub enum Place {
 
 impl Place {
     /// Every place, territories first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Territory::all().map(Self::Land).chain(Sea::all().map(Self::Sea))
+    pub fn all(rules: &Ruleset) -> impl Iterator<Item = Self> + Clone + use<> {
+        Territory::all(rules).map(Self::Land).chain(Sea::all(rules).map(Self::Sea))
     }
 }
 
@@ -126,13 +193,12 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
-    type Err = NotationError;
+impl Named for Place {
+    const WHAT: &'static str = "a territory or a sea zone";
 
-    fn from_str(word: &str) -> Result<Self, NotationError> {
-        let land = word.parse().map(Self::Land);
-        land.or_else(|_| word.parse().map(Self::Sea))
-            .map_err(|_| NotationError::new("a territory or a sea zone", Some(word)))
+    fn named(rules: &Ruleset, word: &str) -> Option<Self> {
+        let land = Territory::named(rules, word).map(Self::Land);
+        land.or_else(|| Sea::named(rules, word).map(Self::Sea))
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     action::Action,
     ids::{Card, bits},
     phase::{Question, Stage},
+    ruleset::Ruleset,
     state::{Civilization, SPECTATOR, WATCHERS, bit},
     view::{BeliefView, Held, View},
 };
@@ -30,9 +31,10 @@ pub(crate) fn deal_cards<D: Dice + ?Sized>(game: &mut Civilization, view: &View,
     let hidden: Vec<usize> = (0..seats).filter(|seat| view.held[*seat] == Held::Hidden).collect();
     if let Some(belief) = known(own).filter(|_| !hidden.is_empty()) {
         let shown = game.held.iter().flatten().fold(0, |set, card| set | card.bit());
-        let sets: Vec<u64> = hidden.iter().map(|seat| belief.may_hold[*seat].0 & !shown).collect();
-        let must = belief.surely_held & !shown;
-        if let Some(deal) = draw(&sets, must, dice) {
+        let sets: Vec<u64> =
+            hidden.iter().map(|seat| belief.may_hold[*seat].bits & !shown).collect();
+        let must = belief.surely_held.bits & !shown;
+        if let Some(deal) = draw(game.rules(), &sets, must, dice) {
             for (seat, card) in hidden.iter().zip(deal) {
                 game.held[*seat] = Some(card);
             }
@@ -49,9 +51,9 @@ pub(crate) fn deal_cards<D: Dice + ?Sized>(game: &mut Civilization, view: &View,
 
 fn copy_belief(game: &mut Civilization, watcher: usize, belief: &BeliefView) {
     for (to, from) in game.belief.may_hold[watcher].iter_mut().zip(&belief.may_hold) {
-        *to = from.0;
+        *to = from.bits;
     }
-    game.belief.surely_held[watcher] = belief.surely_held;
+    game.belief.surely_held[watcher] = belief.surely_held.bits;
 }
 
 /// What another seat knows cannot be known; at least it knows what everybody knows.
@@ -59,22 +61,27 @@ fn guess_belief(game: &mut Civilization, watcher: usize, open: Option<&BeliefVie
     let Some(open) = open else { return };
     let own = game.held[watcher].map_or(0, Card::bit);
     for (seat, set) in open.may_hold.iter().enumerate().filter(|(seat, _)| *seat != watcher) {
-        game.belief.may_hold[watcher][seat] = set.0 & !own;
+        game.belief.may_hold[watcher][seat] = set.bits & !own;
     }
-    game.belief.surely_held[watcher] = open.surely_held & !own;
+    game.belief.surely_held[watcher] = open.surely_held.bits & !own;
 }
 
 /// One card from each set, all different and with all that there must be.
-fn draw<D: Dice + ?Sized>(sets: &[u64], must: u64, dice: &mut D) -> Option<Vec<Card>> {
+fn draw<D: Dice + ?Sized>(
+    rules: &Ruleset,
+    sets: &[u64],
+    must: u64,
+    dice: &mut D,
+) -> Option<Vec<Card>> {
     let lists: Vec<Vec<u8>> = sets.iter().map(|set| bits(*set).collect()).collect();
-    let mut deal = vec![Card(0); lists.len()];
+    let mut deal = vec![Card::of(rules, 0); lists.len()];
     for _ in 0..DRAWS {
         let mut taken = 0_u64;
         let distinct = deal.iter_mut().zip(&lists).all(|(card, list)| {
             let Some(drawn) = list.get(dice.below(list.len() as u32) as usize) else {
                 return false;
             };
-            *card = Card(*drawn);
+            *card = Card::of(rules, *drawn);
             let new = taken & card.bit() == 0;
             taken |= card.bit();
             new
@@ -83,7 +90,8 @@ fn draw<D: Dice + ?Sized>(sets: &[u64], must: u64, dice: &mut D) -> Option<Vec<C
             return Some(deal);
         }
     }
-    search(&lists, 0, must).map(|cards| cards.into_iter().map(Card).collect())
+    search(&lists, 0, must)
+        .map(|cards| cards.into_iter().map(|index| Card::of(rules, index)).collect())
 }
 
 /// The first deal in order.

@@ -7,15 +7,13 @@ use crate::{
     ids::{Structure, Token},
     phase::Question,
     rejection::Rejection,
-    ruleset::{Op, Power, TokenEffect, rules},
+    ruleset::{Op, Power, TokenEffect},
     state::Civilization,
     unit::{Kind, Kinds},
 };
 
 /// The mark in a cursor that a token was looked at.
 pub(crate) const PEEKED: u8 = 0x80;
-/// The mark in a cursor that the start of the turn is over but for the surplus.
-pub(crate) const ENDED: u8 = 0xff;
 
 impl Civilization {
     /// Whether the answer may be given to this question.
@@ -52,17 +50,13 @@ impl Civilization {
                 self.can_place(seat, question, kind, at)?;
                 self.can_pay(seat, self.price(seat, question, action), action)
             }
-            (Question::Assault(assault), Action::Add(kind)) => {
-                self.can_add(seat, &assault, kind, None)
-            }
-            (Question::Assault(assault), Action::AddFrom(kind, from)) => {
-                self.can_add(seat, &assault, kind, Some(from))
+            (Question::Assault(assault), Action::Add(kind)) => self.can_add(seat, &assault, kind),
+            (Question::Assault(assault), Action::AddFrom(which, from)) => {
+                self.can_add_from(seat, &assault, which, from).map(drop)
             }
             (Question::Assault(assault), Action::Storm) => self.can_storm(seat, &assault),
             (Question::Surplus(place), Action::Keep(kind, era, at)) => {
-                let mut units = self.units_at(seat, place);
-                let there = units.any(|unit| (unit.kind, unit.era) == (kind, era));
-                if there && at == place { Ok(()) } else { Err(Rejection::NoSuchUnit { at }) }
+                self.can_keep(seat, place, (kind, era, at)).map(drop)
             }
             (Question::Announce, Action::Announce(token)) => self.can_announce(token),
             (Question::TurnStart, _) => self.can_begin_with(seat, question, action),
@@ -79,8 +73,8 @@ impl Civilization {
     }
 
     fn can_announce(&self, token: Token) -> Result<(), Rejection> {
-        let data = rules().tokens.get(token.index());
-        let printed = self.card().map(|card| rules().cards[card.index()].resource);
+        let data = self.rules().tokens.get(token.index());
+        let printed = self.card().map(|card| self.rules().cards[card.index()].resource);
         let resource = data.is_some_and(|data| data.effect == TokenEffect::Resource);
         if resource && printed != Some(token) { Ok(()) } else { Err(Rejection::NoResource) }
     }
@@ -95,7 +89,6 @@ impl Civilization {
         let used = self.cursors[seat.index()].used;
         match action {
             Action::Done => Ok(()),
-            _ if used == ENDED => Err(Rejection::WrongAnswer),
             Action::Place(kind, at) => {
                 if kind == Kind::Settler || self.table.civ(seat).waiting[kind as usize] == 0 {
                     return Err(Rejection::NothingWaits { kind });
@@ -112,11 +105,11 @@ impl Civilization {
                 }
                 self.can_peek(seat, at)
             }
-            Action::Upgrade(kind, at) => {
+            Action::Upgrade(which, at) => {
                 if used & !PEEKED >= self.free_upgrades(seat) {
                     return Err(Rejection::NoSuchPower);
                 }
-                self.can_upgrade(seat, kind, at)?;
+                self.can_upgrade(seat, which, at)?;
                 self.can_pay(seat, self.price(seat, question, action), action)
             }
             _ => Err(Rejection::WrongAnswer),
@@ -164,11 +157,12 @@ impl Civilization {
             (Op::BuyUnits { .. } | Op::FreeUnit { .. } | Op::Move { .. }, Action::Attack(at)) => {
                 self.can_attack(seat, op, left, at)
             }
-            (Op::MoveSettlers { .. }, Action::Move(Kind::Settler, from, to)) => {
+            (Op::MoveSettlers { .. }, Action::Move(which, from, to)) => {
+                listed(Kinds::default().with(Kind::Settler), which.kind)?;
                 self.can_move_settler(seat, from, to)
             }
-            (Op::Move { .. }, Action::Move(kind, from, to)) => {
-                self.can_move(seat, op, kind, from, to)
+            (Op::Move { .. }, Action::Move(which, from, to)) => {
+                self.can_move(seat, op, which, from, to)
             }
             (Op::Found { .. }, Action::Found(at)) => {
                 self.can_found(seat, at)?;
@@ -186,9 +180,9 @@ impl Civilization {
                 self.can_learn(technology)?;
                 affordable()
             }
-            (Op::UpgradeInfantry { .. }, Action::Upgrade(kind, at)) => {
-                listed(Kinds::default().with(Kind::Infantry), kind)?;
-                self.can_upgrade(seat, kind, at)?;
+            (Op::UpgradeInfantry { .. }, Action::Upgrade(which, at)) => {
+                listed(Kinds::default().with(Kind::Infantry), which.kind)?;
+                self.can_upgrade(seat, which, at)?;
                 affordable()
             }
             _ => Err(Rejection::WrongAnswer),
@@ -197,7 +191,8 @@ impl Civilization {
 
     /// Whether a structure may be bought (civilization.structure.4).
     fn can_build(&self, seat: Seat, structure: Structure) -> Result<(), Rejection> {
-        let data = rules()
+        let data = self
+            .rules()
             .structures
             .get(structure.index())
             .ok_or(Rejection::StructureUnknown { structure })?;

@@ -19,6 +19,7 @@ mod position;
 mod rejection;
 pub mod ruleset;
 pub mod seats;
+mod sets;
 mod state;
 mod unit;
 mod view;
@@ -36,29 +37,32 @@ mod boxes;
 mod choosing;
 mod together;
 
+mod assault;
 mod conquest;
 mod counting;
 mod discovering;
 mod exploring;
 mod moving;
+mod naming;
 mod payment;
 mod placing;
 mod price;
 
 pub use action::Action;
 pub use board::{Civ, Land, Lying, Zone};
-pub use chance::Chance;
+pub use chance::{Awaited, Chance};
 pub use decision::{Aside, Ask, Decision, Standing};
 pub use event::{Event, Field};
-pub use ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder};
+pub use ids::{Card, Named, Place, Sea, Structure, Technology, Territory, Token, Wonder};
 pub use offer::{Deed, Offer};
 pub use options::{First, Options, Reach, Rights, Rounds, Ties, Zero};
 pub use phase::{Assault, Cursor, Frame, Proposal, Stage};
 pub use rejection::Rejection;
-pub use ruleset::{Ruleset, RulesetError, rules};
+pub use ruleset::{Ruleset, RulesetError};
+pub use sets::{CardSet, TerritorySet};
 pub use state::Civilization;
-pub use unit::{Kind, Kinds, Unit};
-pub use view::{BeliefView, CardSet, Held, TableView, View};
+pub use unit::{Kind, Kinds, Unit, Which};
+pub use view::{BeliefView, Held, TableView, View};
 
 /// The rules of the game in our own words, in English.
 pub const RULES_EN: &str = include_str!("../rules/en.md");

@@ -10,7 +10,7 @@ use table::Seat;
 use crate::{
     action::Action,
     ids::{Card, Place, Sea, Structure, Technology, Territory, Token, bits},
-    legal::{ENDED, PEEKED},
+    legal::PEEKED,
     phase::{FORCE, Question},
     ruleset::{Op, Power},
     state::Civilization,
@@ -66,7 +66,10 @@ impl Civilization {
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
         match question {
             Question::ChooseCard | Question::OpeningCard => {
-                bits(self.choices()).map(Card).map(Action::Choose).try_for_each(&mut *found)?;
+                bits(self.choices())
+                    .map(|index| Card::of(self.rules(), index))
+                    .map(Action::Choose)
+                    .try_for_each(&mut *found)?;
                 if question == Question::ChooseCard && legal(&Action::Propose) {
                     found(Action::Propose)?;
                 }
@@ -74,7 +77,7 @@ impl Civilization {
             }
             Question::EarlyEnd => [Action::Agree, Action::Refuse].into_iter().try_for_each(found),
             Question::OpeningPlace => {
-                let free = Territory::all().filter(|at| self.can_start(*at).is_ok());
+                let free = Territory::all(self.rules()).filter(|at| self.can_start(*at).is_ok());
                 free.map(Action::Start).try_for_each(found)
             }
             Question::Payment(what) => {
@@ -84,7 +87,8 @@ impl Civilization {
             }
             Question::Settle => self.purses(seat, found),
             Question::FreeTechnology => {
-                let open = Technology::all().filter(|tech| self.can_learn_free(*tech).is_ok());
+                let open =
+                    Technology::all(self.rules()).filter(|tech| self.can_learn_free(*tech).is_ok());
                 open.map(Action::Learn).try_for_each(found)
             }
             Question::Gift { kind, .. } => {
@@ -97,14 +101,12 @@ impl Civilization {
                     .filter(legal)
                     .try_for_each(&mut *found)?;
                 let op = self.op(self.cursors[seat.index()].op);
-                if let Some(op @ Op::Move { .. }) = op {
-                    for kind in &Kind::MILITARY[..4] {
-                        self.movers(seat, op, |unit, from| {
-                            let action = Action::AddFrom(unit.kind, from);
-                            let joins = unit.kind == *kind && legal(&action);
-                            if joins { found(action) } else { Continue(()) }
-                        })?;
-                    }
+                if let Some(Op::Move { kinds, .. }) = op {
+                    let eras = |kind, at| self.joinable(&assault, kind, at);
+                    self.each_name(seat, kinds.iter(), eras, |which, from, _| {
+                        let action = Action::AddFrom(which, from);
+                        if legal(&action) { found(action) } else { Continue(()) }
+                    })?;
                 }
                 let storm = self.can_storm(seat, &assault).is_ok();
                 if storm { found(Action::Storm) } else { Continue(()) }
@@ -124,7 +126,7 @@ impl Civilization {
                 Continue(())
             }
             Question::Announce => {
-                Token::all().map(Action::Announce).filter(legal).try_for_each(found)
+                Token::all(self.rules()).map(Action::Announce).filter(legal).try_for_each(found)
             }
             Question::TurnStart => self.beginnings(seat, question, found),
             Question::Do { op, left } => self.deeds(seat, question, op, left, found),
@@ -143,11 +145,11 @@ impl Civilization {
         }
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
         let used = self.cursors[seat.index()].used;
-        if used == ENDED {
-            return Continue(());
-        }
         if used & PEEKED == 0 && self.table.has_power(seat, Power::PeekToken) {
-            Territory::all().map(Action::Peek).filter(legal).try_for_each(&mut *found)?;
+            Territory::all(self.rules())
+                .map(Action::Peek)
+                .filter(legal)
+                .try_for_each(&mut *found)?;
         }
         let waiting = Kind::MILITARY.into_iter().filter(|kind| civ.waiting[*kind as usize] > 0);
         let waiting = waiting.fold(Kinds::default(), Kinds::with);
@@ -155,8 +157,10 @@ impl Civilization {
         if used & !PEEKED >= self.free_upgrades(seat) {
             return Continue(());
         }
-        self.upgrades(seat, &Kind::MILITARY[..4], |kind, at| {
-            let action = Action::Upgrade(kind, at);
+        let kinds = Kind::MILITARY.into_iter().take(4);
+        let eras = |kind, at| self.upgradable(seat, kind, at);
+        self.each_name(seat, kinds, eras, |which, at, _| {
+            let action = Action::Upgrade(which, at);
             if legal(&action) { found(action) } else { Continue(()) }
         })
     }
@@ -198,14 +202,16 @@ impl Civilization {
             let lands = match kind {
                 Kind::Fleet => {
                     let reach = u64::from(self.table.sea_reach(seat));
-                    bits(reach).map(|at| Place::Sea(Sea(at))).try_for_each(place)?;
+                    bits(reach)
+                        .map(|at| Place::Sea(Sea::of(self.rules(), at)))
+                        .try_for_each(place)?;
                     continue;
                 }
                 Kind::Settler => self.table.settler_reach(seat),
                 Kind::Aircraft => self.table.aircraft_reach(seat),
                 _ => land_reach,
             };
-            bits(lands).try_for_each(|at| place(Place::Land(Territory(at))))?;
+            bits(lands).try_for_each(|at| place(Place::Land(Territory::of(self.rules(), at))))?;
         }
         Continue(())
     }
@@ -246,31 +252,35 @@ impl Civilization {
             }
             Op::MoveSettlers { .. } => {
                 let reach = self.table.settler_reach(seat);
-                for from in bits(civ.lands).map(|at| Place::Land(Territory(at))) {
-                    let to = bits(reach).map(|at| Place::Land(Territory(at)));
-                    let moves = to.map(|to| Action::Move(Kind::Settler, from, to));
+                for from in bits(civ.lands).map(|at| Place::Land(Territory::of(self.rules(), at))) {
+                    let to = bits(reach).map(|at| Place::Land(Territory::of(self.rules(), at)));
+                    let moves = to.map(|to| Action::Move(Kind::Settler.into(), from, to));
                     moves.filter(legal).try_for_each(&mut *found)?;
                 }
                 Continue(())
             }
             Op::Found { .. } => {
-                let lands = bits(civ.lands & !civ.towns).map(|at| Action::Found(Territory(at)));
+                let lands = bits(civ.lands & !civ.towns)
+                    .map(|at| Action::Found(Territory::of(self.rules(), at)));
                 lands.filter(legal).try_for_each(found)
             }
             Op::Grow { .. } => {
-                let towns = bits(civ.towns).map(|at| Action::Grow(Territory(at)));
+                let towns = bits(civ.towns).map(|at| Action::Grow(Territory::of(self.rules(), at)));
                 towns.filter(legal).try_for_each(found)
             }
             Op::BuyStructure { .. } => {
-                Structure::all().map(Action::Build).filter(legal).try_for_each(found)
+                Structure::all(self.rules()).map(Action::Build).filter(legal).try_for_each(found)
             }
             Op::BuyTechnology { .. } => {
-                Technology::all().map(Action::Learn).filter(legal).try_for_each(found)
+                Technology::all(self.rules()).map(Action::Learn).filter(legal).try_for_each(found)
             }
-            Op::UpgradeInfantry { .. } => self.upgrades(seat, &[Kind::Infantry], |kind, at| {
-                let action = Action::Upgrade(kind, at);
-                if legal(&action) { found(action) } else { Continue(()) }
-            }),
+            Op::UpgradeInfantry { .. } => {
+                let eras = |kind, at| self.upgradable(seat, kind, at);
+                self.each_name(seat, [Kind::Infantry].into_iter(), eras, |which, at, _| {
+                    let action = Action::Upgrade(which, at);
+                    if legal(&action) { found(action) } else { Continue(()) }
+                })
+            }
             Op::Move { .. } => self.moves(seat, op, left, found),
             _ => Continue(()),
         }
@@ -278,32 +288,29 @@ impl Civilization {
 
     fn moves(&self, seat: Seat, op: Op, left: u8, found: &mut impl FnMut(Action) -> Flow) -> Flow {
         let Op::Move { kinds, steps, .. } = op else { return Continue(()) };
-        let civ = self.table.civ(seat);
         let (mut lands, mut seas) = (0_u64, 0_u32);
-        for kind in kinds.iter().filter(|kind| Kind::LAND.contains(kind)) {
-            for from in bits(civ.lands).map(Territory) {
-                let Some(unit) = self.mover(seat, kind, Place::Land(from)) else { continue };
-                let reach = self.land_moves(seat, from, steps);
-                lands |= reach;
-                for to in bits(reach).map(|at| Place::Land(Territory(at))) {
-                    if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(kind, Place::Land(from), to))?;
-                    }
+        let kinds = kinds.iter().filter(|kind| *kind != Kind::Settler && *kind != Kind::Aircraft);
+        let eras = |kind, at| self.movable(seat, kind, at);
+        self.each_name(seat, kinds, eras, |which, from, era| {
+            let mut arrive = |to: Place| {
+                let arrives = self.can_arrive(seat, which.kind, era, to);
+                if arrives { found(Action::Move(which, from, to)) } else { Continue(()) }
+            };
+            match from {
+                Place::Land(at) => {
+                    let reach = self.land_moves(seat, at, steps);
+                    lands |= reach;
+                    bits(reach)
+                        .try_for_each(|to| arrive(Place::Land(Territory::of(self.rules(), to))))
+                }
+                Place::Sea(at) => {
+                    let reach = self.sea_moves(seat, at, steps);
+                    seas |= reach;
+                    bits(reach.into())
+                        .try_for_each(|to| arrive(Place::Sea(Sea::of(self.rules(), to))))
                 }
             }
-        }
-        if kinds.contains(Kind::Fleet) {
-            for from in bits(u64::from(civ.fleets)).map(Sea) {
-                let Some(unit) = self.mover(seat, Kind::Fleet, Place::Sea(from)) else { continue };
-                let reach = self.sea_moves(seat, from, steps);
-                seas |= reach;
-                for to in bits(u64::from(reach)).map(|at| Place::Sea(Sea(at))) {
-                    if self.can_arrive(seat, unit.kind, unit.era, to) {
-                        found(Action::Move(Kind::Fleet, Place::Sea(from), to))?;
-                    }
-                }
-            }
-        }
+        })?;
         self.attacks(seat, op, left, (lands, seas), found)
     }
 
@@ -339,8 +346,10 @@ impl Civilization {
             let civ = self.table.civ(other);
             (lands | civ.lands, seas | civ.fleets)
         });
-        let lands = bits(lands & enemy_lands).map(|at| Place::Land(Territory(at)));
-        let seas = bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea(at)));
+        let lands =
+            bits(lands & enemy_lands).map(|at| Place::Land(Territory::of(self.rules(), at)));
+        let seas =
+            bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea::of(self.rules(), at)));
         for at in lands.chain(seas) {
             if self.can_attack(seat, op, left, at).is_ok() {
                 found(Action::Attack(at))?;

@@ -1,7 +1,5 @@
 //! Movement, which cards allow and the rules text leaves open (civilization.move).
 
-use std::ops::ControlFlow::{self, Continue};
-
 use table::{Seat, Sink};
 
 use crate::{
@@ -10,44 +8,18 @@ use crate::{
     ids::{Place, Sea, Territory, bits},
     phase::FORCE,
     rejection::Rejection,
-    ruleset::{Op, rules},
+    ruleset::Op,
     state::Civilization,
-    unit::{Kind, Unit},
+    unit::{Kind, Unit, Which},
 };
 
 impl Civilization {
-    /// Calls `found` with every unit that the instruction can move.
-    pub(crate) fn movers(
-        &self,
-        seat: Seat,
-        op: Op,
-        mut found: impl FnMut(Unit, Place) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Op::Move { kinds, .. } = op else { return Continue(()) };
-        let civ = self.table.civ(seat);
-        let lands = bits(civ.lands).map(|at| Place::Land(Territory(at)));
-        let seas = bits(u64::from(civ.fleets)).map(|at| Place::Sea(Sea(at)));
-        for place in lands.chain(seas) {
-            for kind in kinds.iter() {
-                if let Some(unit) = self.mover(seat, kind, place) {
-                    found(unit, place)?;
-                }
-            }
-        }
-        Continue(())
-    }
-
-    /// The newest unit of this kind there that has not moved.
-    pub(crate) fn mover(&self, seat: Seat, kind: Kind, from: Place) -> Option<Unit> {
-        let units = self.units_at(seat, from).filter(|unit| unit.kind == kind && !unit.moved);
-        units.max_by_key(|unit| unit.era)
-    }
-
     /// Where a unit can get to from here: free places on the way, anything at the end.
     pub(crate) fn land_moves(&self, seat: Seat, from: Territory, steps: u8) -> u64 {
         let (mut reached, mut edge) = (0_u64, from.bit());
         for step in 1..=steps {
-            let next = bits(edge).fold(0, |set, at| set | self.table.next_to(seat, Territory(at)));
+            let next = bits(edge)
+                .fold(0, |set, at| set | self.table.next_to(seat, Territory::of(self.rules(), at)));
             let new = next & !reached & !from.bit();
             reached |= new;
             if step == steps {
@@ -66,12 +38,12 @@ impl Civilization {
     }
 
     pub(crate) fn sea_moves(&self, seat: Seat, from: Sea, steps: u8) -> u32 {
-        let rules = rules();
-        let (mut reached, mut edge) = (0_u32, 1_u32 << from.0);
+        let rules = self.rules();
+        let (mut reached, mut edge) = (0_u32, 1_u32 << from.index());
         for _ in 0..steps {
             let next =
                 bits(u64::from(edge)).fold(0, |set, at| set | rules.seas[usize::from(at)].sea);
-            let new = next & !reached & !(1 << from.0);
+            let new = next & !reached & !(1 << from.index());
             reached |= new;
             edge = bits(u64::from(new))
                 .filter(|at| {
@@ -82,30 +54,28 @@ impl Civilization {
         reached
     }
 
-    /// Whether the instruction lets a unit of this kind go there, enemies apart.
-    pub(crate) fn can_reach(
-        &self,
-        seat: Seat,
-        op: Op,
-        kind: Kind,
-        from: Place,
-        to: Place,
-    ) -> Result<(), Rejection> {
-        let Op::Move { kinds, steps, .. } = op else { return Err(Rejection::WrongAnswer) };
-        if !kinds.contains(kind) {
-            return Err(Rejection::OtherKind { kind });
-        }
-        self.mover(seat, kind, from).ok_or(Rejection::NoUnitToMove { kind, at: from })?;
-        let reached = match (from, to) {
+    /// Whether a place can be reached from another in this number of steps.
+    pub(crate) fn is_within(&self, seat: Seat, from: Place, to: Place, steps: u8) -> bool {
+        match (from, to) {
             (Place::Land(from), Place::Land(to)) => {
                 self.land_moves(seat, from, steps) & to.bit() != 0
             }
             (Place::Sea(from), Place::Sea(to)) => {
-                self.sea_moves(seat, from, steps) & 1 << to.0 != 0
+                self.sea_moves(seat, from, steps) & 1 << to.index() != 0
             }
             _ => false,
-        };
-        if !reached {
+        }
+    }
+
+    /// Whether a unit may go there, enemies apart.
+    pub(crate) fn can_reach(
+        &self,
+        seat: Seat,
+        from: Place,
+        to: Place,
+        steps: u8,
+    ) -> Result<(), Rejection> {
+        if !self.is_within(seat, from, to, steps) {
             return Err(Rejection::OutOfReach { from, to });
         }
         self.has_room(seat, to)
@@ -116,25 +86,38 @@ impl Civilization {
         &self,
         seat: Seat,
         op: Op,
-        kind: Kind,
+        which: Which,
         from: Place,
         to: Place,
     ) -> Result<(), Rejection> {
-        self.can_reach(seat, op, kind, from, to)?;
+        let Op::Move { kinds, steps, .. } = op else { return Err(Rejection::WrongAnswer) };
+        let kind = which.kind;
+        if !kinds.contains(kind) {
+            return Err(Rejection::OtherKind { kind });
+        }
+        let unit = self.mover(seat, which, from)?;
+        self.can_reach(seat, from, to, steps)?;
         let mut force = [None; FORCE];
-        force[0] = self.mover(seat, kind, from);
+        force[0] = Some(unit);
         self.can_take(seat, to, &force)
+    }
+
+    /// The unit that is named so and has not moved.
+    fn mover(&self, seat: Seat, which: Which, from: Place) -> Result<Unit, Rejection> {
+        let none = Rejection::NoUnitToMove { kind: which.kind, at: from };
+        let era = self.movable(seat, which.kind, from).find(which, from, none)?;
+        Ok(Unit::new(which.kind, era))
     }
 
     pub(crate) fn move_unit(
         &mut self,
         seat: Seat,
-        kind: Kind,
+        which: Which,
         from: Place,
         to: Place,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(unit) = self.mover(seat, kind, from) else { return };
+        let Ok(unit) = self.mover(seat, which, from) else { return };
         let loot = match self.op(self.cursors[seat.index()].op) {
             Some(Op::Move { loot, .. }) => loot,
             _ => 0,

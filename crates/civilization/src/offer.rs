@@ -7,8 +7,8 @@ use crate::{
     board::Crowd,
     event::Field,
     ids::{Card, Token},
-    phase::{Frames, Question},
-    ruleset::{CardData, Op, TokenEffect, rules},
+    phase::{Frames, Question, Stage},
+    ruleset::{CardData, Op, TokenEffect},
     state::Civilization,
 };
 
@@ -60,14 +60,15 @@ impl Civilization {
             table: table.clone(),
             sealed: None,
             cursors: Default::default(),
-            crowd: Crowd::default(),
+            // Before the next card is played the surplus is gone.
+            crowd: if self.stage == Stage::TurnStart { self.crowd } else { Crowd::default() },
             frames: Frames::default(),
             ..self.clone()
         }
     }
 
     fn offer(&self, seat: Seat, card: Card) -> Offer {
-        let data = &rules().cards[card.index()];
+        let data = &self.rules().cards[card.index()];
         let income = |ops: &[Op]| {
             ops.iter().map(|op| self.income(seat, seat, *op)).fold(0, u16::saturating_add)
         };
@@ -113,10 +114,10 @@ impl Civilization {
 
     /// What each resource would pay the seat with the card that it plays.
     pub(crate) fn resources(&self, seat: Seat) -> Vec<(Token, u16)> {
-        let pays = self.card().map_or(0, |card| rules().cards[card.index()].pays);
+        let pays = self.card().map_or(0, |card| self.rules().cards[card.index()].pays);
         let resource =
-            |token: &Token| rules().tokens[token.index()].effect == TokenEffect::Resource;
-        let resources = Token::all().filter(resource);
+            |token: &Token| self.rules().tokens[token.index()].effect == TokenEffect::Resource;
+        let resources = Token::all(self.rules()).filter(resource);
         resources.map(|token| (token, self.resource_income(seat, seat, token, pays))).collect()
     }
 }

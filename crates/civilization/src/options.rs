@@ -1,31 +1,9 @@
 //! The options of a table: the rulings that a group may dispute, and the limit of rounds.
 
 use serde::Serialize;
-use table::{Field, Preset};
+use table::{OptionError, Preset};
 
-use crate::ruleset::rules;
-
-/// What a table chooses before it plays. The defaults are the rulings of the rules page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Options {
-    /// How ties share places in a count.
-    pub ties: Ties,
-    /// Who pays rights.
-    pub rights: Rights,
-    /// How far a free technology reaches.
-    pub free_technology: Reach,
-    /// Whether a value of zero scores in a count.
-    pub zero: Zero,
-    /// Whether a die is thrown in combat.
-    pub die: bool,
-    /// After how many rounds the game ends early.
-    pub rounds: Rounds,
-    /// Whether the early end can be agreed on.
-    pub agreement: bool,
-    /// Who chooses first.
-    pub first: First,
-}
+use crate::ruleset::Ruleset;
 
 macro_rules! choice {
     ($($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident,)* })*) => {$(
@@ -33,10 +11,6 @@ macro_rules! choice {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum $name { $($(#[$each])* $variant,)* }
-
-        impl $name {
-            const ALL: &'static [Self] = &[$(Self::$variant,)*];
-        }
     )*};
 }
 
@@ -95,6 +69,13 @@ choice! {
     }
 }
 
+impl Options {
+    /// The default options for a game played by this data.
+    pub fn by(rules: &'static Ruleset) -> Self {
+        Self { rules, ..Self::default() }
+    }
+}
+
 impl Rounds {
     /// How many rounds are played at most at a table of so many.
     pub fn limit(self, seats: u8) -> Option<u16> {
@@ -108,19 +89,47 @@ impl Rounds {
     }
 }
 
-const ON_OFF: &[&str] = &["off", "on"];
-
-impl table::Options for Options {
-    const FIELDS: &'static [Field] = &[
-        Field { name: "ties", values: &["dense", "skip"] },
-        Field { name: "rights", values: &["acquirer", "bank"] },
-        Field { name: "free-technology", values: &["current", "next"] },
-        Field { name: "zero", values: &["nothing", "points"] },
-        Field { name: "die", values: ON_OFF },
-        Field { name: "rounds", values: &["standard", "short", "long", "none"] },
-        Field { name: "agreement", values: ON_OFF },
-        Field { name: "first", values: &["drawn", "first-seat"] },
-    ];
+table::options! {
+    /// What a table chooses before it plays. The defaults are the rulings of the rules page.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub struct Options {
+        @data {
+            /// The data that is played by.
+            #[serde(skip)]
+            rules: &'static Ruleset = Ruleset::standard()
+        }
+        /// How ties share places in a count.
+        ties: Ties = Ties::Dense, "ties" { "dense" => Ties::Dense, "skip" => Ties::Skip }
+        /// Who pays rights.
+        rights: Rights = Rights::Acquirer, "rights" {
+            "acquirer" => Rights::Acquirer,
+            "bank" => Rights::Bank,
+        }
+        /// How far a free technology reaches.
+        free_technology: Reach = Reach::Current, "free-technology" {
+            "current" => Reach::Current,
+            "next" => Reach::Next,
+        }
+        /// Whether a value of zero scores in a count.
+        zero: Zero = Zero::Nothing, "zero" { "nothing" => Zero::Nothing, "points" => Zero::Points }
+        /// Whether a die is thrown in combat.
+        die: bool = false, "die" { "off" => false, "on" => true }
+        /// After how many rounds the game ends early.
+        rounds: Rounds = Rounds::Standard, "rounds" {
+            "standard" => Rounds::Standard,
+            "short" => Rounds::Short,
+            "long" => Rounds::Long,
+            "none" => Rounds::None,
+        }
+        /// Whether the early end can be agreed on.
+        agreement: bool = false, "agreement" { "off" => false, "on" => true }
+        /// Who chooses first.
+        first: First = First::Drawn, "first" {
+            "drawn" => First::Drawn,
+            "first-seat" => First::FirstSeat,
+        }
+    }
 
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -133,40 +142,23 @@ impl table::Options for Options {
         },
     ];
 
-    fn get(&self, field: usize) -> usize {
-        match field {
-            0 => self.ties as usize,
-            1 => self.rights as usize,
-            2 => self.free_technology as usize,
-            3 => self.zero as usize,
-            4 => usize::from(self.die),
-            5 => self.rounds as usize,
-            6 => usize::from(self.agreement),
-            7 => self.first as usize,
-            _ => 0,
-        }
+    const DATA: Option<&'static str> = Some("ruleset");
+
+    fn data(&self) -> &'static str {
+        self.rules.hash()
     }
 
-    fn set(&mut self, field: usize, value: usize) {
-        fn put<T: Copy>(into: &mut T, all: &[T], value: usize) {
-            if let Some(value) = all.get(value) {
-                *into = *value;
-            }
-        }
-        match field {
-            0 => put(&mut self.ties, Ties::ALL, value),
-            1 => put(&mut self.rights, Rights::ALL, value),
-            2 => put(&mut self.free_technology, Reach::ALL, value),
-            3 => put(&mut self.zero, Zero::ALL, value),
-            4 => put(&mut self.die, &[false, true], value),
-            5 => put(&mut self.rounds, Rounds::ALL, value),
-            6 => put(&mut self.agreement, &[false, true], value),
-            7 => put(&mut self.first, First::ALL, value),
-            _ => {}
-        }
+    fn data_files(&self) -> &[(String, String)] {
+        self.rules.files()
     }
 
-    fn stamp() -> Option<(&'static str, &'static str)> {
-        Some(("ruleset", rules().hash()))
+    fn read_data(files: &[(&str, &str)]) -> Result<&'static str, String> {
+        Ruleset::from_files(files).map(Ruleset::hash).map_err(|error| error.to_string())
+    }
+
+    fn play_by(&mut self, data: &str) -> Result<(), OptionError> {
+        let unknown = || OptionError::UnknownData { data: "ruleset", name: data.to_owned() };
+        self.rules = Ruleset::find(data).ok_or_else(unknown)?;
+        Ok(())
     }
 }

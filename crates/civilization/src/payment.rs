@@ -11,7 +11,6 @@ use crate::{
     phase::{Question, Stage},
     price::Price,
     rejection::Rejection,
-    ruleset::rules,
     state::Civilization,
 };
 
@@ -35,7 +34,8 @@ impl Civilization {
                 || credits + 5 >= price
                     && (civ.reserve
                         || bits(civ.lands).any(|at| {
-                            self.can_give(seat, Some(Territory(at)), Some(action)).is_ok()
+                            self.can_give(seat, Some(Territory::of(self.rules(), at)), Some(action))
+                                .is_ok()
                         }))
         };
         if enough { Ok(()) } else { Err(Rejection::TooExpensive { price, credits }) }
@@ -129,13 +129,13 @@ impl Civilization {
             found(Action::Give(None))?;
         }
         for at in bits(civ.lands).filter(|at| self.table.lands[usize::from(*at)].settlers > 0) {
-            found(Action::Give(Some(Territory(at))))?;
+            found(Action::Give(Some(Territory::of(self.rules(), at))))?;
         }
         let reach = self.table.change_reach(seat);
         if reach == 0 && !civ.reserve {
             found(Action::Change(None))?;
         }
-        bits(reach).try_for_each(|at| found(Action::Change(Some(Territory(at)))))
+        bits(reach).try_for_each(|at| found(Action::Change(Some(Territory::of(self.rules(), at)))))
     }
 
     /// The way to give or take 5 credits if there is only one.
@@ -216,7 +216,7 @@ impl Civilization {
             if self.sealed.is_some() {
                 self.cursors[seat.index()].rights[to.index()] += count;
             } else {
-                let amount = u16::from(count) * rules().constants.royalty;
+                let amount = u16::from(count) * self.rules().constants.royalty;
                 events.tell(|| Event::RightsDue { to, amount });
                 self.receive(to, amount);
             }

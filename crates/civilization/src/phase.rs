@@ -30,8 +30,6 @@ pub enum Stage {
     OpeningToken(Seat),
     /// The active player's turn begins.
     TurnStart,
-    /// The active player may announce another resource.
-    Announce,
     /// The top box.
     Top,
     /// What was received in the top box is settled.
@@ -42,8 +40,12 @@ pub enum Stage {
     Together,
     /// What was received in the bottom box is settled.
     SettleBottom,
+    /// The symbol of the card is looked at, and the active player may announce another resource.
+    Announce,
     /// What the resources pay is settled.
     SettleResources,
+    /// The turn ends: surplus units are discarded.
+    TurnEnd,
     /// A turn is over, and choices of cards may be missing.
     Between {
         /// Whether the seat that has played is among those who choose.
@@ -65,8 +67,8 @@ pub struct Assault {
     pub target: Place,
     /// How many units of each kind are bought for it.
     pub bought: [u8; 4],
-    /// Which units move to it.
-    pub movers: [Option<(Kind, Place)>; FORCE],
+    /// Which units move to it, and from where.
+    pub movers: [Option<(Unit, Place)>; FORCE],
 }
 
 impl Assault {
@@ -102,8 +104,8 @@ pub enum Frame {
     Gift { seat: Seat, kind: Kind, era: u8, left: u8 },
     /// A joint attack is declared.
     Assault(Assault),
-    /// Surplus units are discarded, here or everywhere.
-    Surplus { seat: Seat, only: Option<Place> },
+    /// The surplus of an attack that has conquered is discarded.
+    Surplus { seat: Seat, at: Place },
 }
 
 /// The most interruptions inside each other; more than any chain of discoveries makes.
@@ -169,8 +171,7 @@ pub struct Cursor {
     pub pending: Option<Action>,
     /// Rights that are owed to others at the end of a simultaneous box.
     pub rights: [u8; seats::MOST],
-    /// How often a power of the start of the turn was used; in a box, whether an attack was
-    /// called off.
+    /// How often a power of the start of the turn was used, or a joint attack was called off.
     pub used: u8,
 }
 

@@ -4,10 +4,10 @@
 use table::{Seat, Sink};
 
 use crate::{
-    board::at_sea,
+    board::{CROWD, at_sea},
     event::Event,
     ids::{Place, Territory},
-    phase::{FORCE, Frame, Question},
+    phase::{FORCE, Question},
     rejection::Rejection,
     state::Civilization,
     unit::{Kind, Unit},
@@ -19,7 +19,7 @@ impl Civilization {
         let civ = self.table.civ(seat);
         match (kind, at) {
             (Kind::Fleet, Place::Sea(sea)) => {
-                if self.table.sea_reach(seat) & 1 << sea.0 == 0 {
+                if self.table.sea_reach(seat) & 1 << sea.index() == 0 {
                     return Err(Rejection::TooFarFromCoast { at });
                 }
             }
@@ -48,12 +48,17 @@ impl Civilization {
         self.has_room(seat, at)
     }
 
-    /// Own units may stand together until the part of the box ends, but not without end.
+    /// Own units may stand together until the turn ends, but not without end.
     pub(crate) fn has_room(&self, seat: Seat, at: Place) -> Result<(), Rejection> {
         let crowded = self.table.owner(at) == Some(seat)
             && self.table.unit(at).is_some()
-            && self.crowd.is_full();
+            && self.crowd_of(seat).count() >= CROWD;
         if crowded { Err(Rejection::TooCrowded { at }) } else { Ok(()) }
+    }
+
+    /// The units of the seat that stand beside others, and where.
+    pub(crate) fn crowd_of(&self, seat: Seat) -> impl Iterator<Item = (Place, Unit)> + '_ {
+        self.crowd.iter().filter(move |(at, _)| self.table.owner(*at) == Some(seat))
     }
 
     /// Whether a new unit or settler may be put there, conquering it if enemies are there.
@@ -162,12 +167,15 @@ impl Civilization {
         self.table.unit(at).into_iter().filter(move |_| own).chain(crowd)
     }
 
-    /// The first place where units of the seat stand together, or whether they do there.
-    pub(crate) fn crowded(&self, only: Option<Place>) -> Option<Place> {
-        let places = self.crowd.iter().map(|(place, _)| place);
-        let mut places = places.filter(|place| only.is_none_or(|only| only == *place));
-        let first = places.next()?;
-        Some(places.fold(first, Place::min))
+    /// Who is the next to discard surplus units, and where (civilization.place.2).
+    pub(crate) fn surplus(&self) -> Option<(Seat, Place)> {
+        if self.crowd.is_empty() {
+            return None;
+        }
+        self.active.clockwise(self.seats).find_map(|seat| {
+            let first = self.crowd_of(seat).map(|(at, _)| at).min()?;
+            Some((seat, first))
+        })
     }
 
     /// Whether a settlement may be founded there (civilization.place.5).
@@ -217,6 +225,17 @@ impl Civilization {
         events.tell(|| Event::Grew { seat, at, level });
     }
 
+    /// The unit of those that stand there which an answer keeps.
+    pub(crate) fn can_keep(
+        &self,
+        seat: Seat,
+        place: Place,
+        (kind, era, at): (Kind, u8, Place),
+    ) -> Result<Unit, Rejection> {
+        let kept = |unit: &Unit| (unit.kind, unit.era) == (kind, era) && at == place;
+        self.units_at(seat, place).find(kept).ok_or(Rejection::NoSuchUnit { at })
+    }
+
     /// Keeps one unit of those that stand together, and discards the others.
     pub(crate) fn keep(
         &mut self,
@@ -225,34 +244,35 @@ impl Civilization {
         kept: Unit,
         events: &mut impl Sink<Event>,
     ) {
-        while self.crowd.take(|place, _| place == at).is_some() {}
+        self.crowd.clear(at);
         self.table.set_unit(at, Some(kept));
         events.tell(|| Event::SurplusDiscarded { seat, at, kept });
     }
 
     /// The unit that stays where all that stand together are alike.
-    pub(crate) fn all_alike(&self, at: Place) -> Option<Unit> {
+    fn all_alike(&self, at: Place) -> Option<Unit> {
         let unit = self.table.unit(at)?;
         let alike = |other: Unit| (other.kind, other.era) == (unit.kind, unit.era);
         self.crowd.at(at).all(alike).then_some(unit)
     }
 
-    /// Asks for the surplus when the part of a box ends.
-    pub(crate) fn end_part(&mut self, seat: Seat) -> bool {
-        if self.crowd.is_empty() {
-            return false;
+    /// Discards the surplus of a place where there is nothing to choose; false when there is.
+    pub(crate) fn discard_alike(
+        &mut self,
+        seat: Seat,
+        at: Place,
+        events: &mut impl Sink<Event>,
+    ) -> bool {
+        let alike = self.all_alike(at);
+        if let Some(unit) = alike {
+            self.keep(seat, at, unit, events);
         }
-        self.frames.push(Frame::Surplus { seat, only: None });
-        true
+        alike.is_some()
     }
 
     /// Units may move again with the next instruction.
     pub(crate) fn rest_units(&mut self, seat: Seat) {
-        let civ = *self.table.civ(seat);
-        let lands = crate::ids::bits(civ.lands).map(|at| Place::Land(Territory(at)));
-        let seas =
-            crate::ids::bits(u64::from(civ.fleets)).map(|at| Place::Sea(crate::ids::Sea(at)));
-        for place in lands.chain(seas) {
+        for place in self.table.places_of(seat) {
             if let Some(unit) = self.table.unit(place).filter(|unit| unit.moved) {
                 self.table.set_unit(place, Some(Unit { moved: false, ..unit }));
             }

@@ -25,8 +25,9 @@ use table::{Options as _, Seat};
 
 use crate::{
     board::{Civ, Land, Lying},
-    ids::{Card, Sea, Structure, Technology, Territory, Token, Wonder, bits},
+    ids::{Sea, Structure, Technology, Territory, Token, Wonder, bits},
     phase::{Cursor, Frame, Stage},
+    ruleset::Ruleset,
     seats::{self, COLOURS},
     state::SPECTATOR,
     unit::Kind,
@@ -52,8 +53,8 @@ fn names(set: u8) -> impl Iterator<Item = &'static str> + Clone {
     (0..seats::MOST).filter(move |seat| set >> seat & 1 == 1).map(|seat| COLOURS[seat])
 }
 
-fn ids<T: Display>(set: u64, make: fn(u8) -> T) -> Vec<String> {
-    bits(set).map(|bit| make(bit).to_string()).collect()
+fn ids<T: Display>(rules: &Ruleset, set: u64, make: fn(&Ruleset, u8) -> T) -> Vec<String> {
+    bits(set).map(|bit| make(rules, bit).to_string()).collect()
 }
 
 impl Display for View {
@@ -64,7 +65,7 @@ impl Display for View {
         }
         writeln!(f, "\nera {}\nturns {}", self.era, self.turns)?;
         writeln!(f, "first {}\nactive {}", seats::name(self.first), seats::name(self.active))?;
-        writeln!(f, "stage {}", self.stage)?;
+        writeln!(f, "stage {}", StageLine(self.rules(), self.stage))?;
         if let Some(token) = self.announced {
             writeln!(f, "announced {token}")?;
         }
@@ -96,7 +97,8 @@ impl Display for View {
         self.write_before(f)?;
         self.write_beliefs(f)?;
         let unseen = self.unseen.iter().enumerate().filter(|(_, count)| **count > 0);
-        let unseen = unseen.map(|(token, count)| format!("{} {count}", Token(token as u8)));
+        let unseen = unseen
+            .map(|(token, count)| format!("{} {count}", Token::of(self.rules(), token as u8)));
         writeln!(f, "unseen{}", List(unseen))
     }
 }
@@ -106,8 +108,8 @@ impl View {
         if !self.choosing.is_empty() {
             writeln!(f, "choosing{}", List(self.choosing.iter().map(|seat| seats::name(*seat))))?;
         }
-        if self.late != 0 {
-            writeln!(f, "late{}", List(ids(self.late, Card).iter()))?;
+        if self.late.bits != 0 {
+            writeln!(f, "late{}", List(self.late.iter()))?;
         }
         if self.proposed {
             writeln!(f, "proposed")?;
@@ -142,11 +144,11 @@ impl View {
         for (watcher, belief) in self.beliefs.iter().enumerate() {
             let Some(belief) = belief else { continue };
             let name = COLOURS.get(watcher).copied().unwrap_or(NOBODY);
-            for (seat, set) in belief.may_hold.iter().enumerate().filter(|(_, set)| set.0 != 0) {
-                writeln!(f, "may {name} {}{}", COLOURS[seat], List(ids(set.0, Card).iter()))?;
+            for (seat, set) in belief.may_hold.iter().enumerate().filter(|(_, set)| set.bits != 0) {
+                writeln!(f, "may {name} {}{}", COLOURS[seat], List(set.iter()))?;
             }
-            if belief.surely_held != 0 {
-                writeln!(f, "surely {name}{}", List(ids(belief.surely_held, Card).iter()))?;
+            if belief.surely_held.bits != 0 {
+                writeln!(f, "surely {name}{}", List(belief.surely_held.iter()))?;
             }
         }
         debug_assert!(self.beliefs.len() == SPECTATOR + 1);
@@ -193,10 +195,15 @@ impl TableView {
                 "technologies",
                 civ.technologies,
                 other.technologies,
-                ids(civ.technologies, Technology),
+                ids(self.rules, civ.technologies, Technology::of),
             ),
-            ("wonders", civ.wonders, other.wonders, ids(civ.wonders, Wonder)),
-            ("structures", civ.structures, other.structures, ids(civ.structures, Structure)),
+            ("wonders", civ.wonders, other.wonders, ids(self.rules, civ.wonders, Wonder::of)),
+            (
+                "structures",
+                civ.structures,
+                other.structures,
+                ids(self.rules, civ.structures, Structure::of),
+            ),
         ];
         for (key, own, other, words) in sets {
             if own != other {
@@ -216,7 +223,12 @@ impl TableView {
         for (index, land) in self.territories.iter().enumerate() {
             let other = than.map_or(Land::EMPTY, |than| than.territories[index]);
             if *land != other {
-                writeln!(f, "{prefix}land {}{}", Territory(index as u8), LandLine(land))?;
+                writeln!(
+                    f,
+                    "{prefix}land {}{}",
+                    Territory::of(self.rules, index as u8),
+                    LandLine(land)
+                )?;
             }
         }
         for (index, zone) in self.seas.iter().enumerate() {
@@ -224,7 +236,12 @@ impl TableView {
             if let (Some(owner), Some(fleet)) = (zone.owner, zone.fleet)
                 && zone.fleet != other
             {
-                writeln!(f, "{prefix}sea {} {} {fleet}", Sea(index as u8), seats::name(owner))?;
+                writeln!(
+                    f,
+                    "{prefix}sea {} {} {fleet}",
+                    Sea::of(self.rules, index as u8),
+                    seats::name(owner)
+                )?;
             }
         }
         Ok(())
@@ -280,28 +297,33 @@ impl Display for Cursor {
     }
 }
 
-impl Display for Stage {
+/// The stage of a game by this data.
+struct StageLine<'a>(&'a Ruleset, Stage);
+
+impl Display for StageLine<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let seat = |seat: Seat| seats::name(seat);
-        match *self {
-            Self::First => write!(f, "first"),
-            Self::Tokens(next) => write!(f, "tokens {}", Territory(next)),
-            Self::Deal(to) => write!(f, "deal {}", seat(to)),
-            Self::OpeningCard(of) => write!(f, "opening-card {}", seat(of)),
-            Self::OpeningPlace(of) => write!(f, "opening-place {}", seat(of)),
-            Self::OpeningToken(of) => write!(f, "opening-token {}", seat(of)),
-            Self::TurnStart => write!(f, "turn-start"),
-            Self::Announce => write!(f, "announce"),
-            Self::Top => write!(f, "top"),
-            Self::SettleTop => write!(f, "settle-top"),
-            Self::Bottom(of) => write!(f, "bottom {}", seat(of)),
-            Self::Together => write!(f, "together"),
-            Self::SettleBottom => write!(f, "settle-bottom"),
-            Self::SettleResources => write!(f, "settle-resources"),
-            Self::Between { queued: false } => write!(f, "between unqueued"),
-            Self::Between { queued: true } => write!(f, "between queued"),
-            Self::Over { early: false } => write!(f, "over"),
-            Self::Over { early: true } => write!(f, "over early"),
+        let Self(rules, stage) = self;
+        match *stage {
+            Stage::First => write!(f, "first"),
+            Stage::Tokens(next) => write!(f, "tokens {}", Territory::of(rules, next)),
+            Stage::Deal(to) => write!(f, "deal {}", seat(to)),
+            Stage::OpeningCard(of) => write!(f, "opening-card {}", seat(of)),
+            Stage::OpeningPlace(of) => write!(f, "opening-place {}", seat(of)),
+            Stage::OpeningToken(of) => write!(f, "opening-token {}", seat(of)),
+            Stage::TurnStart => write!(f, "turn-start"),
+            Stage::Announce => write!(f, "announce"),
+            Stage::Top => write!(f, "top"),
+            Stage::SettleTop => write!(f, "settle-top"),
+            Stage::Bottom(of) => write!(f, "bottom {}", seat(of)),
+            Stage::Together => write!(f, "together"),
+            Stage::SettleBottom => write!(f, "settle-bottom"),
+            Stage::SettleResources => write!(f, "settle-resources"),
+            Stage::TurnEnd => write!(f, "turn-end"),
+            Stage::Between { queued: false } => write!(f, "between unqueued"),
+            Stage::Between { queued: true } => write!(f, "between queued"),
+            Stage::Over { early: false } => write!(f, "over"),
+            Stage::Over { early: true } => write!(f, "over early"),
         }
     }
 }
@@ -323,14 +345,9 @@ impl Display for Frame {
                 let name = seats::name(assault.seat);
                 write!(f, "assault {name} {}{}", assault.target, List(assault.bought.iter()))?;
                 let movers = assault.movers.iter().flatten();
-                movers.clone().try_for_each(|(kind, from)| write!(f, " {kind} {from}"))
+                movers.clone().try_for_each(|(unit, from)| write!(f, " {unit} {from}"))
             }
-            Self::Surplus { seat, only: None } => {
-                write!(f, "surplus {} everywhere", seats::name(*seat))
-            }
-            Self::Surplus { seat, only: Some(at) } => {
-                write!(f, "surplus {} {at}", seats::name(*seat))
-            }
+            Self::Surplus { seat, at } => write!(f, "surplus {} {at}", seats::name(*seat)),
         }
     }
 }

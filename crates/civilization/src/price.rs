@@ -8,7 +8,7 @@ use crate::{
     ids::{Place, bits},
     options::Rights,
     phase::{Assault, Question},
-    ruleset::{Op, Power, rules},
+    ruleset::{Op, Power},
     seats,
     state::Civilization,
     unit::Kind,
@@ -24,8 +24,8 @@ pub(crate) struct Price {
 impl Civilization {
     /// Who holds the rights to the best model of this kind and era (civilization.tech.2).
     pub(crate) fn rights_to(&self, kind: Kind, era: u8) -> Option<Seat> {
-        let model = rules().best_model(kind, era, self.table.discovered)?;
-        let technology = rules().models[usize::from(model)].tech?;
+        let model = self.rules().best_model(kind, era, self.table.discovered)?;
+        let technology = self.rules().models[usize::from(model)].tech?;
         self.owner_of_technology(technology.bit())
     }
 
@@ -37,7 +37,7 @@ impl Civilization {
         if let Some(owner) = owner.filter(|owner| *owner != seat) {
             price.rights[owner.index()] += 1;
             if self.options.rights == Rights::Acquirer {
-                price.credits += rules().constants.royalty;
+                price.credits += self.rules().constants.royalty;
             }
         }
     }
@@ -56,11 +56,11 @@ impl Civilization {
 
     /// What a unit of this kind costs before rights and ground.
     fn bare_price(&self, seat: Seat, kind: Kind, discount: u16) -> u16 {
-        let mut cost = rules().kinds[kind as usize].cost;
+        let mut cost = self.rules().kinds[kind as usize].cost;
         if at_sea(kind) {
             let wonders = bits(self.table.civ(seat).wonders);
             let cheaper = wonders
-                .map(|bit| &rules().wonders[usize::from(bit)])
+                .map(|bit| &self.rules().wonders[usize::from(bit)])
                 .filter(|wonder| wonder.era == self.table.era)
                 .filter_map(|wonder| wonder.fleet_cost);
             cost = cheaper.fold(cost, u16::min);
@@ -70,7 +70,7 @@ impl Civilization {
 
     /// The price of a technology (civilization.era.5).
     pub(crate) fn technology_price(&self, seat: Seat, technology: usize, discount: u16) -> u16 {
-        let data = &rules().technologies[technology];
+        let data = &self.rules().technologies[technology];
         let full = if data.era < self.table.era { data.cost.div_ceil(10) * 5 } else { data.cost };
         let own = self.table.power_credits(seat, |power| match power {
             Power::TechnologyDiscount(less) => less,
@@ -84,12 +84,12 @@ impl Civilization {
         let discovered = self.table.discovered;
         match question {
             Question::Do { op: Op::BuyUnits { .. }, .. } => {
-                rules().best_model(kind, self.table.era, discovered).map(|_| self.table.era)
+                self.rules().best_model(kind, self.table.era, discovered).map(|_| self.table.era)
             }
-            Question::Gift { era, .. } => {
-                (1..=era).rev().find(|era| rules().best_model(kind, *era, discovered).is_some())
-            }
-            _ => rules().newest_era(kind, discovered),
+            Question::Gift { era, .. } => (1..=era)
+                .rev()
+                .find(|era| self.rules().best_model(kind, *era, discovered).is_some()),
+            _ => self.rules().newest_era(kind, discovered),
         }
     }
 
@@ -121,7 +121,7 @@ impl Civilization {
                 }))
             }
             (Action::Build(structure), Question::Do { op: Op::BuyStructure { cost, .. }, .. }) => {
-                let data = &rules().structures[structure.index()];
+                let data = &self.rules().structures[structure.index()];
                 let mut price = plain(cost.unwrap_or(data.cost));
                 self.add_rights(&mut price, seat, self.owner_of_technology(data.tech.bit()));
                 price
@@ -129,14 +129,14 @@ impl Civilization {
             (Action::Learn(tech), Question::Do { op: Op::BuyTechnology { discount, .. }, .. }) => {
                 plain(self.technology_price(seat, tech.index(), discount))
             }
-            (Action::Upgrade(kind, _), _) => {
+            (Action::Upgrade(which, _), _) => {
                 let cost = match question {
                     Question::Do { op: Op::UpgradeInfantry { cost }, .. } => cost,
                     _ => 0,
                 };
                 let mut price = plain(cost);
-                let newest = rules().newest_era(kind, self.table.discovered);
-                let owner = newest.and_then(|era| self.rights_to(kind, era));
+                let newest = self.rules().newest_era(which.kind, self.table.discovered);
+                let owner = newest.and_then(|era| self.rights_to(which.kind, era));
                 self.add_rights(&mut price, seat, owner);
                 price
             }
@@ -144,20 +144,25 @@ impl Civilization {
         }
     }
 
-    /// What the bought units of a joint attack cost together.
+    /// What a unit costs that an instruction brings into a joint attack.
+    pub(crate) fn new_unit_price(&self, seat: Seat, op: Op, kind: Kind, at: Place) -> Price {
+        let base = match op {
+            Op::BuyUnits { discount, .. } => self.bare_price(seat, kind, discount),
+            _ => 0,
+        };
+        let era = self.era_of_new(op, kind).unwrap_or(self.table.era);
+        self.unit_price(seat, kind, era, at, base)
+    }
+
+    /// What the new units of a joint attack cost together.
     pub(crate) fn assault_price(&self, seat: Seat, assault: &Assault) -> Price {
-        let op = self.op(self.cursors[seat.index()].op);
         let mut total = Price::default();
+        let Some(op) = self.op(self.cursors[seat.index()].op) else { return total };
         for (kind, count) in Kind::MILITARY.into_iter().zip(assault.bought) {
             if count == 0 {
                 continue;
             }
-            let base = match op {
-                Some(Op::BuyUnits { discount, .. }) => self.bare_price(seat, kind, discount),
-                _ => 0,
-            };
-            let era = op.and_then(|op| self.era_of_new(op, kind)).unwrap_or(self.table.era);
-            let one = self.unit_price(seat, kind, era, assault.target, base);
+            let one = self.new_unit_price(seat, op, kind, assault.target);
             total.credits += one.credits * u16::from(count);
             for (sum, rights) in total.rights.iter_mut().zip(one.rights) {
                 *sum += rights * count;

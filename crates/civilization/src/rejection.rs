@@ -1,11 +1,13 @@
 //! Refusals: one for each sentence of the rules that says "may not".
 
 use serde::Serialize;
-use table::{Refusal, RuleId};
+use table::{Refusal, RuleId, Seat};
 use thiserror::Error;
 
 use crate::{
-    ids::{Card, Place, Structure, Technology, Territory},
+    chance::Awaited,
+    ids::{Card, Place, Structure, Technology, Territory, Token},
+    seats,
     unit::Kind,
 };
 
@@ -24,8 +26,20 @@ pub enum Rejection {
     GameOver,
     #[error("chance is not waited for")]
     NoChance,
-    #[error("this cannot happen now")]
-    CannotHappen,
+    #[error("{now} now, and nothing else")]
+    OtherChance { now: Awaited },
+    #[error("{} does not play and cannot choose first", seats::name(*seat))]
+    CannotBeFirst { seat: Seat },
+    #[error("no resource {token} is left to lie open")]
+    ResourceNotLeft { token: Token },
+    #[error("only resources are left to lie open")]
+    OnlyResourcesLeft,
+    #[error("{technology} has been dealt already")]
+    DealtAlready { technology: Technology },
+    #[error("{technology} requires another technology and is not dealt")]
+    NeverDealt { technology: Technology },
+    #[error("no token {token} is left face down")]
+    TokenNotLeft { token: Token },
 
     #[error("{card} is not among the cards to choose from")]
     CardNotInPool { card: Card },
@@ -84,18 +98,20 @@ pub enum Rejection {
 
     #[error("the attack is worth {attack} and the defence {defence}: it must be worth more")]
     TooWeak { attack: i16, defence: i16 },
-    #[error("a joint attack is for a place that a single unit could not take")]
+    #[error("a joint attack takes two units of yours that can get to {at}, and one to fight there")]
     NoJointAttack { at: Place },
     #[error("no more units can join this attack")]
     AttackIsFull,
-    #[error("a joint attack was called off already")]
-    CalledOff,
     #[error("{at} has no {kind} of yours that can still move")]
     NoUnitToMove { kind: Kind, at: Place },
     #[error("{to} cannot be reached from {from}")]
     OutOfReach { from: Place, to: Place },
     #[error("there is no such unit in {at}")]
     NoSuchUnit { at: Place },
+    #[error("units of {kind} of several eras could be meant in {at}: name one, as in `{kind}-1`")]
+    SeveralModels { kind: Kind, at: Place },
+    #[error("units of {kind} of one era only could be meant in {at}: write just `{kind}`")]
+    OneModel { kind: Kind, at: Place },
     #[error("no newer model than that of the {kind} in {at} has been discovered")]
     NoNewerModel { kind: Kind, at: Place },
 
@@ -126,7 +142,14 @@ impl Refusal for Rejection {
             Self::NotAsked => "civilization.turn.9",
             Self::WrongAnswer => "civilization.turn.10",
             Self::GameOver => "civilization.turn.11",
-            Self::NoChance | Self::CannotHappen => "civilization.turn.12",
+            Self::NoChance
+            | Self::OtherChance { .. }
+            | Self::CannotBeFirst { .. }
+            | Self::ResourceNotLeft { .. }
+            | Self::OnlyResourcesLeft
+            | Self::DealtAlready { .. }
+            | Self::NeverDealt { .. }
+            | Self::TokenNotLeft { .. } => "civilization.turn.12",
             Self::CardNotInPool { .. } => "civilization.choose.3",
             Self::CardJustPlayed { .. } => "civilization.choose.2",
             Self::TerritoryTaken { .. } => "civilization.setup.8",
@@ -144,15 +167,14 @@ impl Refusal for Rejection {
             Self::AircraftNeedsSettlement { .. } => "civilization.sea.2",
             Self::SettlerNeedsCompany { .. } => "civilization.place.4",
             Self::TooCrowded { .. } | Self::NoSuchUnit { .. } => "civilization.place.2",
+            Self::SeveralModels { .. } | Self::OneModel { .. } => "civilization.place.7",
             Self::NoSettler { .. } | Self::SettledAlready { .. } => "civilization.place.5",
             Self::NoSettlementInDesert { .. } => "civilization.token.2",
             Self::NoSettlement { .. } => "civilization.cost.2",
             Self::LevelNotDiscovered { .. } => "civilization.tech.9",
             Self::GroundBearsNoMore { .. } => "civilization.token.3",
             Self::TooWeak { .. } => "civilization.conquest.1",
-            Self::NoJointAttack { .. } | Self::AttackIsFull | Self::CalledOff => {
-                "civilization.conquest.3"
-            }
+            Self::NoJointAttack { .. } | Self::AttackIsFull => "civilization.conquest.3",
             Self::NoUnitToMove { .. } => "civilization.move.4",
             Self::OutOfReach { .. } => "civilization.move.1",
             Self::NoNewerModel { .. } => "civilization.tech.6",

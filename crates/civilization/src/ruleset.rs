@@ -1,7 +1,9 @@
 //! The ruleset: map, tokens, technologies, wonders, structures, units and cards, loaded from data.
 //!
-//! Card texts, effects, prices and borders stand in `data/*.toml`. A host may bring files of his
-//! own; one process plays by one ruleset, the built-in one unless another was chosen first.
+//! Card texts, effects, prices and borders are in `data/*.toml`, and a host can bring other files.
+//! Every game knows the ruleset it is played by, so games by different data can be played side by
+//! side. A ruleset never changes and is read once: a shelf keeps it for the life of the process,
+//! so that games share it and the ids of its entries can be written down anywhere.
 
 mod check;
 mod effect;
@@ -10,13 +12,16 @@ mod raw;
 mod read;
 mod typed;
 
-use std::sync::OnceLock;
+use std::{
+    fmt,
+    sync::{Mutex, OnceLock, PoisonError},
+};
 
 pub use effect::{Op, Per, Power};
-pub use error::RulesetError;
+pub use error::{At, RulesetError};
 
 use crate::{
-    ids::{Structure, Technology, Token, Wonder},
+    ids::{Book, Structure, Technology, Token, Wonder},
     unit::{Kind, Kinds},
 };
 
@@ -51,22 +56,36 @@ pub const BUILT_IN: [(&str, &str); 8] = [
     ("wonders.toml", include_str!("../data/wonders.toml")),
 ];
 
-static IN_FORCE: OnceLock<Ruleset> = OnceLock::new();
+/// A second ruleset as an example: a small map for two or three players and a game of an hour.
+pub const MEDITERRANEAN: [(&str, &str); 8] = [
+    ("map.toml", include_str!("../data/mediterranean/map.toml")),
+    ("rules.toml", include_str!("../data/mediterranean/rules.toml")),
+    ("strategy_cards.toml", include_str!("../data/mediterranean/strategy_cards.toml")),
+    ("structures.toml", include_str!("../data/mediterranean/structures.toml")),
+    ("technologies.toml", include_str!("../data/mediterranean/technologies.toml")),
+    ("tokens.toml", include_str!("../data/mediterranean/tokens.toml")),
+    ("units.toml", include_str!("../data/mediterranean/units.toml")),
+    ("wonders.toml", include_str!("../data/mediterranean/wonders.toml")),
+];
 
-/// The ruleset that this process plays by.
-pub fn rules() -> &'static Ruleset {
-    IN_FORCE.get_or_init(|| match Ruleset::from_files(&BUILT_IN) {
-        Ok(ruleset) => ruleset,
-        Err(error) => panic!("the built-in ruleset is faulty: {error}"),
-    })
-}
+/// The most different rulesets that one process reads.
+pub const MOST_RULESETS: usize = 255;
+
+/// Every ruleset that was read, the built-in one first.
+static SHELF: [OnceLock<Ruleset>; MOST_RULESETS] = [const { OnceLock::new() }; MOST_RULESETS];
+
+/// Held while a ruleset is put on the shelf.
+static READING: Mutex<()> = Mutex::new(());
 
 /// Everything that is data.
-#[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "each field is a table of what its type says")]
 pub struct Ruleset {
+    /// Where it is on the shelf.
+    pub(crate) book: Book,
     /// A hash of the files; `built-in` stands for the files that come with the game.
     pub(crate) hash: String,
+    /// The files it was read from, in order; none for those that come with the game.
+    pub(crate) files: Vec<(String, String)>,
     pub territories: Vec<TerritoryData>,
     pub seas: Vec<SeaData>,
     pub tokens: Vec<TokenData>,
@@ -85,22 +104,68 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Reads a ruleset from its eight files, given as name and text.
+    /// Reads a ruleset from its eight files, given as name and text. The same files are the same
+    /// ruleset, however often they are read.
     ///
     /// # Errors
     /// Names the file, the entry and what is wrong with it.
-    pub fn from_files(files: &[(&str, &str)]) -> Result<Self, RulesetError> {
-        read::read(files)
+    pub fn from_files(files: &[(&str, &str)]) -> Result<&'static Self, RulesetError> {
+        let hash = read::hash(files);
+        if let Some(known) = Self::find(&hash) {
+            return Ok(known);
+        }
+        let _reading = READING.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = SHELF.iter().skip(1).position(|book| book.get().is_none()).map(|at| at + 1);
+        let (book, place) = free
+            .and_then(|at| Some((Book::at(at)?, SHELF.get(at)?)))
+            .ok_or(RulesetError::TooMany)?;
+        // Somebody else may have read the same files in the meantime.
+        if let Some(known) = Self::find(&hash) {
+            return Ok(known);
+        }
+        let ruleset = read::read(files, book).map_err(|error| error.located(files))?;
+        Ok(place.get_or_init(|| ruleset))
     }
 
-    /// Plays by this ruleset from now on.
-    ///
-    /// # Errors
-    /// When this process plays by another one already.
-    pub fn put_in_force(self) -> Result<&'static Self, RulesetError> {
-        let hash = self.hash.clone();
-        let chosen = IN_FORCE.get_or_init(|| self);
-        if chosen.hash == hash { Ok(chosen) } else { Err(RulesetError::AnotherInForce) }
+    /// The ruleset that comes with the game.
+    pub fn standard() -> &'static Self {
+        Self::of(Book::FIRST)
+    }
+
+    /// The ruleset of this hash, if it has been read.
+    pub fn find(hash: &str) -> Option<&'static Self> {
+        let standard = Self::standard();
+        if hash == standard.hash {
+            return Some(standard);
+        }
+        SHELF.iter().map_while(OnceLock::get).find(|ruleset| ruleset.hash == hash)
+    }
+
+    /// The ruleset at a place on the shelf. Only a ruleset that is there gives its book away.
+    pub(crate) fn of(book: Book) -> &'static Self {
+        let standard = || match read::read(&BUILT_IN, Book::FIRST) {
+            Ok(ruleset) => ruleset,
+            Err(error) => panic!("the built-in ruleset is faulty: {error}"),
+        };
+        match SHELF[book.place()].get() {
+            Some(ruleset) => ruleset,
+            None => SHELF[0].get_or_init(standard),
+        }
+    }
+
+    /// The cards that may be chosen in an era, as bits.
+    pub(crate) fn cards_of(&self, era: u8) -> u64 {
+        self.pools.get(usize::from(era)).copied().unwrap_or(0)
+    }
+
+    /// Its place on the shelf, below [`MOST_RULESETS`]: a key for what is worked out once.
+    pub const fn place(&self) -> usize {
+        self.book.place()
+    }
+
+    /// The files it was read from, with their text; none for the built-in ruleset.
+    pub fn files(&self) -> &[(String, String)] {
+        &self.files
     }
 
     /// The name of the ruleset in options: `built-in`, or a hash of its files.
@@ -121,6 +186,21 @@ impl Ruleset {
     /// The newest era of which a model of this kind is discovered.
     pub(crate) fn newest_era(&self, kind: Kind, discovered: u64) -> Option<u8> {
         (1..=ERAS).rev().find(|era| self.best_model(kind, *era, discovered).is_some())
+    }
+}
+
+/// A ruleset is read once, so that it equals only itself.
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Self) -> bool {
+        self.book == other.book
+    }
+}
+
+impl Eq for Ruleset {}
+
+impl fmt::Debug for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Ruleset({})", self.hash)
     }
 }
 
@@ -307,11 +387,6 @@ pub struct Constants {
     pub early_tokens: Vec<(Token, u16, u16)>,
     pub early_structures_from: u8,
     pub credits_per_point: u16,
-}
-
-/// The cards that may be chosen in an era, as bits.
-pub(crate) fn cards_of_era(era: u8) -> u64 {
-    rules().pools.get(usize::from(era)).copied().unwrap_or(0)
 }
 
 /// Every kind that an instruction without kinds means.

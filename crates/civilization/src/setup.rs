@@ -4,13 +4,13 @@ use table::{Dice, Seat, Sink};
 
 use crate::{
     board::{Lying, Table},
-    chance::Chance,
+    chance::{Awaited, Chance},
     event::Event,
     ids::{Card, Place, Technology, Territory, Token},
     options::{First, Options},
     phase::{Cursor, Frame, Frames, Stage},
     rejection::Rejection,
-    ruleset::{MOST_SEAS, TokenEffect, rules},
+    ruleset::{MOST_SEAS, TokenEffect},
     seats,
     state::{Belief, Choosing, Civilization},
     unit::{Kind, Unit},
@@ -20,16 +20,13 @@ impl Civilization {
     pub(crate) fn set_up(options: &Options, seats: u8) -> Result<Self, Rejection> {
         let first = Seat::new(0).filter(|_| (2..=seats::MOST as u8).contains(&seats));
         let first = first.ok_or(Rejection::PlayerCount { seats })?;
-        let mut table = Table::EMPTY;
+        let rules = options.rules;
+        let mut table = Table::empty(rules);
         for civ in &mut table.civs[..usize::from(seats)] {
-            civ.credits = rules().constants.start_credits;
-        }
-        // Places that the map does not have hold no token.
-        for land in &mut table.lands[rules().territories.len()..] {
-            land.token = Lying::Gone;
+            civ.credits = rules.constants.start_credits;
         }
         let mut unseen = [0; MOST_SEAS];
-        unseen.iter_mut().zip(&rules().tokens).for_each(|(n, token)| *n = token.count);
+        unseen.iter_mut().zip(&rules.tokens).for_each(|(n, token)| *n = token.count);
         let drawn = options.first == First::Drawn;
         Ok(Self {
             options: *options,
@@ -53,13 +50,13 @@ impl Civilization {
         })
     }
 
-    fn is_resource(token: usize) -> bool {
-        rules().tokens[token].effect == TokenEffect::Resource
+    fn is_resource(&self, token: usize) -> bool {
+        self.rules().tokens[token].effect == TokenEffect::Resource
     }
 
     /// How many tokens without resource are left for the first pass.
     fn others_left(&self, next: u8) -> u32 {
-        let others = rules().tokens.iter().filter(|t| t.effect != TokenEffect::Resource);
+        let others = self.rules().tokens.iter().filter(|t| t.effect != TokenEffect::Resource);
         let others: u32 = others.map(|token| u32::from(token.count)).sum();
         let lands = &self.table.lands[..usize::from(next)];
         let drawn = lands.iter().filter(|land| land.open().is_none()).count() as u32;
@@ -77,20 +74,21 @@ impl Civilization {
                     into.push((Chance::Open(None), others));
                 }
                 let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
-                let left = left.filter(|(token, _)| Self::is_resource(*token));
+                let left = left.filter(|(token, _)| self.is_resource(*token));
                 into.extend(left.map(|(token, left)| {
-                    (Chance::Open(Some(Token(token as u8))), u32::from(*left))
+                    (Chance::Open(Some(Token::of(self.rules(), token as u8))), u32::from(*left))
                 }));
             }
             Stage::Deal(_) => {
-                let roots = Technology::all().filter(|tech| self.can_deal(*tech));
+                let roots =
+                    Technology::all(self.rules()).filter(|tech| self.can_deal(*tech).is_ok());
                 into.extend(roots.map(|tech| (Chance::Deal(tech), 1)));
             }
             _ => match self.frames.top() {
                 Some(Frame::Reveal { .. } | Frame::Peek { .. }) if self.proposal.is_none() => {
                     let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
                     into.extend(left.map(|(token, left)| {
-                        (Chance::Token(Token(token as u8)), u32::from(*left))
+                        (Chance::Token(Token::of(self.rules(), token as u8)), u32::from(*left))
                     }));
                 }
                 Some(Frame::Dice { .. }) if self.proposal.is_none() => {
@@ -112,7 +110,7 @@ impl Civilization {
         let others = self.others_left(next);
         let resources = || {
             let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
-            left.filter(|(token, _)| Self::is_resource(*token))
+            left.filter(|(token, _)| self.is_resource(*token))
         };
         let total: u32 = others + resources().map(|(_, left)| u32::from(*left)).sum::<u32>();
         let mut drawn = dice.below(total);
@@ -122,16 +120,22 @@ impl Civilization {
         drawn -= others;
         for (token, left) in resources() {
             if drawn < u32::from(*left) {
-                return Some(Chance::Open(Some(Token(token as u8))));
+                return Some(Chance::Open(Some(Token::of(self.rules(), token as u8))));
             }
             drawn -= u32::from(*left);
         }
         None
     }
 
-    fn can_deal(&self, technology: Technology) -> bool {
-        rules().technologies.get(technology.index()).is_some_and(|data| data.requires == 0)
-            && self.table.discovered & technology.bit() == 0
+    fn can_deal(&self, technology: Technology) -> Result<(), Rejection> {
+        let data = self.rules().technologies.get(technology.index());
+        if data.is_none_or(|data| data.requires != 0) {
+            return Err(Rejection::NeverDealt { technology });
+        }
+        if self.table.discovered & technology.bit() != 0 {
+            return Err(Rejection::DealtAlready { technology });
+        }
+        Ok(())
     }
 
     /// Takes an outcome of chance.
@@ -147,13 +151,17 @@ impl Civilization {
             return Err(Rejection::NoChance);
         }
         match (self.stage, self.frames.top(), chance) {
-            (Stage::First, _, Chance::First(seat)) if seat.index() < usize::from(self.seats) => {
+            (Stage::First, _, Chance::First(seat)) => {
+                if seat.index() >= usize::from(self.seats) {
+                    return Err(Rejection::CannotBeFirst { seat });
+                }
                 self.first = seat;
                 self.stage = Stage::Tokens(0);
                 events.tell(|| Event::FirstDrawn { seat });
             }
             (Stage::Tokens(next), _, Chance::Open(token)) => self.lay(next, token, events)?,
-            (Stage::Deal(seat), _, Chance::Deal(technology)) if self.can_deal(technology) => {
+            (Stage::Deal(seat), _, Chance::Deal(technology)) => {
+                self.can_deal(technology)?;
                 self.table.civ_mut(seat).technologies |= technology.bit();
                 self.table.discovered |= technology.bit();
                 events.tell(|| Event::TechnologyDealt { seat, technology });
@@ -164,13 +172,13 @@ impl Civilization {
                     self.stage = Stage::Deal(next);
                 }
             }
-            (_, Some(Frame::Reveal { seat, at }), Chance::Token(token))
-                if self.is_unseen(token) =>
-            {
+            (_, Some(Frame::Reveal { seat, at }), Chance::Token(token)) => {
+                self.is_unseen(token)?;
                 self.reveal(seat, at, token, events);
                 self.advance(events);
             }
-            (_, Some(Frame::Peek { seat, at }), Chance::Token(token)) if self.is_unseen(token) => {
+            (_, Some(Frame::Peek { seat, at }), Chance::Token(token)) => {
+                self.is_unseen(token)?;
                 self.peek(seat, at, token, events);
                 self.advance(events);
             }
@@ -180,13 +188,26 @@ impl Civilization {
                 self.roll((seat, target, force, loot), (a, d), events);
                 self.advance(events);
             }
-            _ => return Err(Rejection::CannotHappen),
+            _ => return Err(Rejection::OtherChance { now: self.awaited() }),
         }
         Ok(())
     }
 
-    fn is_unseen(&self, token: Token) -> bool {
-        self.unseen.get(token.index()).is_some_and(|left| *left > 0)
+    /// What chance is asked for.
+    fn awaited(&self) -> Awaited {
+        match (self.stage, self.frames.top()) {
+            (Stage::First, _) => Awaited::First,
+            (Stage::Tokens(_), _) => Awaited::Open,
+            (Stage::Deal(_), _) => Awaited::Deal,
+            (_, Some(Frame::Dice { .. })) => Awaited::Dice,
+            _ => Awaited::Token,
+        }
+    }
+
+    /// Whether a token of this kind may lie face down.
+    fn is_unseen(&self, token: Token) -> Result<(), Rejection> {
+        let left = self.unseen.get(token.index()).copied().unwrap_or_default();
+        if left == 0 { Err(Rejection::TokenNotLeft { token }) } else { Ok(()) }
     }
 
     /// The first pass: resources stay open, everything else is taken up again.
@@ -196,24 +217,23 @@ impl Civilization {
         token: Option<Token>,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        let possible = match token {
+        match token {
             Some(token) => {
-                self.is_unseen(token)
-                    && token.index() < rules().tokens.len()
-                    && Self::is_resource(token.index())
+                let known = token.index() < self.rules().tokens.len();
+                if !known || !self.is_resource(token.index()) || self.is_unseen(token).is_err() {
+                    return Err(Rejection::ResourceNotLeft { token });
+                }
             }
-            None => self.others_left(next) > 0,
-        };
-        if !possible {
-            return Err(Rejection::CannotHappen);
+            None if self.others_left(next) == 0 => return Err(Rejection::OnlyResourcesLeft),
+            None => {}
         }
-        let at = Territory(next);
+        let at = Territory::of(self.rules(), next);
         if let Some(token) = token {
             self.table.land_mut(at).token = Lying::Open(token);
             self.unseen[token.index()] -= 1;
         }
         events.tell(|| Event::TokenLaid { at, token });
-        self.stage = if usize::from(next) + 1 < rules().territories.len() {
+        self.stage = if usize::from(next) + 1 < self.rules().territories.len() {
             Stage::Tokens(next + 1)
         } else {
             Seat::new(0).map_or(self.stage, Stage::Deal)
@@ -233,13 +253,15 @@ impl Civilization {
     }
 
     pub(crate) fn can_start(&self, at: Territory) -> Result<(), Rejection> {
-        let free = self.table.land(at).owner.is_none() && at.index() < rules().territories.len();
+        let free =
+            self.table.land(at).owner.is_none() && at.index() < self.rules().territories.len();
         if free { Ok(()) } else { Err(Rejection::TerritoryTaken { at }) }
     }
 
     pub(crate) fn start_at(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
+        let level = self.rules().constants.start_level;
         let land = self.table.land_mut(at);
-        land.level = rules().constants.start_level;
+        land.level = level;
         land.unit = Some(Unit::new(Kind::Infantry, 1));
         self.table.settle_owner(at, seat);
         events.tell(|| Event::Started { seat, at });

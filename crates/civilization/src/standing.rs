@@ -3,16 +3,17 @@
 use table::Seat;
 
 use crate::{
-    board::{MOST_PIECES, Table},
-    ids::{Sea, Territory, Token, bits},
-    ruleset::{Per, Power, TokenEffect, rules},
+    board::{Civ, MOST_PIECES, Table},
+    ids::{Place, Sea, Territory, Token, bits},
+    ruleset::{Per, Power, TokenEffect},
 };
 
 impl Table {
     /// The powers of the seat's wonders that work in this era (civilization.wonder.1).
     pub(crate) fn powers(&self, seat: Seat) -> impl Iterator<Item = Power> {
         let era = self.era;
-        let wonders = bits(self.civ(seat).wonders).map(|bit| &rules().wonders[usize::from(bit)]);
+        let wonders =
+            bits(self.civ(seat).wonders).map(|bit| &self.rules().wonders[usize::from(bit)]);
         wonders.filter(move |wonder| wonder.era == era).map(|wonder| wonder.power)
     }
 
@@ -30,7 +31,7 @@ impl Table {
 
     /// The sum over structures and the wonders of this era.
     fn symbols(&self, seat: Seat, happiness: bool) -> u16 {
-        let rules = rules();
+        let rules = self.rules();
         let civ = self.civ(seat);
         let structures: u16 = bits(civ.structures)
             .map(|bit| &rules.structures[usize::from(bit)])
@@ -56,7 +57,7 @@ impl Table {
 
     /// Production symbols of exploited ground.
     pub(crate) fn ground_production(&self, seat: Seat) -> u16 {
-        let tokens = &rules().tokens;
+        let tokens = &self.rules().tokens;
         self.exploited(seat).map(|token| u16::from(tokens[token.index()].production)).sum()
     }
 
@@ -79,7 +80,7 @@ impl Table {
     /// How many the seat has of what is counted.
     pub(crate) fn count(&self, seat: Seat, per: Per) -> u16 {
         let is_resource =
-            |token: &Token| rules().tokens[token.index()].effect == TokenEffect::Resource;
+            |token: &Token| self.rules().tokens[token.index()].effect == TokenEffect::Resource;
         let civ = self.civ(seat);
         match per {
             Per::Settlement => civ.towns.count_ones() as u16,
@@ -103,18 +104,20 @@ impl Table {
 
     /// The largest settlement that the discovered technologies allow (civilization.tech.9).
     pub(crate) fn largest_settlement(&self) -> u8 {
-        let known = bits(self.discovered).map(|bit| &rules().technologies[usize::from(bit)]);
+        let known = bits(self.discovered).map(|bit| &self.rules().technologies[usize::from(bit)]);
         known.map(|tech| tech.max_settlement).max().unwrap_or(0).max(1)
     }
 
     /// The largest settlement that the ground bears.
     pub(crate) fn ground_bears(&self, at: Territory) -> u8 {
-        self.land(at).open().map_or(u8::MAX, |token| rules().tokens[token.index()].max_settlement)
+        self.land(at)
+            .open()
+            .map_or(u8::MAX, |token| self.rules().tokens[token.index()].max_settlement)
     }
 
     /// What units cost more to be placed here, as far as is known.
     pub(crate) fn surcharge(&self, at: Territory) -> u16 {
-        self.land(at).open().map_or(0, |token| rules().tokens[token.index()].unit_surcharge)
+        self.land(at).open().map_or(0, |token| self.rules().tokens[token.index()].unit_surcharge)
     }
 
     /// Every territory that the seat's fleets link with one of these (civilization.sea.1).
@@ -123,7 +126,7 @@ impl Table {
         if fleets == 0 {
             return 0;
         }
-        let rules = rules();
+        let rules = self.rules();
         let coast = |seas: u32| {
             bits(u64::from(seas)).fold(0, |set, sea| set | rules.seas[usize::from(sea)].coast)
         };
@@ -153,20 +156,28 @@ impl Table {
 
     /// The territories next to this one for the seat.
     pub(crate) fn next_to(&self, seat: Seat, at: Territory) -> u64 {
-        rules().territories[at.index()].land | self.linked(seat, at.bit())
+        self.rules().territories[at.index()].land | self.linked(seat, at.bit())
+    }
+
+    /// Every place with pieces of the seat, territories first.
+    pub(crate) fn places_of(&self, seat: Seat) -> impl Iterator<Item = Place> + use<> {
+        let Civ { lands, fleets, .. } = *self.civ(seat);
+        let rules = self.rules();
+        let seas = bits(u64::from(fleets)).map(|at| Place::Sea(Sea::of(rules, at)));
+        bits(lands).map(|at| Place::Land(Territory::of(rules, at))).chain(seas)
     }
 
     /// Where the seat may place land units (civilization.place.1).
     pub(crate) fn land_reach(&self, seat: Seat) -> u64 {
         let towns = self.civ(seat).towns;
-        let rules = rules();
+        let rules = self.rules();
         let near = bits(towns).fold(towns, |set, at| set | rules.territories[usize::from(at)].land);
         near | self.linked(seat, towns)
     }
 
     /// Where the seat may place fleets (civilization.place.3).
     pub(crate) fn sea_reach(&self, seat: Seat) -> u32 {
-        let rules = rules();
+        let rules = self.rules();
         let civ = self.civ(seat);
         let coast = bits(civ.towns).fold(0, |set, at| set | rules.territories[usize::from(at)].sea);
         bits(u64::from(civ.fleets)).fold(coast, |set, sea| set | rules.seas[usize::from(sea)].sea)
@@ -195,7 +206,7 @@ impl Table {
     pub(crate) fn change_reach(&self, seat: Seat) -> u64 {
         let reach = self.settler_reach(seat);
         bits(reach)
-            .filter(|at| self.surcharge(Territory(*at)) > 0)
+            .filter(|at| self.surcharge(Territory::of(self.rules(), *at)) > 0)
             .fold(reach, |set, at| set & !(1 << at))
     }
 
@@ -206,7 +217,7 @@ impl Table {
     }
 
     /// Territories from which aircraft help at a sea zone.
-    pub(crate) fn coast(at: Sea) -> u64 {
-        rules().seas[at.index()].coast
+    pub(crate) fn coast(&self, at: Sea) -> u64 {
+        self.rules().seas[at.index()].coast
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     ids::{Card, Token},
     options::Options,
     phase::{Cursor, Frame, Frames, Proposal, Question, Sealed, Stage},
-    ruleset::{MOST_SEAS, Op, cards_of_era, rules},
+    ruleset::{MOST_SEAS, Op, Ruleset},
     seats,
 };
 
@@ -99,6 +99,11 @@ pub(crate) const fn bit(seat: Seat) -> u8 {
 }
 
 impl Civilization {
+    /// The data that the game is played by.
+    pub const fn rules(&self) -> &'static Ruleset {
+        self.table.rules
+    }
+
     /// Everybody who can look at the table without seeing everything.
     pub(crate) fn watchers(&self) -> impl Iterator<Item = usize> + use<> {
         (0..usize::from(self.seats)).chain([SPECTATOR])
@@ -113,7 +118,7 @@ impl Civilization {
         let taken = |set: u64, card: &Option<Card>| card.map_or(set, |card| set | card.bit());
         let held = self.held.iter().fold(0, taken);
         let lying = self.table.civs.iter().map(|civ| &civ.played).fold(held, taken);
-        cards_of_era(self.table.era) & !lying
+        self.rules().cards_of(self.table.era) & !lying
     }
 
     /// Whom the game waits for.
@@ -156,6 +161,9 @@ impl Civilization {
             Stage::Together | Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => {
                 self.seats_in(self.busy)
             }
+            Stage::OpeningToken(_) | Stage::TurnEnd => {
+                self.surplus().map_or(Seats::NONE, |(seat, _)| Seats::only(seat))
+            }
             _ => Seats::NONE,
         }
     }
@@ -185,9 +193,7 @@ impl Civilization {
             Some(Frame::FreeTechnology { .. }) => return Some(Question::FreeTechnology),
             Some(Frame::Gift { kind, era, .. }) => return Some(Question::Gift { kind, era }),
             Some(Frame::Assault(assault)) => return Some(Question::Assault(assault)),
-            Some(Frame::Surplus { only, .. }) => {
-                return self.crowded(only).map(Question::Surplus);
-            }
+            Some(Frame::Surplus { at, .. }) => return Some(Question::Surplus(at)),
             _ => {}
         }
         Some(match self.stage {
@@ -200,6 +206,7 @@ impl Civilization {
                 Question::Do { op: self.op(cursor.op)?, left: cursor.left }
             }
             Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => Question::Settle,
+            Stage::OpeningToken(_) | Stage::TurnEnd => Question::Surplus(self.surplus()?.1),
             _ => return None,
         })
     }
@@ -212,7 +219,7 @@ impl Civilization {
     /// The instructions of the box that is being carried out.
     pub(crate) fn ops(&self) -> &'static [Op] {
         let Some(card) = self.card() else { return &[] };
-        let card = &rules().cards[card.index()];
+        let card = &self.rules().cards[card.index()];
         match self.stage {
             Stage::Top => &card.top,
             Stage::Bottom(_) | Stage::Together => &card.bottom,

@@ -9,7 +9,6 @@ use crate::{
     ids::{Structure, Territory, bits},
     payment::MOST_CREDITS,
     phase::{Sealed, Stage},
-    ruleset::rules,
     state::{Civilization, bit},
 };
 
@@ -55,7 +54,7 @@ impl Civilization {
             for to in Seat::all(self.seats) {
                 let count = self.cursors[payer.index()].rights[to.index()];
                 if count > 0 {
-                    let amount = u16::from(count) * rules().constants.royalty;
+                    let amount = u16::from(count) * self.rules().constants.royalty;
                     events.tell(|| Event::RightsDue { to, amount });
                     self.receive(to, amount);
                 }
@@ -70,7 +69,7 @@ impl Civilization {
         let Some(sealed) = self.sealed.take() else { return };
         events.tell(|| Event::AnswersShown);
         let before = &sealed.table;
-        for at in Territory::all() {
+        for at in Territory::all(self.rules()) {
             let (old, new) = (before.land(at), self.table.land(at));
             if let Some(seat) = new.owner.or(old.owner)
                 && (old.level, old.settlers) != (new.level, new.settlers)
@@ -81,7 +80,9 @@ impl Civilization {
         }
         for seat in Seat::all(self.seats) {
             let (old, new) = (before.civ(seat), self.table.civ(seat));
-            for structure in bits(new.structures & !old.structures).map(Structure) {
+            for structure in bits(new.structures & !old.structures)
+                .map(|index| Structure::of(self.rules(), index))
+            {
                 events.tell(|| Event::Built { seat, structure });
             }
             if old.credits != new.credits {

@@ -108,6 +108,50 @@ impl Unit {
     pub(crate) const fn new(kind: Kind, era: u8) -> Self {
         Self { kind, era, moved: false }
     }
+
+    /// Whether it has moved with the instruction that is being carried out.
+    pub const fn has_moved(self) -> bool {
+        self.moved
+    }
+}
+
+/// A unit as an answer names it: `fleet`, or `fleet-1` where fleets of several eras could be meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Which {
+    /// The kind.
+    pub kind: Kind,
+    /// The era of its model, only where units of this kind differ in it.
+    pub era: Option<u8>,
+}
+
+impl From<Kind> for Which {
+    fn from(kind: Kind) -> Self {
+        Self { kind, era: None }
+    }
+}
+
+impl fmt::Display for Which {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.era {
+            None => self.kind.fmt(f),
+            Some(era) => Unit::new(self.kind, era).fmt(f),
+        }
+    }
+}
+
+impl FromStr for Which {
+    type Err = NotationError;
+
+    fn from_str(word: &str) -> Result<Self, NotationError> {
+        if !word.contains('-') {
+            return word.parse().map(|kind: Kind| kind.into());
+        }
+        let unit: Unit = word.parse()?;
+        if unit.moved {
+            return Err(NotationError::new("a unit such as `infantry-2`", Some(word)));
+        }
+        Ok(Self { kind: unit.kind, era: Some(unit.era) })
+    }
 }
 
 /// Written `infantry-2`, with a `*` once it has moved.

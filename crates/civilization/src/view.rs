@@ -1,15 +1,16 @@
 //! Views: all that a viewer with perfect memory knows, built field by field.
 
-use serde::{Serialize, Serializer};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 use table::{Dice, Seat, Viewer};
 
 use crate::{
-    board::{Civ, Crowd, Land, Lying, Table, Zone, cards},
-    ids::{Card, Place, Territory, Token},
+    board::{Civ, Crowd, Land, Lying, Table, Zone},
+    ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder, bits},
     options::Options,
     phase::{Cursor, Frame, Frames, Proposal, Sealed, Stage},
-    ruleset::{MOST_SEAS, rules},
+    ruleset::{MOST_SEAS, Ruleset},
     seats,
+    sets::CardSet,
     state::{Belief, Choosing, Civilization, SPECTATOR, WATCHERS, bit},
     unit::Unit,
 };
@@ -39,7 +40,7 @@ pub struct View {
     pub before: Option<TableView>,
     /// Seats that have not finished the simultaneous step, as bits.
     pub busy: u8,
-    /// Units that stand beside another one until a part of a box ends.
+    /// Units that stand beside another one until the turn ends.
     pub crowd: Vec<(Place, Unit)>,
     /// What interrupts the stage, the last one first to be dealt with.
     pub frames: Vec<Frame>,
@@ -48,8 +49,7 @@ pub struct View {
     /// Who chooses a card, in order.
     pub choosing: Vec<Seat>,
     /// Cards that came back to the pool too late for the seat that chooses.
-    #[serde(serialize_with = "cards")]
-    pub late: u64,
+    pub late: CardSet,
     /// Whether the seat that chooses has proposed the early end.
     pub proposed: bool,
     /// Seats that came back and will choose at the end of the turn, as bits.
@@ -63,8 +63,10 @@ pub struct View {
 }
 
 /// The board and what lies in front of the civilizations.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
+    /// The data that is played by.
+    pub(crate) rules: &'static Ruleset,
     /// Every territory, in the order of the map.
     pub territories: Vec<Land>,
     /// Every sea zone.
@@ -93,23 +95,69 @@ pub struct BeliefView {
     /// For each seat, the cards that it may hold or will choose from.
     pub may_hold: Vec<CardSet>,
     /// Cards that are surely held by others.
-    #[serde(serialize_with = "cards")]
-    pub surely_held: u64,
+    pub surely_held: CardSet,
 }
 
-/// A set of cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardSet(pub(crate) u64);
+/// What a civilization has, with the names of what is kept as bits.
+#[derive(Serialize)]
+struct CivNamed {
+    credits: u16,
+    due: u16,
+    points: u16,
+    reserve: bool,
+    technologies: Vec<Technology>,
+    wonders: Vec<Wonder>,
+    structures: Vec<Structure>,
+    waiting: [u8; 5],
+    played: Option<Card>,
+    lands: Vec<Territory>,
+    towns: Vec<Territory>,
+    fleets: Vec<Sea>,
+}
 
-impl Serialize for CardSet {
+impl CivNamed {
+    fn of(rules: &Ruleset, civ: &Civ) -> Self {
+        Self {
+            credits: civ.credits,
+            due: civ.due,
+            points: civ.points,
+            reserve: civ.reserve,
+            technologies: bits(civ.technologies).map(|bit| Technology::of(rules, bit)).collect(),
+            wonders: bits(civ.wonders).map(|bit| Wonder::of(rules, bit)).collect(),
+            structures: bits(civ.structures).map(|bit| Structure::of(rules, bit)).collect(),
+            waiting: civ.waiting,
+            played: civ.played,
+            lands: bits(civ.lands).map(|bit| Territory::of(rules, bit)).collect(),
+            towns: bits(civ.towns).map(|bit| Territory::of(rules, bit)).collect(),
+            fleets: bits(civ.fleets.into()).map(|bit| Sea::of(rules, bit)).collect(),
+        }
+    }
+}
+
+impl Serialize for TableView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        cards(&self.0, serializer)
+        let civilizations: Vec<_> =
+            self.civilizations.iter().map(|civ| CivNamed::of(self.rules, civ)).collect();
+        let mut out = serializer.serialize_struct("TableView", 4)?;
+        out.serialize_field("territories", &self.territories)?;
+        out.serialize_field("seas", &self.seas)?;
+        out.serialize_field("civilizations", &civilizations)?;
+        out.serialize_field("cursors", &self.cursors)?;
+        out.end()
+    }
+}
+
+impl View {
+    /// The data that the game is played by.
+    pub const fn rules(&self) -> &'static Ruleset {
+        self.options.rules
     }
 }
 
 impl TableView {
     fn of(table: &Table, cursors: &[Cursor], seats: u8, viewer: Viewer) -> Self {
-        let mut territories = table.lands[..rules().territories.len()].to_vec();
+        let rules = table.rules;
+        let mut territories = table.lands[..rules.territories.len()].to_vec();
         for land in &mut territories {
             let known = match viewer {
                 Viewer::All => true,
@@ -121,18 +169,16 @@ impl TableView {
             }
         }
         Self {
+            rules,
             territories,
-            seas: table.seas[..rules().seas.len()].to_vec(),
+            seas: table.seas[..rules.seas.len()].to_vec(),
             civilizations: table.civs[..usize::from(seats)].to_vec(),
             cursors: cursors[..usize::from(seats)].to_vec(),
         }
     }
 
     fn table(&self, era: u8) -> (Table, [Cursor; seats::MOST]) {
-        let mut table = Table { era, ..Table::EMPTY };
-        for land in &mut table.lands[rules().territories.len()..] {
-            land.token = Lying::Gone;
-        }
+        let mut table = Table { era, ..Table::empty(self.rules) };
         table.lands.iter_mut().zip(&self.territories).for_each(|(to, from)| *to = *from);
         table.seas.iter_mut().zip(&self.seas).for_each(|(to, from)| *to = *from);
         table.civs.iter_mut().zip(&self.civilizations).for_each(|(to, from)| *to = *from);
@@ -151,7 +197,7 @@ impl Civilization {
         };
         let (mut table, mut cursors) = (sealed.table.clone(), sealed.cursors);
         if let Viewer::Seat(seat) = viewer {
-            for at in Territory::all() {
+            for at in Territory::all(self.rules()) {
                 if sealed.table.land(at).owner == Some(seat) {
                     *table.land_mut(at) = *self.table.land(at);
                 }
@@ -173,7 +219,7 @@ impl Civilization {
             .as_deref()
             .map(|sealed| TableView::of(&sealed.table, &sealed.cursors, self.seats, viewer));
         let table = self.seen_table(viewer);
-        let mut unseen = self.unseen[..rules().tokens.len()].to_vec();
+        let mut unseen = self.unseen[..self.rules().tokens.len()].to_vec();
         for (land, own) in table.territories.iter().zip(&self.table.lands) {
             if let (Lying::Veiled, Lying::Peeked(token)) = (land.token, own.token) {
                 unseen[token.index()] += 1;
@@ -195,7 +241,7 @@ impl Civilization {
             frames: self.frames.iter().collect(),
             held: held.collect(),
             choosing: self.choosing.queue.iter().flatten().copied().collect(),
-            late: self.choosing.late,
+            late: CardSet::new(self.rules(), self.choosing.late),
             proposed: self.choosing.proposed,
             returning: self.choosing.returning,
             proposal: self.proposal,
@@ -212,9 +258,9 @@ impl Civilization {
         known.then(|| BeliefView {
             may_hold: self.belief.may_hold[watcher][..usize::from(self.seats)]
                 .iter()
-                .map(|set| CardSet(*set))
+                .map(|set| CardSet::new(self.rules(), *set))
                 .collect(),
-            surely_held: self.belief.surely_held[watcher],
+            surely_held: CardSet::new(self.rules(), self.belief.surely_held[watcher]),
         })
     }
 
@@ -230,7 +276,7 @@ impl Civilization {
         let mut frames = Frames::default();
         view.frames.iter().for_each(|frame| frames.push(*frame));
         let mut choosing = Choosing {
-            late: view.late,
+            late: view.late.bits,
             proposed: view.proposed,
             returning: view.returning,
             ..Choosing::default()
@@ -268,12 +314,13 @@ impl Civilization {
 
     /// Deals the tokens that others have looked at, each deal being equally likely.
     fn deal_tokens<D: Dice + ?Sized>(&mut self, dice: &mut D) {
-        for at in Territory::all() {
+        for at in Territory::all(self.rules()) {
             if self.table.land(at).token != Lying::Veiled {
                 continue;
             }
-            let left: Vec<(Token, u32)> =
-                Token::all().map(|token| (token, u32::from(self.unseen[token.index()]))).collect();
+            let left: Vec<(Token, u32)> = Token::all(self.rules())
+                .map(|token| (token, u32::from(self.unseen[token.index()])))
+                .collect();
             let token = table::weighted(&left, dice);
             if let Some(token) = token {
                 self.unseen[token.index()] -= 1;

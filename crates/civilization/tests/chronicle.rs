@@ -90,7 +90,7 @@ impl Chronicle {
                 format!("{} gets the new civilization in {}", name(to), at.name(false))
             }
             Event::PlagueStruck { seat, at, struck } => {
-                let territories = struck.count_ones();
+                let territories = struck.iter().count();
                 format!(
                     "plague strikes {} in {}, {territories} territories",
                     name(seat),

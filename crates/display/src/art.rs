@@ -1,4 +1,4 @@
-//! The art: drawn symbols and one stylesheet, shared by the browser and by pictures.
+//! The art: symbols and one stylesheet, shared by the browser and by pictures.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +9,8 @@ use std::{
 
 use serde::Serialize;
 
-/// The stylesheet with the colours of both themes as variables; `dark` is a class of the root.
+/// The stylesheet, with the colours of both themes as variables; `dark` is a class of the root
+/// element.
 pub const STYLE: &str = include_str!("../art/style.css");
 
 /// Every file of symbols.
@@ -26,18 +27,18 @@ const FILES: [&str; 10] = [
     include_str!("../art/civilization.svg"),
 ];
 
-/// Light or dark.
+/// Light or dark mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// Dark on light.
+    /// Light mode.
     #[default]
     Light,
-    /// Light on dark.
+    /// Dark mode.
     Dark,
 }
 
-/// What is no theme.
+/// An unknown theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no theme `{0}`; the themes are: light, dark")]
 pub struct ThemeError(String);
@@ -63,7 +64,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// A symbol: its text, and the other symbols that it uses.
+/// A symbol: its markup, and the symbols it uses.
 struct Symbol {
     text: &'static str,
     uses: Vec<&'static str>,
@@ -89,18 +90,18 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(inside, _)| inside)
 }
 
-/// Every symbol, as the text of one SVG file for the browser.
+/// All symbols as one SVG file for the browser.
 pub fn sheet() -> String {
     let symbols: Vec<_> = SYMBOLS.values().map(|symbol| symbol.text).collect();
     format!("<svg xmlns=\"http://www.w3.org/2000/svg\">\n{}\n</svg>\n", symbols.join("\n"))
 }
 
-/// Whether there is a symbol of this name.
+/// Whether there is a symbol with this name.
 pub fn has_symbol(name: &str) -> bool {
     SYMBOLS.contains_key(name)
 }
 
-/// The symbols of these names and those that they use.
+/// These symbols and those that they use.
 pub(crate) fn symbols(names: impl IntoIterator<Item = &'static str>) -> String {
     let mut wanted = BTreeSet::new();
     let mut open: Vec<&'static str> = names.into_iter().collect();
@@ -112,7 +113,7 @@ pub(crate) fn symbols(names: impl IntoIterator<Item = &'static str>) -> String {
     wanted.into_iter().filter_map(|name| SYMBOLS.get(name)).map(|symbol| symbol.text).collect()
 }
 
-/// The stylesheet of a theme, with the values of its variables put in.
+/// The stylesheet of a theme, with its variables substituted.
 pub(crate) fn style(theme: Theme) -> &'static str {
     &STYLES[theme as usize]
 }

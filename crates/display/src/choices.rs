@@ -1,31 +1,31 @@
-//! Choices: the legal actions as picks on things and buttons, so that one small client plays every
-//! game.
+//! Choices: the legal actions as picks on things and buttons, so that one small client can play
+//! every game.
 //!
-//! The picks form a graph without cycles: each pick leads to a node with further picks, or is an
-//! action. A multiset, such as the tiles of a swap, is reached by every order of picking.
+//! The picks form an acyclic graph: each pick leads to a node with further picks, or is an action.
+//! A multiset, such as the tiles of a swap, can be picked in any order.
 
 use serde::Serialize;
 
 use crate::{Message, Words};
 
-/// Everything the seat that is asked can pick.
+/// Everything that the seat being asked can pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Choices<M = Message> {
-    /// The nodes; picking begins at the first.
+    /// The nodes; picking starts at the first.
     pub nodes: Vec<Node<M>>,
 }
 
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Node<M = Message> {
-    /// What is asked here, where it is not the question of the decision itself.
+    /// The prompt here, if it is not the decision's own question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<M>,
     /// The picks.
     pub picks: Vec<Pick<M>>,
 }
 
-/// One thing to pick.
+/// One possible pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pick<M = Message> {
     /// What is clicked.
@@ -74,12 +74,12 @@ impl Lead {
 }
 
 impl Choices {
-    /// Choices of which every action is one button or one thing.
+    /// Choices in which every action is a single button or thing.
     pub fn flat(picks: impl IntoIterator<Item = Pick>) -> Self {
         Self { nodes: vec![Node { prompt: None, picks: picks.into_iter().collect() }] }
     }
 
-    /// Adds a node and returns where it is.
+    /// Adds a node and returns its index.
     pub fn add(&mut self, prompt: Message, picks: Vec<Pick>) -> usize {
         self.nodes.push(Node { prompt: Some(prompt), picks });
         self.nodes.len() - 1
@@ -93,7 +93,7 @@ impl Choices {
             Lead::Node(node) => leads.get(*node).copied().unwrap_or(false),
             Lead::Act(act) => act == action,
         };
-        // Nodes may stand in any order: it is settled when a round finds nothing new.
+        // Nodes may be in any order, so repeat until a pass finds nothing new.
         loop {
             let now: Vec<bool> = self
                 .nodes
@@ -112,7 +112,7 @@ impl Choices {
         Self { nodes: self.nodes.iter().map(node).collect() }
     }
 
-    /// The choices in a language.
+    /// The choices, translated.
     pub fn said(&self, words: &Words) -> Choices<String> {
         let pick = |pick: &Pick| Pick {
             on: match &pick.on {

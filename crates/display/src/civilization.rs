@@ -10,6 +10,7 @@ mod panel;
 mod place;
 mod preview;
 mod refuse;
+mod sheet;
 mod status;
 mod supply;
 mod tell;
@@ -19,16 +20,15 @@ mod world;
 
 use civilization::{
     Action, Card, Civilization, Decision, Event, Held, Place, Rejection, Standing, Unit, View,
-    rules,
 };
 use table::{Game, Seat, Seats, Viewer, Waiting};
 
-use crate::{Choices, Ink, Layout, Message, Scene, Shown, Words, foresee::First};
+use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words, foresee::First};
 use place::Places;
 
 impl Shown for Civilization {
     fn scene(view: &View, layout: Layout) -> Scene {
-        let places = Places::of(layout, view.held.len());
+        let places = Places::of(view.rules(), layout, view.held.len());
         let table = Table::of(view);
         let mut things = Vec::with_capacity(1024);
         map::draw(&table, &places, &mut things);
@@ -42,6 +42,10 @@ impl Shown for Civilization {
 
     fn text(view: &View, words: &Words, ink: Ink) -> String {
         terminal::draw(&Table::of(view), words, ink)
+    }
+
+    fn sheet(view: &View, page: &Paper<'_>) -> Sheet {
+        sheet::sheet(&Table::of(view), page)
     }
 
     fn choices(view: &View, legal: &[Action]) -> Choices {
@@ -96,6 +100,11 @@ impl Shown for Civilization {
     }
 }
 
+/// The map of a ruleset as it is printed, for those who make one.
+pub fn map_of(rules: &'static civilization::Ruleset) -> Scene {
+    map::preview(rules)
+}
+
 /// A view with what is worked out once for the whole scene.
 struct Table<'a> {
     view: &'a View,
@@ -140,7 +149,7 @@ impl<'a> Table<'a> {
 
     /// What a unit is worth in the open.
     fn worth(&self, unit: Unit) -> u8 {
-        rules().kinds[unit.kind as usize].base_value + unit.era
+        self.view.rules().kinds[unit.kind as usize].base_value + unit.era
     }
 
     /// All units at a place: the one that stands there, and the crowd beside it.

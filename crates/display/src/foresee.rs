@@ -1,8 +1,8 @@
-//! What would happen: an action tried at an imagined table.
+//! Previews: an action tried on an imagined game.
 
 use table::{Dice, Game, Seat};
 
-/// The dice of imagined tables: what is foreseen never depends on what they deal.
+/// Dice for imagined games: previews never depend on what they deal.
 pub(crate) struct First;
 
 impl Dice for First {
@@ -15,8 +15,8 @@ impl Dice for First {
     }
 }
 
-/// The table after an action as somebody imagines it, and what happened there; nothing when the
-/// action is refused. Whoever uses it leaves out what hidden things decide.
+/// An imagined game after an action, and the events; `None` if the action is refused. Callers must
+/// leave out whatever depends on hidden information.
 pub(crate) fn foresee<G: Game>(
     view: &G::View,
     seat: Seat,

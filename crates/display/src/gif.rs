@@ -1,21 +1,40 @@
-//! Many pictures as one GIF.
+//! Animated GIFs: each frame holds only what has changed since the one before.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
-use crate::png::{PictureError, opaque, pixels};
+use crate::{
+    Look, Painter, Scene,
+    painter::Laid,
+    palette::{Palette, UNCHANGED},
+    png::PictureError,
+    sprite::{Area, Canvas, Sprite},
+};
 
-/// Collects pictures into a GIF that repeats for ever.
-pub struct Film {
-    encoder: Option<gif::Encoder<Vec<u8>>>,
-    width: u32,
-    size: (u16, u16),
-    /// What the last frame showed.
-    last: Vec<u8>,
+/// The side of the tiles that are repainted as a whole, in pixels.
+const SQUARE: u32 = 32;
+
+/// Collects scenes into a GIF that loops forever. Besides the file itself, it keeps only one frame
+/// in memory.
+pub struct Film<'a> {
+    painter: &'a Painter,
+    look: Look<'a>,
+    reel: Option<Reel>,
 }
 
-impl std::fmt::Debug for Film {
+/// An animation with at least one frame.
+struct Reel {
+    canvas: Canvas,
+    /// The palette index of each pixel.
+    numbers: Vec<u8>,
+    /// The sprites on each tile, from back to front.
+    squares: Vec<Vec<Arc<Sprite>>>,
+    palette: Palette,
+    frames: Vec<gif::Frame<'static>>,
+}
+
+impl std::fmt::Debug for Film<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Film {} pixels wide", self.width)
+        write!(f, "Film {} pixels wide", self.look.width)
     }
 }
 
@@ -23,82 +42,190 @@ fn failed(error: gif::EncodingError) -> PictureError {
     PictureError::Encoding(error.to_string())
 }
 
-impl Film {
-    /// An empty film whose pictures are so many pixels wide.
-    pub fn new(width: u32) -> Self {
-        Self { encoder: None, width, size: (0, 0), last: Vec::new() }
+impl<'a> Film<'a> {
+    /// An empty animation.
+    pub fn new(painter: &'a Painter, look: Look<'a>) -> Self {
+        Self { painter, look, reel: None }
     }
 
-    /// Adds a picture that stays for so many hundredths of a second.
+    /// Adds a scene that is shown for this many hundredths of a second.
     ///
     /// # Errors
-    /// When the SVG cannot be read, or has another size than those before.
-    pub fn add(&mut self, svg: &str, hundredths: u16) -> Result<(), PictureError> {
-        let pixmap = pixels(svg, self.width)?;
-        let size = match (u16::try_from(pixmap.width()), u16::try_from(pixmap.height())) {
-            (Ok(width), Ok(height)) => (width, height),
-            _ => return Err(PictureError::Size(self.width)),
-        };
-        if self.encoder.is_none() {
-            let mut encoder = gif::Encoder::new(Vec::new(), size.0, size.1, &[]).map_err(failed)?;
-            encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
-            self.encoder = Some(encoder);
-            self.size = size;
+    /// If the frame would be too small or too large, or its size differs from the earlier ones.
+    pub fn add(&mut self, scene: &Scene, hundredths: u16) -> Result<(), PictureError> {
+        let laid = self.painter.lay_out(scene, self.look)?;
+        if u16::try_from(laid.width).is_err() || u16::try_from(laid.height).is_err() {
+            return Err(PictureError::Size(self.look.width));
         }
-        if size != self.size {
-            return Err(PictureError::Encoding("the pictures differ in size".to_owned()));
+        match &mut self.reel {
+            None => self.reel = Some(Reel::new(laid, hundredths)),
+            Some(reel) => reel.add(laid, hundredths)?,
         }
-        let picture = opaque(&pixmap);
-        let (left, top, width, height) = self.changed(&picture);
-        let part = cut(&picture, usize::from(size.0), (left, top, width, height));
-        let mut frame = gif::Frame::from_rgb_speed(width, height, &part, 10);
-        (frame.left, frame.top, frame.delay) = (left, top, hundredths);
-        frame.dispose = gif::DisposalMethod::Keep;
-        if let Some(encoder) = &mut self.encoder {
-            encoder.write_frame(&frame).map_err(failed)?;
-        }
-        self.last = picture;
         Ok(())
-    }
-
-    /// The smallest part that differs from the last frame: left, top, width, height.
-    fn changed(&self, picture: &[u8]) -> (u16, u16, u16, u16) {
-        let (width, height) = self.size;
-        if self.last.len() != picture.len() {
-            return (0, 0, width, height);
-        }
-        let row = usize::from(width) * 3;
-        let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
-        for (y, (old, new)) in
-            self.last.chunks_exact(row).zip(picture.chunks_exact(row)).enumerate()
-        {
-            let differs = |(old, new): (&[u8], &[u8])| old != new;
-            let mut pixels = old.chunks_exact(3).zip(new.chunks_exact(3)).map(differs);
-            let Some(first) = pixels.clone().position(|differs| differs) else { continue };
-            let last = pixels.rposition(|differs| differs).unwrap_or(first);
-            left = left.min(first as u16);
-            right = right.max(last as u16 + 1);
-            top = top.min(y as u16);
-            bottom = y as u16 + 1;
-        }
-        if bottom == 0 { (0, 0, 1, 1) } else { (left, top, right - left, bottom - top) }
     }
 
     /// The GIF file.
     ///
     /// # Errors
-    /// When it has no picture.
+    /// If it has no frames.
     pub fn finish(self) -> Result<Vec<u8>, PictureError> {
-        let encoder =
-            self.encoder.ok_or_else(|| PictureError::Encoding("there is no picture".to_owned()))?;
+        let none = || PictureError::Encoding("there is no picture".to_owned());
+        let Reel { canvas, palette, frames, .. } = self.reel.ok_or_else(none)?;
+        let (width, height) = (canvas.width as u16, canvas.height as u16);
+        let encoder = gif::Encoder::new(Vec::new(), width, height, &palette.table());
+        let mut encoder = encoder.map_err(failed)?;
+        encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
+        for frame in frames {
+            encoder.write_lzw_pre_encoded_frame(&frame).map_err(failed)?;
+        }
         encoder.into_inner().map_err(|error| PictureError::Encoding(error.to_string()))
     }
 }
 
-fn cut(picture: &[u8], width: usize, part: (u16, u16, u16, u16)) -> Cow<'_, [u8]> {
-    let (left, top, wide, high) = part;
-    let (left, top, wide, high) =
-        (usize::from(left), usize::from(top), usize::from(wide), usize::from(high));
-    let rows = picture.chunks_exact(width * 3).skip(top).take(high);
-    rows.flat_map(|row| &row[left * 3..(left + wide) * 3]).copied().collect::<Vec<_>>().into()
+impl Reel {
+    fn new(laid: Laid, hundredths: u16) -> Self {
+        let mut canvas = Canvas::new(laid.width, laid.height);
+        let whole = Area::whole(laid.width, laid.height);
+        for sprite in &laid.sprites {
+            sprite.lay(&mut canvas, whole);
+        }
+        let mut palette = Palette::of(&canvas.rgb);
+        let pixels = canvas.rgb.as_chunks::<3>().0;
+        let numbers: Vec<u8> = pixels.iter().map(|pixel| palette.number(*pixel)).collect();
+        let squares = squares(&laid);
+        let frames = vec![frame(whole, numbers.clone(), None, hundredths)];
+        Self { canvas, numbers, squares, palette, frames }
+    }
+
+    fn add(&mut self, laid: Laid, hundredths: u16) -> Result<(), PictureError> {
+        if (laid.width, laid.height) != (self.canvas.width, self.canvas.height) {
+            return Err(PictureError::Encoding("the pictures differ in size".to_owned()));
+        }
+        let squares = squares(&laid);
+        let (mut areas, mut colours) = (Vec::new(), Vec::new());
+        for (index, (old, new)) in self.squares.iter().zip(&squares).enumerate() {
+            let same = |(old, new): (&Arc<Sprite>, &Arc<Sprite>)| Arc::ptr_eq(old, new);
+            if old.len() == new.len() && old.iter().zip(new).all(same) {
+                continue;
+            }
+            let area = square(index, self.canvas.width, self.canvas.height);
+            for sprite in new {
+                sprite.lay(&mut self.canvas, area);
+            }
+            for y in area.top..area.bottom {
+                colours.extend(self.canvas.row(y, area.left, area.right).as_chunks::<3>().0);
+            }
+            areas.push(area);
+        }
+        self.squares = squares;
+        self.palette.learn(colours);
+        let mut changed = Changes::new(self.canvas.width, self.canvas.height);
+        for area in areas {
+            changed.take(area, &mut self.canvas, &mut self.numbers, &mut self.palette);
+        }
+        match (changed.area(), self.frames.last_mut()) {
+            (Some(area), _) => {
+                let part = changed.cut(area);
+                self.frames.push(frame(area, part, Some(UNCHANGED), hundredths));
+            }
+            (None, Some(last)) => last.delay = last.delay.saturating_add(hundredths),
+            (None, None) => {}
+        }
+        Ok(())
+    }
+}
+
+/// A frame with compressed pixels.
+fn frame(area: Area, numbers: Vec<u8>, unchanged: Option<u8>, delay: u16) -> gif::Frame<'static> {
+    let mut frame = gif::Frame {
+        left: area.left as u16,
+        top: area.top as u16,
+        width: (area.right - area.left) as u16,
+        height: (area.bottom - area.top) as u16,
+        delay,
+        dispose: gif::DisposalMethod::Keep,
+        transparent: unchanged,
+        buffer: numbers.into(),
+        ..gif::Frame::default()
+    };
+    frame.make_lzw_pre_encoded();
+    frame
+}
+
+/// The number of tiles in a row.
+fn columns(width: u32) -> u32 {
+    width.div_ceil(SQUARE)
+}
+
+/// The tile with this index.
+fn square(index: usize, width: u32, height: u32) -> Area {
+    let (row, column) = (index as u32 / columns(width), index as u32 % columns(width));
+    let (left, top) = (column * SQUARE, row * SQUARE);
+    Area { left, top, right: (left + SQUARE).min(width), bottom: (top + SQUARE).min(height) }
+}
+
+/// The sprites on each tile.
+fn squares(laid: &Laid) -> Vec<Vec<Arc<Sprite>>> {
+    let columns = columns(laid.width);
+    let mut squares = vec![Vec::new(); (columns * laid.height.div_ceil(SQUARE)) as usize];
+    for sprite in laid.sprites.iter().filter(|sprite| !sprite.area.is_empty()) {
+        let Area { left, top, right, bottom } = sprite.area;
+        for row in top / SQUARE..bottom.div_ceil(SQUARE) {
+            for column in left / SQUARE..right.div_ceil(SQUARE) {
+                squares[(row * columns + column) as usize].push(sprite.clone());
+            }
+        }
+    }
+    squares
+}
+
+/// The changed pixels, as palette indices.
+struct Changes {
+    width: u32,
+    numbers: Vec<u8>,
+    area: Area,
+}
+
+impl Changes {
+    fn new(width: u32, height: u32) -> Self {
+        let numbers = vec![UNCHANGED; width as usize * height as usize];
+        Self { width, numbers, area: Area { left: width, top: height, right: 0, bottom: 0 } }
+    }
+
+    /// Takes the changes within an area.
+    fn take(
+        &mut self,
+        within: Area,
+        canvas: &mut Canvas,
+        numbers: &mut [u8],
+        palette: &mut Palette,
+    ) {
+        let Area { left, top, right, bottom } = within;
+        for y in top..bottom {
+            let start = y as usize * self.width as usize;
+            let pixels = canvas.row(y, left, right).as_chunks::<3>().0;
+            for (x, pixel) in (left..right).zip(pixels) {
+                let (at, number) = (start + x as usize, palette.number(*pixel));
+                if numbers[at] != number {
+                    numbers[at] = number;
+                    self.numbers[at] = number;
+                    self.area.left = self.area.left.min(x);
+                    self.area.right = self.area.right.max(x + 1);
+                    self.area.top = self.area.top.min(y);
+                    self.area.bottom = self.area.bottom.max(y + 1);
+                }
+            }
+        }
+    }
+
+    /// The bounding box of all changes.
+    fn area(&self) -> Option<Area> {
+        (!self.area.is_empty()).then_some(self.area)
+    }
+
+    fn cut(&self, area: Area) -> Vec<u8> {
+        let rows = self.numbers.chunks_exact(self.width as usize);
+        let rows = rows.take(area.bottom as usize).skip(area.top as usize);
+        rows.flat_map(|row| &row[area.left as usize..area.right as usize]).copied().collect()
+    }
 }

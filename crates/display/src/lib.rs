@@ -1,8 +1,8 @@
-//! What a viewer may know, turned into what a person sees and reads.
+//! Turns what a viewer may know into what a person sees and reads.
 //!
-//! Per game: `view → scene` and `legal actions → choices` are pure functions, and decisions, events
-//! and refusals become [`Message`]s. Scenes are drawn as SVG, pixels or text by code that knows no
-//! game; messages are said in English or Italian by [`Words`].
+//! For each game, `view → scene` and `legal actions → choices` are pure functions, and decisions,
+//! events and refusals become [`Message`]s. Code that knows no game draws scenes as SVG, pixels or
+//! text, and [`Words`] turns messages into English or Italian.
 
 pub mod art;
 mod choices;
@@ -13,9 +13,16 @@ mod gif;
 mod message;
 mod outline;
 #[cfg(feature = "pictures")]
+mod painter;
+#[cfg(feature = "pictures")]
+mod palette;
+#[cfg(feature = "pictures")]
 mod png;
 mod scene;
+mod sheet;
 mod shown;
+#[cfg(feature = "pictures")]
+mod sprite;
 mod stone_age;
 mod svg;
 mod tigris;
@@ -24,11 +31,15 @@ mod words;
 pub use art::{Theme, ThemeError};
 pub use choices::{Choices, Lead, Node, Pick, Target};
 #[cfg(feature = "pictures")]
+pub use civilization::map_of as civilization_map;
+#[cfg(feature = "pictures")]
 pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
-pub use png::{PictureError, Pixels, png, rgb};
-pub use scene::{Frame, Layer, Layout, Scene, Script, State, States, Thing};
+pub use painter::{Look, Painter};
+pub use png::{PictureError, Pixels};
+pub use scene::{Frame, Layer, Layout, Page, Scene, Script, State, States, Thing};
+pub use sheet::{Block, Lit, Paper, Sheet, Size, Spot, wrapped};
 pub use shown::{Ink, Shown};
 pub use svg::{Escaped, svg};
 pub use words::{Language, LanguageError, Words};

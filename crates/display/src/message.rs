@@ -1,32 +1,40 @@
-//! Messages: what is to be said, in no language yet.
+//! Messages: language-independent sentences.
 
 use std::borrow::Cow;
 
 use serde::Serialize;
 
-/// Something to be said: the id of a Fluent message and its arguments. A log keeps messages, never
+/// A sentence to say: the id of a Fluent message and its arguments. Logs store messages, never
 /// finished text, so that a line can be read in any language long after the game.
+///
+/// ```
+/// use display::{Language, Message, Words};
+///
+/// let message = Message::new("server-joined").text("name", "Anna");
+/// assert_eq!(Words::of(Language::English).say(&message), "Anna sits down.");
+/// assert_eq!(Words::of(Language::Italian).say(&message), "Anna si siede.");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Message {
     /// The id in the Fluent files, such as `tigris-event-tile-placed`.
     pub id: Cow<'static, str>,
-    /// What fills the gaps.
+    /// The arguments.
     pub args: Cow<'static, [(&'static str, Arg)]>,
 }
 
-/// What fills a gap of a message.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
-    /// A name or a space, said as it is.
+    /// Text that is inserted as it is.
     Text(String),
-    /// A number, which also chooses plurals.
+    /// A number, which also selects plural forms.
     Number(i64),
-    /// A word of the game: another message. Each language takes the form that its grammar wants:
-    /// `$tile` is `temple`, and its attribute `.the` fills `$tile-the` with `the temple`.
+    /// A word of the game: another message. Each language chooses the grammatical form: `$tile` is
+    /// `temple`, and its attribute `.the` fills `$tile-the` with `the temple`.
     Word(Cow<'static, str>),
-    /// A name from the data of a game, which has it in every language. Where the words of a
-    /// language know the id, they add forms; `$place-in` is `in Gaul` or `in the British Isles`.
+    /// A name from the data of a game, in every language. If the Fluent files have the id, they add
+    /// forms; `$place-in` is `in Gaul` or `in the British Isles`.
     Name {
         /// The id of the Fluent message with the forms, if there is one.
         id: Cow<'static, str>,
@@ -35,18 +43,31 @@ pub enum Arg {
         /// The name in Italian.
         it: &'static str,
     },
-    /// Further sentences, each after a space; nothing where there are none.
+    /// Further sentences, each preceded by a space; may be empty.
     Said(Vec<Message>),
-    /// Several words of the game, each with how many there are of it, said as a list.
+    /// Several words of the game with their counts, formatted as a list.
     Counted(Vec<(i64, Cow<'static, str>)>),
-    /// Another message with gaps of its own, said as a part of the sentence.
+    /// Another message, inserted as part of the sentence.
     Phrase(Message),
 }
 
 impl Message {
-    /// A message without gaps.
+    /// A message without arguments.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Self { id: id.into(), args: Cow::Borrowed(&[]) }
+    }
+
+    /// A sentence that brings its own words in English and Italian, for a game whose words are not
+    /// in the Fluent files.
+    ///
+    /// ```
+    /// use display::{Language, Message, Words};
+    ///
+    /// let message = Message::spoken(["Your move", "Tocca a te"]);
+    /// assert_eq!(Words::of(Language::Italian).say(&message), "Tocca a te");
+    /// ```
+    pub fn spoken(words: [&'static str; 2]) -> Self {
+        Self::new("table-spoken").name("words", "", words)
     }
 
     fn with(mut self, name: &'static str, arg: Arg) -> Self {
@@ -54,31 +75,31 @@ impl Message {
         self
     }
 
-    /// The message as it is kept for good, to be copied at no cost.
+    /// A copy that is cheap to clone, for static artwork.
     pub(crate) fn printed(mut self) -> Self {
         self.args = Cow::Borrowed(self.args.into_owned().leak());
         self
     }
 
-    /// Fills a gap with text.
+    /// Adds a text argument.
     #[must_use]
     pub fn text(self, name: &'static str, text: impl ToString) -> Self {
         self.with(name, Arg::Text(text.to_string()))
     }
 
-    /// Fills a gap with a number.
+    /// Adds a number.
     #[must_use]
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
         self.with(name, Arg::Number(number.into()))
     }
 
-    /// Fills a gap with a word of the game.
+    /// Adds a word of the game.
     #[must_use]
     pub fn word(self, name: &'static str, id: impl Into<Cow<'static, str>>) -> Self {
         self.with(name, Arg::Word(id.into()))
     }
 
-    /// Fills a gap with a name from the data of the game, in English and in Italian.
+    /// Adds a name from the data of the game, in English and in Italian.
     #[must_use]
     pub fn name(
         self,
@@ -89,13 +110,13 @@ impl Message {
         self.with(name, Arg::Name { id: id.into(), en, it })
     }
 
-    /// Fills a gap with further sentences.
+    /// Adds further sentences.
     #[must_use]
     pub fn said(self, name: &'static str, sentences: Vec<Self>) -> Self {
         self.with(name, Arg::Said(sentences))
     }
 
-    /// Fills a gap with a list such as `2 temples and 1 farm`.
+    /// Adds a list such as `2 temples and 1 farm`.
     #[must_use]
     pub fn counted(
         self,
@@ -105,7 +126,7 @@ impl Message {
         self.with(name, Arg::Counted(words.into_iter().collect()))
     }
 
-    /// Fills a gap with another message.
+    /// Adds another message.
     #[must_use]
     pub fn phrase(self, name: &'static str, phrase: Self) -> Self {
         self.with(name, Arg::Phrase(phrase))

@@ -33,10 +33,10 @@ impl Grid {
 /// A corner of squares.
 pub(crate) type Point = (i32, i32);
 
-/// The directions in which a side is walked, clockwise.
+/// The directions of edges, clockwise.
 const STEPS: [Point; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
-/// A side of a square that is part of the outline, walked clockwise.
+/// An edge of a square that is part of the outline, traversed clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Side {
     from: Point,
@@ -54,7 +54,7 @@ impl Side {
         (self.from.0 + dx, self.from.1 + dy)
     }
 
-    /// Whether it lies on the edge of the whole grid.
+    /// Whether it lies on the border of the grid.
     fn on_edge(self, grid: &Grid) -> bool {
         let (x, y) = self.from;
         match self.step() {
@@ -64,10 +64,10 @@ impl Side {
     }
 }
 
-/// The sides of an outline by the corner that they leave.
+/// The edges of an outline, indexed by the corner they leave.
 struct Sides {
     columns: i32,
-    /// For each corner a bit for each direction.
+    /// For each corner, one bit per direction.
     leaving: Vec<u8>,
 }
 
@@ -93,7 +93,7 @@ impl Sides {
         sides
     }
 
-    /// Takes out a side that leaves a corner, in the first of these directions that there is.
+    /// Removes an edge that leaves a corner, in the first of these directions that exists.
     fn take(&mut self, from: Point, ways: [usize; 4]) -> Option<Side> {
         let leaving = self.leaving.get_mut((from.1 * self.columns + from.0) as usize)?;
         let way = ways.into_iter().find(|way| *leaving >> way & 1 == 1)?;
@@ -101,7 +101,7 @@ impl Sides {
         Some(Side { from, way })
     }
 
-    /// Takes out one closed outline after the other.
+    /// Removes one closed outline after the other.
     fn rings(mut self) -> impl Iterator<Item = Vec<Side>> {
         let mut corner = 0;
         std::iter::from_fn(move || {
@@ -111,7 +111,7 @@ impl Sides {
             let mut next = self.take(from, [0, 1, 2, 3]);
             while let Some(side) = next {
                 ring.push(side);
-                // Squares that touch at a corner stay apart: there the outline turns right.
+                // Squares that touch only at a corner stay separate: there the outline turns right.
                 next = self.take(side.to(), [1, 0, 3, 2].map(|turn| (side.way + turn) % 4));
             }
             Some(ring)
@@ -119,13 +119,13 @@ impl Sides {
     }
 }
 
-/// To the right of a step: the inside of the outline.
+/// To the right of a step is the inside of the outline.
 fn right((x, y): Point) -> Point {
     (-y, x)
 }
 
-/// The outline of the squares as the data of an SVG path: so far inside of their sides, with
-/// rounded corners. Where the edge is open, the outline runs off the grid without an inset.
+/// The outline of the squares as SVG path data: inset from their edges, with rounded corners. At an
+/// open border the outline runs off the grid without an inset.
 pub(crate) fn outline(
     grid: &Grid,
     origin: (f32, f32),
@@ -153,7 +153,7 @@ pub(crate) fn outline(
             let (sx, sy) = (before_step.0 as f32 * radius, before_step.1 as f32 * radius);
             let (ex, ey) = (after_step.0 as f32 * radius, after_step.1 as f32 * radius);
             let verb = if index == 0 { 'M' } else { 'L' };
-            // Whole units are fine enough, and much faster to write.
+            // Integer units are precise enough, and much faster to format.
             let [x, y, sx, sy, ex, ey] = [x, y, sx, sy, ex, ey].map(|value| value.round() as i32);
             let _ = write!(path, "{verb}{} {}", x - sx, y - sy);
             if radius > 0.0 {
@@ -165,13 +165,13 @@ pub(crate) fn outline(
     path
 }
 
-/// The outlines of the squares as rings of corners, with one corner for each side.
+/// The outlines of the squares as rings of corners, one per edge.
 pub(crate) fn rings(grid: &Grid) -> impl Iterator<Item = Vec<Point>> {
     Sides::of(grid).rings().map(|ring| ring.into_iter().map(|side| side.from).collect())
 }
 
-/// A ring as a hand would draw it: through the middle of each side, bending at the corners, and
-/// exactly through those that are sharp.
+/// A ring drawn as if by hand: through the middle of each edge, bending at the corners, and exactly
+/// through the sharp ones.
 pub(crate) fn bent(ring: &[((f32, f32), bool)], path: &mut String) {
     let Some(last) = ring.last() else { return };
     let middle = |a: (f32, f32), b: (f32, f32)| ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);

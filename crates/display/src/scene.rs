@@ -1,4 +1,4 @@
-//! Scenes: the table as named, placed, labelled things, without pixels.
+//! Scenes: the table as named, positioned, labelled things, independent of pixels.
 
 use std::borrow::Cow;
 
@@ -6,84 +6,97 @@ use serde::{Serialize, Serializer};
 
 use crate::{Message, Words};
 
-/// What a viewer sees. Distances are in units of which a space of a board has about 100. What is
-/// said on it is a [`Message`], or a finished text once it was said in a language.
+/// What a viewer sees. A space of a board is about 100 units wide. Texts are [`Message`]s, or
+/// strings once they are translated.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scene<M = Message> {
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
-    /// Everything on it, from the back to the front.
+    /// Everything in the scene, from back to front.
     pub things: Vec<Thing<M>>,
 }
 
-/// How the table is laid out.
+/// The layout of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
-    /// For screens that are wider than high.
+    /// For landscape screens.
     #[default]
     Wide,
-    /// For telephones held upright.
+    /// For phones held upright.
     Tall,
 }
 
 /// One thing on the table. It keeps its id from scene to scene, so that a client can animate it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Thing<M = Message> {
-    /// What it is called, such as `space D5`, `leader lion king` or `hand temple 2`.
+    /// Its id, such as `space D5`, `leader lion king` or `hand temple 2`.
     pub id: Cow<'static, str>,
-    /// The drawing: a symbol of the art, such as `temple`. Empty for what is only written.
+    /// Its drawing: a symbol of the art, such as `temple`. Empty for plain text.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub art: &'static str,
     /// The left edge.
     pub x: f32,
     /// The upper edge.
     pub y: f32,
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
-    /// In front of what it lies.
+    /// Its layer.
     pub layer: Layer,
-    /// How it stands out.
+    /// How it is highlighted.
     #[serde(skip_serializing_if = "States::is_empty")]
     pub states: States,
-    /// The colour role it takes besides its shape, such as `red` or `kingdom-3`.
+    /// The colour role it takes in addition to its shape, such as `red` or `kingdom-3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tint: Option<&'static str>,
-    /// Its outline, as the data of an SVG path in the units of the scene, where it is drawn from
-    /// data and not by art: rivers, kingdoms, countries.
+    /// Its outline as SVG path data in scene units, if it is drawn from data and not by art:
+    /// rivers, kingdoms, countries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Cow<'static, str>>,
-    /// A number or a few letters written in the middle of it.
+    /// A number or a few letters in its middle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// A sentence written on it, in the viewer's language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<M>,
-    /// How the sentence is written.
+    /// How the sentence is laid out.
     #[serde(skip_serializing_if = "Script::is_line")]
     pub script: Script,
-    /// What it is, for those who listen instead of looking, and for a hint on hovering. Nothing for
-    /// what is only decoration.
+    /// A description for screen readers, and for a tooltip. `None` for decoration.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<M>,
+    /// The page of a close-up that this thing heads, where it heads one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<Box<Page<M>>>,
 }
 
-/// How a sentence is written on a thing.
+/// A part of the scene that can be opened large. The pages of a scene form one close-up: a client
+/// shows them side by side under their title.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Page<M = Message> {
+    /// What the close-up is called; the same on all its pages.
+    pub title: M,
+    /// The part of the scene.
+    #[serde(flatten)]
+    pub frame: Frame,
+}
+
+/// The layout of a sentence on a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Script {
-    /// In one line from the left.
+    /// One line, left-aligned.
     #[default]
     Line,
-    /// In one line in the middle.
+    /// One line, centred.
     Centred,
-    /// In as many lines as it needs, from the left.
+    /// As many lines as it needs, left-aligned.
     Paragraph,
-    /// In as many lines as it needs, each in the middle; letters of the size of two lines at most.
+    /// As many lines as it needs, centred; the letters are at most as large as for two lines.
     Stanza,
 }
 
@@ -93,7 +106,7 @@ impl Script {
     }
 }
 
-/// From the back to the front.
+/// The layers, from back to front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layer {
@@ -105,36 +118,36 @@ pub enum Layer {
     Tile,
     /// Leaders, people, units, treasures.
     Piece,
-    /// Numbers and marks on all that.
+    /// Numbers and marks on top.
     Mark,
 }
 
-/// How a thing stands out.
+/// How a thing is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// Something can still be put here.
+    /// Something can still be placed here.
     Free,
     /// It belongs to the viewer.
     Mine,
     /// It takes part in the open conflict or question.
     Involved,
-    /// It belongs to whoever is asked now.
+    /// It belongs to the seat being asked.
     Asked,
     /// It was moved or placed last.
     LastMoved,
     /// It can be picked.
     Lit,
-    /// It was picked, and the action is not confirmed yet.
+    /// It was picked, but the action is not confirmed yet.
     Picked,
 }
 
-/// All the ways in which a thing stands out.
+/// A set of highlights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct States(u8);
 
 impl States {
-    /// Whether it does not stand out.
+    /// Whether there is no highlight.
     pub fn is_empty(&self) -> bool {
         self.0 == 0
     }
@@ -144,7 +157,7 @@ impl States {
         self.0 |= 1 << state as u8;
     }
 
-    /// One after the other.
+    /// The highlights in order.
     pub fn iter(self) -> impl Iterator<Item = State> {
         State::ALL.into_iter().filter(move |state| self.0 >> *state as u8 & 1 == 1)
     }
@@ -167,7 +180,7 @@ impl State {
         Self::Picked,
     ];
 
-    /// The state as it is written in classes and JSON.
+    /// Its name in CSS classes and JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Free => "free",
@@ -182,7 +195,7 @@ impl State {
 }
 
 impl Layer {
-    /// The layer as it is written in classes and JSON.
+    /// Its name in CSS classes and JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ground => "ground",
@@ -195,27 +208,27 @@ impl Layer {
 }
 
 /// A place on the scene.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Frame {
     /// The left edge.
     pub x: f32,
     /// The upper edge.
     pub y: f32,
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
 }
 
 impl Frame {
-    /// A place.
+    /// A rectangle.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self { x, y, width, height }
     }
 
-    /// Its outline with rounded corners, as the data of an SVG path.
+    /// Its outline with rounded corners, as SVG path data.
     pub fn rounded(self, radius: f32) -> String {
-        // Whole units are fine enough, and much faster to write.
+        // Integer units are precise enough, and much faster to format.
         let [x, y, right, below, r] =
             [self.x, self.y, self.x + self.width, self.y + self.height, radius]
                 .map(|value| value.round() as i32);
@@ -233,7 +246,7 @@ impl Frame {
         )
     }
 
-    /// The same place, smaller by so much on each side.
+    /// The rectangle, smaller by `by` on each side.
     #[must_use]
     pub fn inset(self, by: f32) -> Self {
         Self::new(self.x + by, self.y + by, self.width - 2.0 * by, self.height - 2.0 * by)
@@ -241,14 +254,15 @@ impl Frame {
 }
 
 impl Thing {
-    /// A thing that art draws.
+    /// A thing drawn by art.
     pub fn new(
         id: impl Into<Cow<'static, str>>,
         art: &'static str,
         frame: Frame,
         layer: Layer,
     ) -> Self {
-        // Finer than a tenth nobody sees, and each digit is sent and written many times.
+        // More precision than a tenth is invisible, and every digit is sent and formatted many
+        // times.
         let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height]
             .map(|value| (value * 10.0).round() / 10.0);
         Self {
@@ -266,10 +280,11 @@ impl Thing {
             caption: None,
             script: Script::Line,
             label: None,
+            page: None,
         }
     }
 
-    /// A thing that is drawn by its outline in a colour role.
+    /// A thing drawn by its outline in a colour role.
     pub fn drawn(
         id: impl Into<Cow<'static, str>>,
         path: impl Into<Cow<'static, str>>,
@@ -280,7 +295,7 @@ impl Thing {
         Self { path: Some(path.into()), tint: Some(tint), ..Self::new(id, "", frame, layer) }
     }
 
-    /// The thing as it is kept for good, to be copied into many scenes at no cost.
+    /// A copy that is cheap to clone, for static artwork.
     pub(crate) fn printed(mut self) -> Self {
         fn keep(text: Cow<'static, str>) -> Cow<'static, str> {
             Cow::Borrowed(text.into_owned().leak())
@@ -292,6 +307,13 @@ impl Thing {
         self
     }
 
+    /// As the head of a page of a close-up.
+    #[must_use]
+    pub fn page(mut self, title: Message, frame: Frame) -> Self {
+        self.page = Some(Box::new(Page { title, frame }));
+        self
+    }
+
     /// With what it is called aloud.
     #[must_use]
     pub fn label(mut self, label: Message) -> Self {
@@ -299,35 +321,35 @@ impl Thing {
         self
     }
 
-    /// With something written on it.
+    /// Sets its text.
     #[must_use]
     pub fn text(mut self, text: impl ToString) -> Self {
         self.text = Some(text.to_string());
         self
     }
 
-    /// With a sentence written on it.
+    /// Sets its sentence.
     #[must_use]
     pub fn caption(mut self, caption: Message) -> Self {
         self.caption = Some(caption);
         self
     }
 
-    /// With the sentence written in another way than in a line.
+    /// Sets the layout of its sentence.
     #[must_use]
     pub fn script(mut self, script: Script) -> Self {
         self.script = script;
         self
     }
 
-    /// With a colour role.
+    /// Sets its colour role.
     #[must_use]
     pub fn tint(mut self, tint: &'static str) -> Self {
         self.tint = Some(tint);
         self
     }
 
-    /// With a state, if that is so.
+    /// Adds a highlight if the condition holds.
     #[must_use]
     pub fn state(mut self, state: State, is_so: bool) -> Self {
         if is_so {
@@ -340,7 +362,8 @@ impl Thing {
 impl Scene {
     /// A scene of these things, sorted by layer.
     pub fn new(width: f32, height: f32, things: Vec<Thing>) -> Self {
-        // Things are large: to lay them into layers moves each of them less often than sorting.
+        // Things are large: distributing them into layers moves each of them less often than
+        // sorting.
         let mut counts = [0; 5];
         things.iter().for_each(|thing| counts[thing.layer as usize] += 1);
         let mut layers = counts.map(Vec::with_capacity);
@@ -353,7 +376,7 @@ impl Scene {
         Self { width, height, things }
     }
 
-    /// Gives the things of these ids a state.
+    /// Adds a highlight to the things with these ids.
     pub fn mark<'a>(&mut self, ids: impl IntoIterator<Item = &'a str>, state: State) {
         for id in ids {
             if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == id) {
@@ -362,7 +385,7 @@ impl Scene {
         }
     }
 
-    /// The scene in a language.
+    /// The scene, translated.
     pub fn said(&self, words: &Words) -> Scene<String> {
         let say = |message: &Option<Message>| message.as_ref().map(|message| words.say(message));
         let things = self.things.iter().map(|thing| Thing {
@@ -380,6 +403,10 @@ impl Scene {
             caption: say(&thing.caption),
             script: thing.script,
             label: say(&thing.label),
+            page: thing
+                .page
+                .as_ref()
+                .map(|page| Box::new(Page { title: words.say(&page.title), frame: page.frame })),
         });
         Scene { width: self.width, height: self.height, things: things.collect() }
     }

@@ -2,7 +2,7 @@
 
 use table::{Game, Seat};
 
-use crate::{Choices, Layout, Message, Scene, Words};
+use crate::{Block, Choices, Layout, Message, Paper, Scene, Sheet, Words};
 
 /// A game that can be shown: implemented here once for each game, never in the engines.
 pub trait Shown: Game {
@@ -11,6 +11,25 @@ pub trait Shown: Game {
 
     /// The table as text for a terminal, with colours if it has them.
     fn text(view: &Self::View, words: &Words, ink: Ink) -> String;
+
+    /// The table for the screen of a terminal, in blocks that fit its size. A game that draws no
+    /// sheets is shown as its text.
+    fn sheet(view: &Self::View, paper: &Paper<'_>) -> Sheet {
+        let text = Self::text(view, paper.words, paper.ink);
+        let lines = text.lines().map(str::to_owned).collect();
+        Sheet { board: Block { lines, spots: Vec::new() }, ..Sheet::default() }
+    }
+
+    /// The answer that spends nothing, where the others may spend something in vain. A terminal
+    /// offers it first.
+    fn sparing(_view: &Self::View) -> Option<Self::Action> {
+        None
+    }
+
+    /// What an answer would spend in vain, to be asked about before it is given.
+    fn waste(_view: &Self::View, _action: &Self::Action) -> Option<Message> {
+        None
+    }
 
     /// The legal actions of the seat that is asked as picks on the things of its scene.
     fn choices(view: &Self::View, legal: &[Self::Action]) -> Choices;

@@ -12,16 +12,17 @@ mod panel;
 mod place;
 mod preview;
 mod refuse;
+mod sheet;
 mod stage;
 mod tell;
 mod terminal;
 
 use stone_age::{
-    Action, Decision, Event, Phase, Place, PlayerView, Rejection, Score, StoneAge, View,
+    Action, Decision, Event, Phase, Place, PlayerView, Rejection, Score, StoneAge, ToolUse, View,
 };
 use table::{Seat, Viewer};
 
-use crate::{Choices, Ink, Layout, Message, Scene, Shown, Words};
+use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words};
 use place::Places;
 
 impl Shown for StoneAge {
@@ -39,6 +40,18 @@ impl Shown for StoneAge {
 
     fn text(view: &View, words: &Words, ink: Ink) -> String {
         terminal::draw(&Table::of(view), words, ink)
+    }
+
+    fn sheet(view: &View, page: &Paper<'_>) -> Sheet {
+        sheet::sheet(&Table::of(view), page)
+    }
+
+    fn sparing(view: &View) -> Option<Action> {
+        matches!(view.phase, Phase::Rolled { .. }).then_some(Action::Tools(ToolUse::NONE))
+    }
+
+    fn waste(view: &View, action: &Action) -> Option<Message> {
+        choices::waste(view, action)
     }
 
     fn choices(view: &View, legal: &[Action]) -> Choices {

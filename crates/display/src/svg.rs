@@ -1,10 +1,22 @@
-//! Scenes as standalone SVG: symbols, stylesheet and words included.
+//! Scenes as standalone SVG, including symbols, stylesheet and texts.
 
 use std::fmt::{self, Write};
 
 use crate::{Frame, Layer, Message, Scene, Script, State, Theme, Thing, Words, art};
 
 /// The scene as the text of an SVG file, with a title for every thing that has a label.
+///
+/// ```
+/// use display::{Language, Layout, Shown, Theme, Words, svg};
+/// use table::{Game, Viewer};
+/// use tigris::Tigris;
+///
+/// let game = Tigris::start(&Default::default(), 2)?;
+/// let scene = Tigris::scene(&game.view(Viewer::Spectator), Layout::Wide);
+/// let picture = svg(&scene, Theme::Light, Words::of(Language::Italian));
+/// assert!(picture.starts_with("<svg"));
+/// # Ok::<(), tigris::Rejection>(())
+/// ```
 pub fn svg(scene: &Scene, theme: Theme, words: &Words) -> String {
     let mut out = String::with_capacity(128 * 1024);
     // Writing to a string cannot fail.
@@ -27,20 +39,72 @@ fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::R
     out.push_str(&art::symbols(used));
     write!(out, "</defs><rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>")?;
     for thing in &scene.things {
-        draw(thing, words, out)?;
+        draw(thing, words, Titles::Written, out)?;
     }
     out.push_str("</svg>\n");
     Ok(())
 }
 
-fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
+/// The markup of the visible things of a scene, each with the name of its art, from the paper to
+/// the front: no titles, and nothing for things that are not drawn.
+#[cfg(feature = "pictures")]
+pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String)> {
+    let (width, height) = (scene.width, scene.height);
+    let paper = format!("<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
+    let mut markups = Vec::with_capacity(scene.things.len() + 1);
+    markups.push(("", paper));
+    for thing in &scene.things {
+        let mut markup = String::new();
+        // Writing to a string cannot fail.
+        let _ = draw(thing, words, Titles::LeftOut, &mut markup);
+        markups.push((thing.art, markup));
+    }
+    markups
+}
+
+/// The id of a part of a [`document`].
+#[cfg(feature = "pictures")]
+pub(crate) fn part_id(number: usize) -> String {
+    format!("part-{number}")
+}
+
+/// A document of the size of a scene with these parts, each with the name of its art.
+#[cfg(feature = "pictures")]
+pub(crate) fn document<'a>(
+    scene: &Scene,
+    theme: Theme,
+    parts: impl Iterator<Item = (&'static str, &'a str)> + Clone,
+) -> String {
+    let (width, height, style) = (scene.width, scene.height, art::style(theme));
+    let symbols = art::symbols(parts.clone().map(|(art, _)| art));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\"><style>{style}</style><defs>{symbols}</defs>",
+    );
+    for (number, (_, markup)) in parts.enumerate() {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "<g id=\"{}\">{markup}</g>", part_id(number));
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// Whether things have titles, for screen readers and tooltips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Titles {
+    Written,
+    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "pictures alone do without"))]
+    LeftOut,
+}
+
+fn draw(thing: &Thing, words: &Words, titles: Titles, out: &mut String) -> fmt::Result {
     let Thing { x, y, width, height, .. } = *thing;
     write!(out, "<g class=\"thing")?;
     if let Some(tint) = thing.tint.filter(|_| thing.path.is_none()) {
         write!(out, " {tint}")?;
     }
     out.push_str("\">");
-    if let Some(label) = &thing.label {
+    if let Some(label) = thing.label.as_ref().filter(|_| titles == Titles::Written) {
         write!(out, "<title>{}</title>", Escaped(&words.say(label)))?;
     }
     if let Some(path) = &thing.path {
@@ -49,7 +113,8 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
         write!(out, "<path class=\"area{realm} {tint}\" d=\"{path}\"/>")?;
     }
     halos(thing, out)?;
-    if thing.art.is_empty() && thing.path.is_none() && thing.label.is_some() {
+    let spot = thing.art.is_empty() && thing.path.is_none() && thing.label.is_some();
+    if spot && titles == Titles::Written {
         write!(
             out,
             "<rect class=\"spot\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
@@ -72,7 +137,7 @@ fn draw(thing: &Thing, words: &Words, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// The outlines of what stands out. Pieces are round, everything else is a rounded square.
+/// The outlines of highlighted things: round for pieces, rounded squares for everything else.
 fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
     for state in thing.states.iter() {
         let shown = match state {
@@ -102,7 +167,7 @@ fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// A number in the middle of a thing, or beside its drawing where it is wider than high.
+/// A number in the middle of a thing, or next to its drawing if the thing is wider than high.
 fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
     let Thing { x, y, width, height, .. } = *thing;
     let beside = !thing.art.is_empty() && width > height * 1.2;
@@ -164,12 +229,12 @@ fn written(
     write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>")
 }
 
-/// The average width of a bold letter is a bit more than half its height.
+/// The average width of a bold letter, relative to the font size.
 const BREADTH: f32 = 0.57;
-/// From line to line of a paragraph.
+/// The line height of a paragraph, relative to the font size.
 const LEADING: f32 = 1.16;
 
-/// A paragraph in lines, in the largest letters in which it fits.
+/// A paragraph in lines, in the largest font size that fits.
 fn lines(text: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
     let mut size = largest;
     loop {
@@ -193,7 +258,7 @@ fn lines(text: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32
     }
 }
 
-/// Text as it stands in markup; characters that markup cannot hold become blanks.
+/// Text escaped for markup; characters that markup cannot contain become spaces.
 #[derive(Clone, Copy, Debug)]
 pub struct Escaped<'a>(pub &'a str);
 

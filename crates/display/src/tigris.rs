@@ -18,7 +18,7 @@ mod terminal;
 use table::{Seat, Viewer};
 use tigris::{Action, Colour, Decision, Event, Phase, Rejection, Source, Tigris, View};
 
-use crate::{Choices, Ink, Layout, Message, Scene, Shown, Words};
+use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words};
 use laid::Laid;
 use place::Places;
 
@@ -36,6 +36,10 @@ impl Shown for Tigris {
 
     fn text(view: &View, words: &Words, ink: Ink) -> String {
         terminal::draw(&Table::of(view), words, ink)
+    }
+
+    fn sheet(view: &View, page: &Paper<'_>) -> Sheet {
+        terminal::sheet(&Table::of(view), page)
     }
 
     fn choices(view: &View, legal: &[Action]) -> Choices {

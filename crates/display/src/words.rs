@@ -84,7 +84,7 @@ impl FromStr for Language {
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// Every form of every word: `tigris-temple`, its attribute `the`, `the temple`.
+    /// Every form of every word: `tigris-temple` has the attribute `the`, `the temple`.
     forms: BTreeMap<String, Vec<(String, String)>>,
     /// The ids of the interface.
     interface: Vec<String>,
@@ -138,6 +138,14 @@ impl Words {
     }
 
     /// The message as text, beginning with a capital letter.
+    ///
+    /// ```
+    /// use display::{Language, Message, Words};
+    ///
+    /// let temples = Message::new("table-count").number("number", 2).word("word", "tigris-temple");
+    /// assert_eq!(Words::of(Language::English).say(&temples), "2 temples");
+    /// assert_eq!(Words::of(Language::Italian).say(&temples), "2 templi");
+    /// ```
     pub fn say(&self, message: &Message) -> String {
         capitalised(self.speak(message))
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use games::{Kind, Shelf};
+use games::Shelf;
 use serde::Serialize;
 
 /// A game in the catalogue.
@@ -12,11 +12,11 @@ pub struct Entry {
     pub name: &'static str,
     /// The version of its rules.
     pub rules: u32,
-    /// The least number of players.
+    /// The minimum number of players.
     pub least: u8,
-    /// The greatest number of players.
+    /// The maximum number of players.
     pub most: u8,
-    /// What the seats are called, clockwise.
+    /// The names of the seats, clockwise.
     pub seats: &'static [&'static str],
     /// Every option with its values.
     pub options: Vec<OptionEntry>,
@@ -44,7 +44,7 @@ pub struct PresetEntry {
 
 impl Entry {
     /// The entry of a game.
-    pub fn of(kind: &dyn Kind) -> Self {
+    pub fn of(kind: &'static dyn games::Entry) -> Self {
         let fields = kind.fields();
         let option = |field: &table::Field| OptionEntry { name: field.name, values: field.values };
         let preset = |preset: &table::Preset| PresetEntry {

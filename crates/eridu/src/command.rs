@@ -2,19 +2,25 @@
 
 mod admin;
 mod arena;
+mod at_once;
 mod backup;
 mod bench;
 mod bridge;
+mod check;
+mod civilization;
 mod database;
 mod draw;
 mod engine;
 mod film;
 mod games;
+mod given;
+mod language;
 mod leaderboard;
 mod load;
 mod migrate;
 mod moving;
 mod open_files;
+mod page;
 mod perft;
 mod picture;
 mod play;
@@ -22,12 +28,16 @@ mod replay;
 mod restore;
 mod screen;
 mod serve;
+mod settings_file;
 mod sgr;
+mod table;
 mod train;
+mod train_td;
 mod verify;
 
-use std::path::PathBuf;
+use std::{path::PathBuf, process::ExitCode};
 
+use ::games::Shelf;
 use clap::Subcommand;
 
 use crate::failure::Failure;
@@ -35,21 +45,25 @@ use crate::failure::Failure;
 /// What the binary can do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
     Games(games::Arguments),
     Engine(engine::Arguments),
     Verify(verify::Arguments),
     Replay(replay::Arguments),
     Draw(draw::Arguments),
+    Civilization(civilization::Arguments),
     Perft(perft::Arguments),
     Play(play::Arguments),
     Bench(bench::Arguments),
     Arena(arena::Arguments),
     Leaderboard(leaderboard::Arguments),
     Train(train::Arguments),
+    #[command(hide = true)]
+    TrainTd(train_td::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
     Migrate(migrate::Arguments),
+    Check(check::Arguments),
     Move(moving::Arguments),
     Admin(admin::Arguments),
     Load(load::Arguments),
@@ -65,30 +79,43 @@ impl Command {
         }
     }
 
-    /// Does it.
-    pub(crate) fn run(self) -> Result<(), Failure> {
+    /// Does it, and returns the exit code.
+    pub(crate) fn run(self, shelf: Shelf) -> Result<ExitCode, Failure> {
         match self {
-            Self::Serve(arguments) => arguments.run(),
-            Self::Games(arguments) => arguments.run(),
-            Self::Engine(arguments) => arguments.run(),
-            Self::Verify(arguments) => arguments.run(),
-            Self::Replay(arguments) => arguments.run(),
-            Self::Draw(arguments) => arguments.run(),
-            Self::Perft(arguments) => arguments.run(),
-            Self::Play(arguments) => arguments.run(),
-            Self::Bench(arguments) => arguments.run(),
-            Self::Arena(arguments) => arguments.run(),
-            Self::Leaderboard(arguments) => arguments.run(),
-            Self::Train(arguments) => arguments.run(),
+            Self::Verify(arguments) => return arguments.run(shelf),
+            Self::Serve(arguments) => arguments.run(shelf),
+            Self::Games(arguments) => arguments.run(shelf),
+            Self::Engine(arguments) => arguments.run(shelf),
+            Self::Replay(arguments) => arguments.run(shelf),
+            Self::Draw(arguments) => arguments.run(shelf),
+            Self::Civilization(arguments) => arguments.run(),
+            Self::Perft(arguments) => arguments.run(shelf),
+            Self::Play(arguments) => arguments.run(shelf),
+            Self::Bench(arguments) => arguments.run(shelf),
+            Self::Arena(arguments) => arguments.run(shelf),
+            Self::Leaderboard(arguments) => arguments.run(shelf),
+            Self::Train(arguments) => arguments.run(shelf),
+            Self::TrainTd(arguments) => arguments.run(shelf),
             Self::Backup(arguments) => arguments.run(),
             Self::Restore(arguments) => arguments.run(),
-            Self::Migrate(arguments) => arguments.run(),
+            Self::Migrate(arguments) => arguments.run(shelf),
+            Self::Check(arguments) => arguments.run(shelf),
             Self::Move(arguments) => arguments.run(),
-            Self::Admin(arguments) => arguments.run(),
+            Self::Admin(arguments) => arguments.run(shelf),
             Self::Load(arguments) => arguments.run(),
             Self::Bridge(arguments) => arguments.run(),
-        }
+        }?;
+        Ok(ExitCode::SUCCESS)
     }
+}
+
+/// A seed that nobody has chosen, short enough to be typed.
+fn fresh_seed() -> Result<u64, Failure> {
+    let mut bits = [0; 4];
+    getrandom::fill(&mut bits).map_err(|error| {
+        Failure::Senseless(format!("the system gives no random numbers: {error}"))
+    })?;
+    Ok(u32::from_le_bytes(bits).into())
 }
 
 /// An option of a game on the command line: `NAME=VALUE`.

@@ -13,11 +13,19 @@ use games::{Code, Error};
 
 use crate::failure::Failure;
 
-/// The longest file of data that is read, in bytes; the ruleset says that it is too long.
+/// The longest data file that is read, in bytes; longer ones are rejected by the ruleset.
 const LONGEST: u64 = (1 << 20) + 1;
 
-/// Plays Civilization by the TOML files in a folder from now on.
+/// Uses the TOML files in a folder for Civilization from now on.
 pub(crate) fn play_by(folder: &Path) -> Result<(), Failure> {
+    with_files(folder, |files| games::play_by(files).map(drop))
+}
+
+/// Does something with the TOML files in a folder, given as name and text.
+pub(crate) fn with_files<T>(
+    folder: &Path,
+    using: impl FnOnce(&[(&str, &str)]) -> Result<T, Error>,
+) -> Result<T, Failure> {
     let document = folder.display().to_string();
     let unreadable = |path: &Path, error| {
         Err(Failure::Unreadable { document: path.display().to_string(), error })
@@ -45,8 +53,5 @@ pub(crate) fn play_by(folder: &Path) -> Result<(), Failure> {
         files.push((name, text));
     }
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
-    match games::play_by(&files) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Failure::Wrong { document, error }),
-    }
+    using(&files).map_err(|error| Failure::Wrong { document, error })
 }

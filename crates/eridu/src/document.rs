@@ -1,4 +1,4 @@
-//! A text from a file or from standard input.
+//! Text from a file or from standard input.
 
 #![allow(clippy::disallowed_methods, reason = "commands read the files that they are given")]
 
@@ -9,19 +9,19 @@ use std::{
 };
 
 use games::{Code, Error};
-use table::Record;
+use table::{Reading, Record};
 
 use crate::failure::Failure;
 
-/// A text that somebody gave us, with the name it came under.
+/// A text with its file name.
 pub(crate) struct Document {
     name: String,
     text: String,
 }
 
 impl Document {
-    /// Reads a file, or standard input when the path is `-`; at most one byte more than `longest`,
-    /// so that whoever reads it can see that it is too long.
+    /// Reads a file, or standard input if the path is `-`; at most one byte more than `longest`, so
+    /// that the reader can tell that it is too long.
     pub(crate) fn read(path: &str, longest: usize, code: Code) -> Result<Self, Failure> {
         let name = if path == "-" { "standard input" } else { path }.to_owned();
         let mut bytes = Vec::new();
@@ -48,40 +48,40 @@ impl Document {
     }
 
     /// Reads a record in either format.
-    pub(crate) fn record(path: &str) -> Result<(Self, Record), Failure> {
+    pub(crate) fn record(path: &str) -> Result<(Self, Reading), Failure> {
         let document = Self::read(path, Record::LONGEST, Code::BadRecord)?;
-        let record = Record::read(&document.text).map_err(|error| document.wrong(error.into()))?;
-        Ok((document, record))
+        let reading = Reading::of(&document.text).map_err(|error| document.wrong(error.into()))?;
+        Ok((document, reading))
     }
 
-    /// What it is called.
+    /// Its name.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it says.
+    /// Its contents.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The failure of a document that says something wrong.
+    /// The failure for a document with an error in it.
     pub(crate) fn wrong(&self, error: Error) -> Failure {
         Failure::Wrong { document: self.name.clone(), error }
     }
 }
 
-/// Writes a file whole or not at all: beside its place first, then into it.
+/// Writes a file atomically: to a temporary file next to it, then renamed.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let beside = path.with_added_extension("part");
     let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     written.map_err(|error| {
-        // What is left of a failed attempt is not worth a second message.
+        // What a failed attempt leaves behind is not worth a second message.
         let _ = fs::remove_file(&beside);
         Failure::Unwritable { document: path.display().to_string(), error }
     })
 }
 
-/// Makes a folder where there is none.
+/// Creates a folder if there is none.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path)
         .map_err(|error| Failure::Unwritable { document: path.display().to_string(), error })

@@ -1,4 +1,4 @@
-//! The engine protocol: one JSON object per line asks, one answers.
+//! The engine protocol: requests and answers as JSON lines.
 //!
 //! The protocol is described in `docs/engine.md`. An [`Engine`] is a plain value that turns a line
 //! into a line; [`serve`] connects one to a pair of streams.
@@ -10,7 +10,7 @@ mod request;
 use std::collections::BTreeMap;
 
 use games::{Code, Error, Play, Setup, Shelf};
-use table::{Seat, Viewer, Waiting};
+use table::{Seat, Viewer, Waiting, json::Json};
 
 use crate::catalogue;
 use answer::{Answer, Asked, Happened, Placed, Reply, Status, Weighed};
@@ -18,10 +18,10 @@ use request::{Act, Chance, Close, Envelope, Games, Load, New, Position, Record, 
 
 pub use lines::{LONGEST_LINE, serve};
 
-/// How many matches can be open at once.
+/// The maximum number of open matches.
 pub const MOST_MATCHES: usize = 1024;
 
-/// Everything that can be asked for, as `do` names it.
+/// All commands, as named by `do`.
 pub const VERBS: [&str; 11] = [
     "games", "new", "load", "status", "act", "chance", "view", "position", "record", "undo",
     "close",
@@ -32,12 +32,12 @@ pub const VERBS: [&str; 11] = [
 pub struct Engine {
     shelf: Shelf,
     matches: BTreeMap<String, Box<dyn Play>>,
-    /// How many matches there have ever been; an id is never used again.
+    /// The number of matches ever opened; ids are never reused.
     opened: u64,
 }
 
 impl Engine {
-    /// An engine without matches for these games.
+    /// An engine without matches, for these games.
     pub fn new(shelf: Shelf) -> Self {
         Self { shelf, matches: BTreeMap::new(), opened: 0 }
     }
@@ -45,24 +45,26 @@ impl Engine {
     /// Answers one request. Both are JSON in one line; a request that fails changes nothing.
     pub fn answer(&mut self, line: &str) -> String {
         match Envelope::read(line) {
-            Ok(envelope) => Answer::new(envelope.id, self.perform(&envelope.verb, line)).to_json(),
+            Ok(Envelope { id, verb, request }) => {
+                Answer::new(id, self.perform(&verb, &request)).to_json()
+            }
             Err((id, error)) => Answer::new(id, Err(error)).to_json(),
         }
     }
 
-    fn perform(&mut self, verb: &str, line: &str) -> Result<Reply, Error> {
+    fn perform(&mut self, verb: &str, request: &Json<'_>) -> Result<Reply, Error> {
         match verb {
-            "games" => request::read(line).map(|Games { .. }| self.games()),
-            "new" => self.start(&request::read(line)?),
-            "load" => self.load(request::read(line)?),
-            "status" => self.status(&request::read(line)?),
-            "act" => self.act(&request::read(line)?),
-            "chance" => self.chance(&request::read(line)?),
-            "view" => self.view(&request::read(line)?),
-            "position" => self.position(&request::read(line)?),
-            "record" => self.record(&request::read(line)?),
-            "undo" => self.undo(&request::read(line)?),
-            "close" => self.close(&request::read(line)?),
+            "games" => request::read(request).map(|Games {}| self.games()),
+            "new" => self.start(&request::read(request)?),
+            "load" => self.load(request::read(request)?),
+            "status" => self.status(&request::read(request)?),
+            "act" => self.act(&request::read(request)?),
+            "chance" => self.chance(&request::read(request)?),
+            "view" => self.view(&request::read(request)?),
+            "position" => self.position(&request::read(request)?),
+            "record" => self.record(&request::read(request)?),
+            "undo" => self.undo(&request::read(request)?),
+            "close" => self.close(&request::read(request)?),
             unknown => {
                 let (unknown, known) = (unknown.escape_debug(), VERBS.join(", "));
                 let text = format!("`do` cannot be `{unknown}`; it is one of: {known}");
@@ -80,14 +82,14 @@ impl Engine {
         let setup = Setup {
             options: request.options(),
             names: request.names(kind)?,
-            seed: request.seed.as_ref().map(request::SeedField::read).transpose()?,
+            seed: request.seed.as_ref().map(request::SeedField::seed).transpose()?,
         };
         self.open(kind.start(&setup)?)
     }
 
     fn load(&mut self, request: Load) -> Result<Reply, Error> {
         let kind = games::find(self.shelf, &request.game)?;
-        let seed = request.seed.as_ref().map(request::SeedField::read).transpose()?;
+        let seed = request.seed.as_ref().map(request::SeedField::seed).transpose()?;
         self.open(kind.load(&request.position, seed)?)
     }
 
@@ -177,12 +179,12 @@ fn no_match(id: &str) -> Error {
     Error::new(Code::NoSuchMatch, format_args!("there is no open match `{}`", id.escape_debug()))
 }
 
-/// The viewer of this name; everything is seen where none is named.
+/// The viewer with this name; `all` by default.
 fn viewer(play: &dyn Play, name: Option<&str>) -> Result<Viewer, Error> {
     name.map_or(Ok(Viewer::All), |name| play.viewer(name))
 }
 
-/// The question of a seat, with what only the seat knows when the viewer sees it.
+/// The question of a seat, with its private part if the viewer may see it.
 fn asked(play: &dyn Play, seat: Seat, viewer: Viewer) -> Asked {
     let sees = viewer.sees(seat);
     Asked {

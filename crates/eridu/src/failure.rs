@@ -1,15 +1,15 @@
-//! How a command fails: a sentence for people, an exit code for scripts.
+//! Failures of commands: a message for people, an exit code for scripts.
 
 #![allow(clippy::print_stderr, reason = "this is where a failure is told to whoever ran it")]
 
 use std::{io, process::ExitCode};
 
-use games::Error;
+use games::{Code, Error};
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The file was read, but what it says is wrong.
+    /// A file with wrong contents.
     #[error("{document}: {error}")]
     Wrong {
         /// Which file.
@@ -17,10 +17,10 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         error: Error,
     },
-    /// What was asked for does not exist.
+    /// Something that does not exist.
     #[error("{0}")]
     Usage(#[from] Error),
-    /// What was asked for makes no sense.
+    /// A request that makes no sense.
     #[error("{0}")]
     Senseless(String),
     /// A file cannot be read.
@@ -39,6 +39,14 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// Some stored tables do not replay.
+    #[error("{flawed} of {tables} tables do not replay")]
+    Unsound {
+        /// How many do not.
+        flawed: usize,
+        /// How many there are.
+        tables: u64,
+    },
     /// The server cannot listen, or its database cannot be used.
     #[error("{0}")]
     Serving(String),
@@ -48,12 +56,13 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Tells what went wrong and returns the exit code. Whoever stops reading our output, as
-    /// `head` does, has got what they wanted.
+    /// Prints the error and returns the exit code. A closed output pipe, as with `head`, is not an
+    /// error.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Self::Wrong { .. } => self.tell(1),
+            Self::Wrong { error, .. } if error.code == Code::CutOff => self.tell(6),
+            Self::Wrong { .. } | Self::Unsound { .. } => self.tell(1),
             Self::Serving(_) => self.tell(3),
             Self::Usage(_)
             | Self::Senseless(_)

@@ -1,4 +1,11 @@
-//! What the binary shares with its tests: the line protocol and the catalogue of games.
+//! The commands of the binary, for any list of games; the line protocol and the catalogue of games.
 
 pub mod catalogue;
+mod cli;
+mod command;
+mod data;
+mod document;
 pub mod engine;
+mod failure;
+
+pub use cli::run;

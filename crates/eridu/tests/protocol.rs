@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 use eridu::engine::{Engine, LONGEST_LINE, MOST_MATCHES, VERBS, serve};
-use games::{KindOf, Shelf};
+use games::{EntryOf, Shelf};
 use serde_json::{Value, json};
 use table_test::nim::Nim;
 
-const SHELF: Shelf = &[KindOf::<Nim>::KIND];
+const SHELF: Shelf = &[EntryOf::<Nim>::BARE];
 
 /// An engine that is asked in JSON and answers in JSON.
 struct Asked(Engine);
@@ -115,6 +115,37 @@ fn chance_is_drawn_from_the_seed_or_given() {
 }
 
 #[test]
+fn no_answer_tells_what_the_seed_draws_before_it_is_drawn() {
+    for seed in 0..20 {
+        let mut engine = Asked::new();
+        let options = json!({"tokens": "one", "heaps": "two"});
+        let new = json!({"do": "new", "game": "nim", "seats": 2, "seed": seed, "options": options});
+        engine.ok(new);
+        for _ in 0..2 {
+            engine.ok(json!({"do": "chance", "match": "m1"}));
+        }
+        // The token of the first seat: what is drawn is the only outcome that is not refused.
+        let tokens = engine.ok(json!({"do": "status", "match": "m1"}))["outcomes"].clone();
+        let tokens = tokens.as_array().unwrap().iter().map(|token| token["outcome"].clone());
+        let (mut refused, mut drawn) = (vec![], None);
+        for token in tokens {
+            let said = engine.ask(json!({"do": "chance", "match": "m1", "outcome": token,
+                "viewer": "second"}));
+            if said.get("ok").is_some() {
+                drawn = Some(token);
+                engine.ok(json!({"do": "undo", "match": "m1", "step": said["ok"]["step"]}));
+            } else {
+                assert_eq!(said["error"]["code"], "not-from-seed");
+                refused.push(said.to_string());
+            }
+        }
+        let (drawn, refused) = (drawn.unwrap(), refused.concat());
+        let word = drawn.as_str().unwrap().trim_start_matches("token ").to_owned();
+        assert!(!refused.is_empty() && !refused.contains(&word), "{drawn}: {refused}");
+    }
+}
+
+#[test]
 fn a_viewer_hears_only_what_he_may() {
     let mut engine = Asked::new();
     let options = json!({"tokens": "swap", "heaps": "two"});
@@ -189,7 +220,8 @@ fn requests_that_cannot_be_are_refused_and_change_nothing() {
             json!({"do": "act", "match": "m9", "seat": "first", "action": "take 1 A"}),
             "no-such-match",
         ),
-        (json!({"do": "chance", "match": "m1"}), "no-seed"),
+        (json!({"do": "chance", "match": "m1"}), "no-chance"),
+        (json!({"do": "chance", "match": "m1", "outcome": "dance"}), "no-chance"),
         (json!({"do": "chance", "match": "m1", "outcome": "heap 3"}), "no-chance"),
         (json!({"do": "view", "match": "m1", "viewer": "me"}), "no-such-seat"),
         (json!({"do": "view", "match": "m1"}), "bad-request"),
@@ -227,17 +259,41 @@ fn an_error_says_what_is_wrong_and_where() {
     let mut engine = Asked::with_match();
     for (line, text) in [
         (r#"{"id":1,"do":"dance"}"#, "`do` cannot be `dance`; it is one of: games, new, load,"),
-        (
-            r#"{"id":1,"do":"view","match":3}"#,
-            "invalid type: integer `3`, expected a string (column 29)",
-        ),
+        (r#"{"id":1,"do":["x"]}"#, "`do` must be a string, not a list"),
+        (r#"{"id":1,"do":"view","match":3}"#, "`match` must be a string, not `3`"),
         (
             r#"{"id":1,"do":"undo","match":"m1","to":3}"#,
-            "unknown field `to`, expected one of `id`, `do`, `match`, `step` (column 37)",
+            "there is no field `to`; the fields are: id, do, match, step",
         ),
-        (r#"{"id":1,"do":"undo","match":"m1"}"#, "missing field `step` (column 33)"),
-        (r#"{"id":1,"do":"undo""#, "EOF while parsing an object (column 19)"),
-        (r#"{"id":1,"id":2,"do":"games"}"#, "duplicate field `id` (column 12)"),
+        (r#"{"id":1,"do":"undo","match":"m1"}"#, "`step` is missing"),
+        (
+            r#"{"id":1,"do":"undo","match":"m1","step":-1}"#,
+            "`step` must be a whole number from 0 to 4294967295, not `-1`",
+        ),
+        (
+            r#"{"id":1,"do":"new","game":"nim","seats":"two"}"#,
+            "`seats` must be a whole number from 0 to 4294967295, not a string",
+        ),
+        (
+            r#"{"id":1,"do":"new","game":"nim","names":["Anna",2]}"#,
+            "`names[1]` must be a string, not `2`",
+        ),
+        (
+            r#"{"id":1,"do":"new","game":"nim","seats":2,"options":{"heaps":2}}"#,
+            "`options.heaps` must be a string, not `2`",
+        ),
+        (
+            r#"{"id":1,"do":"new","game":"nim","seats":2,"options":{"heaps":"two","heaps":"two"}}"#,
+            "the option `heaps` is given twice",
+        ),
+        (
+            r#"{"id":1,"do":"new","game":"nim","seats":2,"seed":1.5}"#,
+            "`seed` must be a whole number or a string of 64 hexadecimal digits, not `1.5`",
+        ),
+        (r#"{"id":1,"do":"undo""#, "the JSON ends too early (column 19)"),
+        (r#"{"id":1,"do":games}"#, "not JSON: expected value (column 14)"),
+        (r#"{"id":1,"id":2,"do":"games"}"#, "`id` is given twice"),
+        (r#"{"id":1,"do":"games","do":"games"}"#, "`do` is given twice"),
         (r#"{"id":1,"do":"status","match":"m\u0000"}"#, "there is no open match `m\\0`"),
     ] {
         let answer = engine.line(line);
@@ -267,7 +323,6 @@ fn an_id_is_repeated_letter_for_letter() {
 fn lines_that_are_no_requests_are_answered_without_an_id() {
     let mut engine = Asked::with_match();
     let deep = "[".repeat(100_000);
-    let nested = format!(r#"{{"id":1,"do":"new","game":{}"#, "[".repeat(200));
     for (line, code) in [
         ("hello", "bad-json"),
         ("3", "bad-request"),
@@ -278,14 +333,35 @@ fn lines_that_are_no_requests_are_answered_without_an_id() {
         ("{\"id\":1e999,\"do\":\"games\"}", "bad-json"),
         ("{\"id\":\"\\ud800\",\"do\":\"games\"}", "bad-json"),
         (&deep, "bad-json"),
-        (&nested, "bad-json"),
     ] {
         let answer = engine.line(line);
         assert_eq!(answer["error"]["code"], code, "{answer}");
     }
-    let closed = format!(r#"{{"id":1,"do":"new","game":{}{}}}"#, "[".repeat(200), "]".repeat(200));
-    assert_eq!(engine.line(&closed)["error"]["code"], "bad-request");
-    assert_eq!(engine.line(&closed)["id"], 1);
+}
+
+#[test]
+fn json_is_nested_128_deep_and_no_deeper() {
+    let mut engine = Asked::with_match();
+    for field in ["game", "dog", "id"] {
+        let mut nested = |levels: usize| {
+            // The request itself is the first level.
+            let (open, close) = ("[".repeat(levels - 1), "]".repeat(levels - 1));
+            let id = if field == "id" { "" } else { r#""id":1,"# };
+            engine.line(&format!(r#"{{{id}"do":"new","seats":2,"{field}":{open}{close}}}"#))
+        };
+        let allowed = nested(128);
+        assert_eq!(allowed["error"]["code"], "bad-request", "{allowed}");
+        assert_eq!(allowed["id"], if field == "id" { json!(null) } else { json!(1) });
+        for levels in [129, 200, 100_000] {
+            let refused = nested(levels);
+            assert_eq!(refused["error"]["code"], "bad-json", "{refused}");
+            let text = "JSON may be nested at most 128 levels deep";
+            assert_eq!(refused["error"]["text"], text);
+            assert_eq!(refused["id"], json!(null));
+        }
+    }
+    let brackets = json!({"do": "status", "match": "[".repeat(500)});
+    assert_eq!(engine.code(brackets), "no-such-match");
 }
 
 #[test]

@@ -9,12 +9,7 @@ use std::fmt;
 use bots::Encode;
 use table::{Dice as _, Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
 
-use crate::{
-    Code, Error, KindOf,
-    numbering::Numbering,
-    random::refused,
-    sim::{SimOf, no_action},
-};
+use crate::{Code, Error, numbering::Numbering, random::refused, sim::no_action};
 
 /// Where a batch writes. Each slice holds what belongs to one table after the other.
 #[derive(Debug)]
@@ -45,7 +40,7 @@ pub trait Batch: fmt::Debug + Send {
     /// How many actions there are in all.
     fn actions(&self) -> usize;
 
-    /// Begins anew at all tables, with this seed for their chances.
+    /// Restarts all games, with this seed for their chance outcomes.
     ///
     /// # Errors
     /// When the buffers are not as long as they should be.
@@ -92,24 +87,16 @@ struct Table<G: Game> {
     dice: StreamDice,
     /// Where random answers come from.
     whim: StreamDice,
-    /// Who is asked, what he may answer, and the numbers of that.
+    /// The seat to act, its legal actions, and their numbers.
     seat: Seat,
     legal: Vec<G::Action>,
     numbers: Vec<u32>,
 }
 
 impl<G: Encode> BatchOf<G> {
-    /// So many tables, the first of which has this number; they begin with a reset.
-    ///
-    /// # Errors
-    /// When so many cannot play, or not with these options.
-    pub(crate) fn new(
-        options: &[(&str, &str)],
-        seats: u8,
-        first: u64,
-        tables: usize,
-    ) -> Result<Self, Error> {
-        let SimOf { game: start, numbering } = SimOf::new(KindOf::<G>::begin(options, seats)?);
+    /// Creates `tables` tables numbered from `first`, to be reset before their first step.
+    pub(crate) fn new(start: G, first: u64, tables: usize) -> Self {
+        let numbering = Numbering::of(&start);
         let stream = Seed::from_number(0);
         let table = |number| Table {
             game: start.clone(),
@@ -120,7 +107,7 @@ impl<G: Encode> BatchOf<G> {
             numbers: Vec::new(),
         };
         let tables = (first..).take(tables).map(table).collect();
-        Ok(Self { start, numbering, first, tables })
+        Self { start, numbering, first, tables }
     }
 
     fn check_lengths(&self, buffers: &Buffers<'_>) -> Result<(), Error> {
@@ -172,7 +159,7 @@ impl<G: Encode> BatchOf<G> {
 }
 
 impl<G: Encode> Table<G> {
-    /// Draws chances until somebody is asked; how the game came out, if it ended instead.
+    /// Resolves chance until a seat is asked; returns the result if the game ended instead.
     fn until_asked(&mut self, numbering: &Numbering<G>) -> Result<Option<Outcome>, Error> {
         let stuck = || Error::new(Code::Rejected, "the game waits, but there is nothing to do");
         loop {

@@ -1,21 +1,19 @@
-//! Books: what people read about a game, its rules, a first lesson and drawn examples.
+//! Books: the rules page of a game, a first lesson and drawn examples.
 
 use display::Language;
 
-use crate::{Code, Error, Example, Lesson};
+use crate::{Example, Lesson};
 
 /// What there is to read about a game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Book {
-    /// The game.
-    pub game: &'static str,
     rules: Pages,
     lesson: Option<Pages>,
     examples: &'static str,
 }
 
-/// The same pages in every language.
-#[derive(Debug)]
+/// One page in every language.
+#[derive(Clone, Copy, Debug)]
 struct Pages {
     english: &'static str,
     italian: &'static str,
@@ -30,55 +28,24 @@ impl Pages {
     }
 }
 
-/// The pages of a folder of a game: `rules` or `lesson`.
-macro_rules! pages {
-    ($game:literal, $folder:literal) => {
-        Pages {
-            english: include_str!(concat!("../../", $game, "/", $folder, "/en.md")),
-            italian: include_str!(concat!("../../", $game, "/", $folder, "/it.md")),
-        }
-    };
-}
-
-/// The books of all games. A game without a lesson or examples has only its rules to read.
-const BOOKS: &[Book] = &[
-    Book {
-        game: "tigris",
-        rules: pages!("tigris", "rules"),
-        lesson: Some(pages!("tigris", "lesson")),
-        examples: include_str!("../../tigris/rules/examples.txt"),
-    },
-    Book {
-        game: "stone-age",
-        rules: pages!("stone-age", "rules"),
-        lesson: Some(pages!("stone-age", "lesson")),
-        examples: include_str!("../../stone-age/rules/examples.txt"),
-    },
-    Book {
-        game: "civilization",
-        rules: pages!("civilization", "rules"),
-        lesson: Some(pages!("civilization", "lesson")),
-        examples: include_str!("../../civilization/rules/examples.txt"),
-    },
-];
-
-/// Every book.
-pub const fn books() -> &'static [Book] {
-    BOOKS
-}
-
-/// The book of a game.
-///
-/// # Errors
-/// When there is none.
-pub fn book(game: &str) -> Result<&'static Book, Error> {
-    BOOKS.iter().find(|book| book.game == game).ok_or_else(|| {
-        let text = format!("there is no book about `{}`", game.escape_debug());
-        Error::new(Code::UnknownGame, text)
-    })
-}
-
 impl Book {
+    /// A book with the rules as Markdown, in English and Italian.
+    pub const fn new(english: &'static str, italian: &'static str) -> Self {
+        Self { rules: Pages { english, italian }, lesson: None, examples: "" }
+    }
+
+    /// Adds a first lesson; see [`Lesson::read`].
+    #[must_use]
+    pub const fn with_lesson(self, english: &'static str, italian: &'static str) -> Self {
+        Self { lesson: Some(Pages { english, italian }), ..self }
+    }
+
+    /// Adds drawn examples; see [`Example::read_all`].
+    #[must_use]
+    pub const fn with_examples(self, examples: &'static str) -> Self {
+        Self { examples, ..self }
+    }
+
     /// The rules as Markdown.
     pub fn rules(&self, language: Language) -> &'static str {
         self.rules.read(language)

@@ -118,7 +118,7 @@ fn behind(choices: &Choices<String>, node: usize, thing: &str) -> Vec<String> {
 
 /// Why an action is refused; nothing when it is not.
 fn refusal<G: Shown>(game: &G, seat: Seat, action: &str) -> Option<Refused> {
-    let action = action.parse().ok()?;
+    let action = G::read_action(game.options(), action).ok()?;
     let rejection = game.clone().act(seat, &action, &mut table::Nobody).err()?;
     Some(Refused { rule: rejection.rule(), message: G::refuse(&rejection) })
 }

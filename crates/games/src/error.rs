@@ -1,17 +1,17 @@
-//! What can go wrong at a table, with a code for programs and a sentence for people.
+//! Errors, with a code for programs and a message for people.
 
 use std::fmt;
 
 use serde::Serialize;
 use table::{
     MatchError, NotationError, OptionError, PositionError, RecordError, Refusal, ReplayError,
-    RuleId, SeedError,
+    ReplayFault, RuleId, SeedError, json::JsonError,
 };
 
 /// An error as programs and people read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 pub struct Error {
-    /// Which kind of mistake it is.
+    /// The kind of error.
     pub code: Code,
     /// The rule behind a refusal.
     pub rule: Option<RuleId>,
@@ -22,11 +22,11 @@ pub struct Error {
     pub text: String,
 }
 
-/// How much an error says, in bytes: it may repeat what it was given, but not all of it.
+/// The maximum length of an error message, in bytes: it may quote its input, but not all of it.
 const LONGEST_TEXT: usize = 1000;
 
 impl Error {
-    /// An error that no rule stands behind.
+    /// An error that involves no rule.
     pub fn new(code: Code, text: impl fmt::Display) -> Self {
         let mut text = text.to_string();
         if text.len() > LONGEST_TEXT {
@@ -51,10 +51,10 @@ impl fmt::Display for Error {
     }
 }
 
-/// Declares the codes, their names on the wire and the list of them all.
+/// Declares the codes, their names on the wire and the list of all codes.
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident = $name:literal,)*) => {
-        /// The kind of a mistake. A code never changes its meaning; new ones may appear.
+        /// The kind of an error. A code never changes its meaning; new ones may appear.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         pub enum Code { $($(#[$doc])* #[serde(rename = $name)] $code,)* }
 
@@ -62,7 +62,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &'static [Self] = &[$(Self::$code,)*];
 
-            /// The code as it is written.
+            /// The name of the code.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)* }
             }
@@ -71,27 +71,29 @@ macro_rules! codes {
 }
 
 codes! {
-    /// There is no game of this name.
+    /// Unknown game.
     UnknownGame = "unknown-game",
     /// The game has no such option, value or preset.
     BadOption = "bad-option",
-    /// So many cannot play, or the names do not fit the seats.
+    /// The number of players is not allowed, or does not match the names.
     BadSeats = "bad-seats",
-    /// A seed or its hash is not written as one.
+    /// A malformed seed or hash.
     BadSeed = "bad-seed",
     /// An action or an outcome is not in the notation of the game.
     BadNotation = "bad-notation",
-    /// A position cannot be read, or cannot be.
+    /// The position text is malformed, or describes an impossible state.
     BadPosition = "bad-position",
-    /// A record cannot be read, or contradicts itself.
+    /// A record is malformed or inconsistent.
     BadRecord = "bad-record",
-    /// Data that a host has brought cannot be played by.
+    /// A record is truncated.
+    CutOff = "cut-off",
+    /// A host's own game data is invalid.
     BadData = "bad-data",
     /// The rules refuse it.
     Rejected = "rejected",
     /// The seat is not asked anything now.
     NotAsked = "not-asked",
-    /// Chance is not waited for.
+    /// The game is not waiting for chance.
     NoChance = "no-chance",
     /// There is no seed to draw from.
     NoSeed = "no-seed",
@@ -99,19 +101,19 @@ codes! {
     NotFromSeed = "not-from-seed",
     /// There is no such seat or viewer at this table.
     NoSuchSeat = "no-such-seat",
-    /// There is no such step, or it does not stand.
+    /// There is no such step, or it has been undone.
     NoSuchStep = "no-such-step",
-    /// There is no match of this id.
+    /// There is no match with this id.
     NoSuchMatch = "no-such-match",
-    /// No more matches can be open at once.
+    /// Too many matches are open.
     TooManyMatches = "too-many-matches",
     /// A request is not JSON.
     BadJson = "bad-json",
-    /// A request lacks a field, or has one that does not belong there.
+    /// A request lacks a field, or has an unknown one.
     BadRequest = "bad-request",
-    /// A request asks for something that cannot be done here.
+    /// An unknown command.
     UnknownDo = "unknown-do",
-    /// A request is longer than any needs to be.
+    /// A request is too long.
     LineTooLong = "line-too-long",
 }
 
@@ -124,28 +126,38 @@ impl<R: Refusal> From<MatchError<R>> for Error {
                     ..Self::new(Code::Rejected, rejection)
                 };
             }
-            MatchError::Notation(_) => Code::BadNotation,
-            MatchError::Options(_) => Code::BadOption,
             MatchError::Position(_) => Code::BadPosition,
-            MatchError::Seed(_) => Code::BadSeed,
-            MatchError::NoSeat(_) => Code::NoSuchSeat,
             MatchError::NoChance => Code::NoChance,
             MatchError::NoSeed => Code::NoSeed,
             MatchError::NotFromSeed { .. } => Code::NotFromSeed,
             MatchError::NoStep(_) => Code::NoSuchStep,
-            MatchError::OtherGame { .. }
-            | MatchError::OtherRules { .. }
-            | MatchError::SeatNames { .. }
-            | MatchError::BrokenPromise
-            | MatchError::OtherResult => Code::BadRecord,
         };
         Self::new(code, error)
     }
 }
 
+impl<R: Refusal> From<ReplayFault<R>> for Error {
+    fn from(fault: ReplayFault<R>) -> Self {
+        let code = match fault {
+            ReplayFault::Match(error) => return error.into(),
+            ReplayFault::Notation(_) => Code::BadNotation,
+            ReplayFault::Options(_) => Code::BadOption,
+            ReplayFault::Seed(_) => Code::BadSeed,
+            ReplayFault::NoSeat(_) => Code::NoSuchSeat,
+            ReplayFault::SeedDraws { .. } => Code::NotFromSeed,
+            ReplayFault::OtherGame { .. }
+            | ReplayFault::OtherRules { .. }
+            | ReplayFault::SeatNames { .. }
+            | ReplayFault::BrokenPromise
+            | ReplayFault::OtherResult => Code::BadRecord,
+        };
+        Self::new(code, fault)
+    }
+}
+
 impl<R: Refusal> From<ReplayError<R>> for Error {
     fn from(error: ReplayError<R>) -> Self {
-        Self { step: error.at, ..error.error.into() }
+        Self { step: error.at, ..error.fault.into() }
     }
 }
 
@@ -169,7 +181,26 @@ impl From<PositionError> for Error {
 
 impl From<RecordError> for Error {
     fn from(error: RecordError) -> Self {
-        Self::new(Code::BadRecord, error)
+        let code = match error {
+            RecordError::CutOff(_) => Code::CutOff,
+            _ => Code::BadRecord,
+        };
+        Self::new(code, error)
+    }
+}
+
+impl From<JsonError> for Error {
+    fn from(error: JsonError) -> Self {
+        let code = match error {
+            JsonError::Syntax { .. } | JsonError::EndsEarly(_) | JsonError::TooDeep => {
+                Code::BadJson
+            }
+            JsonError::Missing(_)
+            | JsonError::Unknown { .. }
+            | JsonError::Twice(_)
+            | JsonError::Wrong { .. } => Code::BadRequest,
+        };
+        Self::new(code, error)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use table::Seat;
 
-use crate::{Error, Kind, Play, Told, lesson::take};
+use crate::{Entry, Error, Play, Told, lesson::take};
 
 /// An example of a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,9 +54,9 @@ impl Example {
     /// The table before anything is done.
     ///
     /// # Errors
-    /// When it cannot be.
-    pub fn begin(&self, kind: &dyn Kind) -> Result<Box<dyn Play>, Error> {
-        kind.load(self.position.trim_end(), None)
+    /// When the position is malformed or impossible.
+    pub fn begin(&self, entry: &'static dyn Entry) -> Result<Box<dyn Play>, Error> {
+        entry.load(self.position.trim_end(), None)
     }
 
     /// Who looks: the seat that acts first.

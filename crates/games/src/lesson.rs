@@ -8,7 +8,7 @@
 
 use table::{Seat, Seed, Waiting};
 
-use crate::{Code, Error, Kind, Play, Setup, Told};
+use crate::{Code, Entry, Error, Play, Setup, Told};
 
 /// A lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,16 +107,16 @@ impl Lesson {
     ///
     /// # Errors
     /// When there is no such part, or the lesson does what the rules do not allow.
-    pub fn at(&self, kind: &'static dyn Kind, part: usize) -> Result<Scenery, Error> {
+    pub fn at(&self, entry: &'static dyn Entry, part: usize) -> Result<Scenery, Error> {
         let seed = Some(Seed::from_number(self.seed));
-        let names = kind.seat_names().iter().take(self.seats).map(|name| (*name).to_owned());
+        let names = entry.seat_names().iter().take(self.seats).map(|name| (*name).to_owned());
         let options = self.options.iter().map(|(name, value)| (&**name, &**value)).collect();
         let setup = Setup { options, names: names.collect(), seed: seed.clone() };
-        let mut play = kind.start(&setup)?;
+        let mut play = entry.start(&setup)?;
         let mut told = vec![];
         for (index, current) in self.parts.iter().enumerate().take(part + 1) {
             if let Some(position) = &current.position {
-                play = kind.load(position, seed.clone())?;
+                play = entry.load(position, seed.clone())?;
                 told.clear();
             }
             settle(&mut *play, &mut told)?;
@@ -139,7 +139,7 @@ impl Lesson {
     }
 }
 
-/// Lets chance speak until somebody is asked.
+/// Resolves chance until a seat is asked.
 fn settle(play: &mut dyn Play, told: &mut Vec<Box<dyn Told>>) -> Result<(), Error> {
     while play.waiting() == Waiting::Chance {
         told.push(play.chance(None)?.events);

@@ -1,89 +1,110 @@
 //! The one crate that knows all games: typed games behind one dynamic face.
 //!
-//! A [`Kind`] is a game as something to be chosen: its name, seats, options and presets. It starts,
-//! loads or replays a [`Play`], which is a match without its type: answers and outcomes go in as
-//! text, questions, views and events come out as text and JSON. Both are written once, for every
-//! [`table::Game`]; to register a game is one line in [`all`].
+//! A game is one [`Entry`]: its rules, and where it has them its pictures, bots and book. The
+//! entries of all games are in `all.rs`, and everything else here is written once for every
+//! [`table::Game`]. An entry starts, loads or replays a [`Play`], which is a match without its
+//! type: answers and outcomes go in as text, questions, views and events come out as text and
+//! JSON.
+//!
+//! ```
+//! use games::Setup;
+//! use table::{Seed, Viewer, Waiting};
+//!
+//! let entry = games::find(games::all(), "tigris")?;
+//! let names = vec!["Ada".to_owned(), "Bo".to_owned()];
+//! let seed = Some(Seed::from_number(7));
+//! let mut play = entry.start(&Setup { names, seed, ..Setup::default() })?;
+//! while play.waiting() == Waiting::Chance {
+//!     play.chance(None)?;
+//! }
+//! let Waiting::For(seats) = play.waiting() else { panic!("a player begins") };
+//! let seat = seats.first().unwrap();
+//! let first = play.legal_actions(seat).into_iter().next().unwrap();
+//! let told = play.act(seat, &first)?;
+//! assert!(!told.seen(Viewer::Spectator).is_empty());
+//! # Ok::<(), games::Error>(())
+//! ```
 
+mod all;
 mod batch;
 mod books;
+mod bots;
 mod click;
 mod data;
+mod entry;
 mod error;
 mod example;
-mod kind;
 mod lesson;
 mod numbering;
 mod perft;
 mod play;
+mod probe;
 mod random;
+mod reel;
 mod show;
 mod sim;
-mod think;
+mod told;
+mod verify;
 
-pub use bots::{Budget, Character, Fallback, Level, Span, Style};
+pub use ::bots::{Budget, Character, Fallback, Level, Span, Style, Training};
 use table::Record;
 
+pub use self::bots::{Bots, Thought, thought};
+pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use batch::{Batch, Buffers, returns};
-pub use books::{Book, book, books};
+pub use books::Book;
 pub use click::{Click, Refused};
-pub use data::{DATA_FILES, play_by};
+pub use data::{DATA_FILES, DataSummary, check_data, draw_data, play_by};
+pub use entry::{Counted, Entry, EntryOf, Facts, Goal, Setup, Strategies, Strategy};
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};
-pub use kind::{Kind, KindOf, Setup};
 pub use lesson::{Lesson, Part, Scenery};
 pub use perft::Chances;
-pub use play::{Chanced, Happening, Play, Seen, Told};
+pub use play::{Chanced, Play, Seen};
+pub use probe::Read;
 pub use random::Tally;
-pub use show::{Show, Telling, shown};
-pub use sim::{Sim, batch, layout, sim, sim_at};
-pub use think::{Thought, check_level, has_bots, mind, thought};
+pub use reel::{Reel, take};
+pub use show::{Show, shown};
+pub use sim::Sim;
+pub use told::{Happening, Telling, Told};
+pub use verify::{Doubt, Verdict, verify};
 
 /// A list of games to choose from.
-pub type Shelf = &'static [&'static dyn Kind];
-
-/// Every game that can be played.
-pub const fn all() -> Shelf {
-    &[
-        KindOf::<tigris::Tigris>::KIND,
-        KindOf::<stone_age::StoneAge>::KIND,
-        KindOf::<civilization::Civilization>::KIND,
-    ]
-}
+pub type Shelf = &'static [&'static dyn Entry];
 
 /// The game of this name among those on a shelf.
 ///
 /// # Errors
 /// Names the games that there are.
-pub fn find(shelf: Shelf, name: &str) -> Result<&'static dyn Kind, Error> {
-    shelf.iter().copied().find(|kind| kind.name() == name).ok_or_else(|| {
-        let known: Vec<_> = shelf.iter().map(|kind| kind.name()).collect();
+pub fn find(shelf: Shelf, name: &str) -> Result<&'static dyn Entry, Error> {
+    shelf.iter().copied().find(|entry| entry.name() == name).ok_or_else(|| {
+        let known: Vec<_> = shelf.iter().map(|entry| entry.name()).collect();
         let name = name.escape_debug();
         let text = format!("there is no game `{name}`; the games are: {}", known.join(", "));
         Error::new(Code::UnknownGame, text)
     })
 }
 
-/// The game of this name with this version of its rules. A shelf may hold a game several times,
-/// the version that new matches play first: a match keeps the rules that it was begun with.
-pub fn find_rules(shelf: Shelf, name: &str, version: u32) -> Option<&'static dyn Kind> {
-    let mut kinds = shelf.iter().copied();
-    kinds.find(|kind| kind.name() == name && kind.rules_version() == version)
+/// The game of this name with this version of its rules. A shelf may hold several versions of one
+/// game, the one for new matches first: a match keeps the rules it was started with.
+pub fn find_rules(shelf: Shelf, name: &str, version: u32) -> Option<&'static dyn Entry> {
+    let mut entries = shelf.iter().copied();
+    entries.find(|entry| entry.name() == name && entry.rules_version() == version)
 }
 
 /// The games of a shelf, each in the version that new matches play.
-pub fn offered(shelf: Shelf) -> impl Iterator<Item = &'static dyn Kind> {
-    let first = |index: usize, kind: &dyn Kind| {
-        !shelf[..index].iter().any(|before| before.name() == kind.name())
+pub fn offered(shelf: Shelf) -> impl Iterator<Item = &'static dyn Entry> {
+    let first = |index: usize, entry: &'static dyn Entry| {
+        !shelf[..index].iter().any(|before| before.name() == entry.name())
     };
     shelf
         .iter()
         .enumerate()
-        .filter(move |(index, kind)| first(*index, **kind))
-        .map(|(_, kind)| *kind)
+        .filter(move |(index, entry)| first(*index, **entry))
+        .map(|(_, entry)| *entry)
 }
 
-/// Plays a record again with the game and the rules that it names; see [`Kind::replay`].
+/// Replays a record with the game and the rules that it names; see [`Entry::replay`].
 ///
 /// # Errors
 /// When there is no such game, its rules are not known, or the first step that is wrong.

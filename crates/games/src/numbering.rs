@@ -1,13 +1,13 @@
-//! The numbers of actions: the place of each among all that can ever be legal.
+//! Action numbers: the index of each action among all that can ever be legal.
 
 use std::sync::Arc;
 
 use bots::Encode;
 
-/// Every action of a game with some options, and the numbers of them all.
+/// Every action of a game with some options, and their numbers.
 pub(crate) struct Numbering<G: Encode> {
     pub(crate) every: Arc<[G::Action]>,
-    /// The number of the action in each slot; empty when the game has no slots.
+    /// The number of the action in each slot; empty if the game has no slots.
     slots: Arc<[u32]>,
 }
 
@@ -32,13 +32,12 @@ impl<G: Encode> Numbering<G> {
         Self { every: every.into(), slots: slots.into() }
     }
 
-    /// Adds the number of every one of some legal actions, in order. Where the game has slots they
-    /// are looked up there; elsewhere they are looked for nearby first, as legal actions come in
-    /// runs, and then in strides that double.
+    /// Appends the numbers of some legal actions, in order. Uses the slots if the game has them;
+    /// otherwise an exponential search from the previous action, since legal actions come in runs.
     pub(crate) fn number(&self, legal: &[G::Action], numbers: &mut Vec<u32>) {
         if !self.slots.is_empty() {
             let at = |slot: usize| self.slots.get(slot).copied();
-            // Every legal action has a number; to leave out one that had none would take longer.
+            // Every legal action has a number; checking for one without would take longer.
             let number = |action| G::slot(action).and_then(at).unwrap_or(u32::MAX);
             return numbers.extend(legal.iter().map(number));
         }

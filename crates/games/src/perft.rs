@@ -1,20 +1,20 @@
-//! Perft: how many sequences of steps lead on from here.
+//! Perft: counts the sequences of steps from here.
 //!
-//! The numbers are those of the tables in the games' tests, counted there by `table-test`.
+//! The numbers match the perft tables in the games' tests, counted there by `table-test`.
 
 use table::{Game, Nobody, Waiting};
 
-/// What is done about chance while counting.
+/// How to treat chance while counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chances {
-    /// The first outcome happens, and it does not count as a step.
+    /// The first outcome happens, and does not count as a step.
     Fixed,
     /// Every outcome happens, and each counts as a step.
     Expanded,
 }
 
-/// The number of sequences of `depth` steps. Seats that are asked together answer in any order; a
-/// game that ends sooner counts nothing.
+/// The number of sequences of exactly `depth` steps. Seats that are asked together answer in any
+/// order; a game that ends sooner counts as zero.
 pub(crate) fn perft<G: Game>(game: &G, depth: u32, chances: Chances) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,22 +1,27 @@
 //! A match without its type: text goes in, text and JSON come out.
 
-use std::{
-    any::Any,
-    fmt::{self, Write as _},
-};
+use std::fmt::{self, Write as _};
 
+use bots::Character;
 use serde::Serialize;
 use serde_json::Value;
-use table::{
-    Commitment, Game, Match, MatchError, Outcome, Record, RuleId, Seat, Told as _, Viewer, Waiting,
+use table::{Commitment, Game, Match, MatchError, Outcome, Record, Seat, Viewer, Waiting};
+
+use crate::{
+    Chances, Code, Entry, EntryOf, Error, Show, Thought, Told, perft::perft, told::EventsOf,
 };
 
-use crate::{Chances, Code, Error, Kind, KindOf, perft::perft};
-
 /// A match being played.
-pub trait Play: Any + fmt::Debug + Send {
+pub trait Play: fmt::Debug + Send {
     /// The game that is played.
-    fn kind(&self) -> &'static dyn Kind;
+    fn entry(&self) -> &'static dyn Entry;
+
+    /// The match as something to show; `None` for a game without pictures and words.
+    fn show(&self) -> Option<&dyn Show>;
+
+    /// The question that a seat is asked, for a bot; `None` when it is not asked or no bot plays
+    /// this game. [`thought`](crate::thought) says which.
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
 
     /// Who sits where, clockwise.
     fn names(&self) -> &[String];
@@ -36,6 +41,9 @@ pub trait Play: Any + fmt::Debug + Send {
     /// The question that a seat is asked, as everybody may hear it.
     fn decision(&self, seat: Seat) -> Option<Value>;
 
+    /// What identifies the question that a seat is asked; see [`Game::topic`].
+    fn topic(&self, seat: Seat) -> Option<Value>;
+
     /// What only the seat itself is told about its question.
     fn aside(&self, seat: Seat) -> Option<Value>;
 
@@ -44,6 +52,18 @@ pub trait Play: Any + fmt::Debug + Send {
 
     /// What chance can bring, with the weight of each outcome.
     fn chance_outcomes(&self) -> Vec<(String, u32)>;
+
+    /// An action as the game itself writes it: the same action always has the same text.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game.
+    fn notation(&self, action: &str) -> Result<String, Error>;
+
+    /// Asks whether the rules would accept this answer of a seat, without giving it.
+    ///
+    /// # Errors
+    /// Exactly those of [`Play::act`].
+    fn consider(&self, seat: Seat, action: &str) -> Result<(), Error>;
 
     /// Takes the answer of a seat.
     ///
@@ -82,7 +102,7 @@ pub trait Play: Any + fmt::Debug + Send {
 impl dyn Play + '_ {
     /// What the seats at this table are called.
     pub fn seat_names(&self) -> &'static [&'static str] {
-        let names = self.kind().seat_names();
+        let names = self.entry().seat_names();
         &names[..names.len().min(self.names().len())]
     }
 
@@ -134,21 +154,6 @@ pub struct Seen {
     pub view: Value,
 }
 
-/// One event, as some viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Happening {
-    /// The rule by which it happened.
-    pub rule: RuleId,
-    /// What happened.
-    pub event: Value,
-}
-
-/// The events of one step.
-pub trait Told: Any + fmt::Debug + Send + Sync {
-    /// The events as this viewer sees them, without those that he does not see.
-    fn seen(&self, viewer: Viewer) -> Vec<Happening>;
-}
-
 /// What chance brought.
 #[derive(Debug)]
 pub struct Chanced {
@@ -158,43 +163,65 @@ pub struct Chanced {
     pub events: Box<dyn Told>,
 }
 
-/// The typed events of one step.
-pub(crate) struct EventsOf<G: Game>(pub(crate) Vec<G::Event>);
-
-impl<G: Game> fmt::Debug for EventsOf<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<G: Game> Told for EventsOf<G> {
-    fn seen(&self, viewer: Viewer) -> Vec<Happening> {
-        let seen = self.0.iter().filter_map(|event| G::seen(event, viewer));
-        seen.map(|event| Happening { rule: event.rule(), event: json(&event) }).collect()
-    }
-}
-
 /// The JSON of what a game says. The vocabulary of every game is plain data, so that this cannot
 /// fail; the test of the shelf serialises all of it.
 pub(crate) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-impl<G: Game> Play for Match<G> {
-    fn kind(&self) -> &'static dyn Kind {
-        KindOf::<G>::KIND
+/// A refusal, told apart from that of a seat that is asked nothing.
+fn refused<G: Game>(played: &Match<G>, seat: Seat, error: MatchError<G::Rejection>) -> Error {
+    let asked = matches!(played.game().waiting(), Waiting::For(seats) if seats.contains(seat));
+    match error {
+        MatchError::Rejected(_) if !asked => Error { code: Code::NotAsked, ..error.into() },
+        error => error.into(),
+    }
+}
+
+/// A typed match with the entry of its game.
+#[derive(Debug)]
+pub(crate) struct PlayOf<G: Game> {
+    entry: &'static EntryOf<G>,
+    played: Match<G>,
+}
+
+impl<G: Game> PlayOf<G> {
+    pub(crate) const fn new(entry: &'static EntryOf<G>, played: Match<G>) -> Self {
+        Self { entry, played }
+    }
+
+    pub(crate) fn game(&self) -> &G {
+        self.played.game()
+    }
+
+    fn told(&self, events: Vec<G::Event>) -> Box<dyn Told> {
+        Box::new(EventsOf { entry: self.entry, events })
+    }
+}
+
+impl<G: Game> Play for PlayOf<G> {
+    fn entry(&self) -> &'static dyn Entry {
+        self.entry
+    }
+
+    fn show(&self) -> Option<&dyn Show> {
+        self.entry.pictured.as_ref().map(|pictured| (pictured.show)(self))
+    }
+
+    fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
+        (self.entry.judged.as_ref()?.thought)(self.game(), seat, bot)
     }
 
     fn names(&self) -> &[String] {
-        self.names()
+        self.played.names()
     }
 
     fn commitment(&self) -> Option<Commitment> {
-        self.commitment()
+        self.played.commitment()
     }
 
     fn steps(&self) -> usize {
-        self.len()
+        self.played.len()
     }
 
     fn waiting(&self) -> Waiting {
@@ -207,6 +234,10 @@ impl<G: Game> Play for Match<G> {
 
     fn decision(&self, seat: Seat) -> Option<Value> {
         self.game().decision(seat).as_ref().map(json)
+    }
+
+    fn topic(&self, seat: Seat) -> Option<Value> {
+        self.game().decision(seat).map(|decision| json(&G::topic(&decision)))
     }
 
     fn aside(&self, seat: Seat) -> Option<Value> {
@@ -225,35 +256,42 @@ impl<G: Game> Play for Match<G> {
         outcomes.iter().map(|(outcome, weight)| (outcome.to_string(), *weight)).collect()
     }
 
+    fn notation(&self, action: &str) -> Result<String, Error> {
+        Ok(written(&G::read_action(self.game().options(), action)?))
+    }
+
+    fn consider(&self, seat: Seat, action: &str) -> Result<(), Error> {
+        let action = G::read_action(self.game().options(), action)?;
+        let considered = self.played.consider(seat, &action);
+        considered.map_err(|error| refused(&self.played, seat, error))
+    }
+
     fn act(&mut self, seat: Seat, action: &str) -> Result<Box<dyn Told>, Error> {
-        let asked = matches!(self.game().waiting(), Waiting::For(seats) if seats.contains(seat));
-        match Match::act(self, seat, &action.parse()?) {
-            Ok(events) => Ok(Box::new(EventsOf::<G>(events))),
-            Err(error @ MatchError::Rejected(_)) if !asked => {
-                Err(Error { code: Code::NotAsked, ..error.into() })
-            }
-            Err(error) => Err(error.into()),
+        let action = G::read_action(self.game().options(), action)?;
+        match self.played.act(seat, &action) {
+            Ok(events) => Ok(self.told(events)),
+            Err(error) => Err(refused(&self.played, seat, error)),
         }
     }
 
     fn chance(&mut self, outcome: Option<&str>) -> Result<Chanced, Error> {
-        let outcome = match outcome {
-            Some(text) => text.parse()?,
-            None => self.proposal()?,
-        };
         if self.game().waiting() != Waiting::Chance {
             return Err(MatchError::<G::Rejection>::NoChance.into());
         }
-        let events = Match::chance(self, &outcome)?;
-        Ok(Chanced { outcome: outcome.to_string(), events: Box::new(EventsOf::<G>(events)) })
+        let outcome = match outcome {
+            Some(text) => G::read_chance(self.game().options(), text)?,
+            None => self.played.proposal()?,
+        };
+        let events = self.played.chance(&outcome)?;
+        Ok(Chanced { outcome: outcome.to_string(), events: self.told(events) })
     }
 
     fn undoable(&self, seat: Seat) -> Option<u32> {
-        self.undoable(seat)
+        self.played.undoable(seat)
     }
 
     fn undo(&mut self, step: u32) -> Result<(), Error> {
-        Ok(Match::undo(self, step)?)
+        Ok(self.played.undo(step)?)
     }
 
     fn view(&self, viewer: Viewer) -> Seen {
@@ -266,7 +304,7 @@ impl<G: Game> Play for Match<G> {
     }
 
     fn record(&self) -> Record {
-        self.record()
+        self.played.record()
     }
 
     fn perft(&self, depth: u32, chances: Chances) -> u64 {

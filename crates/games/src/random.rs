@@ -1,4 +1,4 @@
-//! Random play and copying, for benchmarks: the clock is held outside.
+//! Random play and cloning, for benchmarks; the clock is outside.
 
 use std::hint::black_box;
 
@@ -6,30 +6,30 @@ use table::{Dice, Game, Nobody, Refusal, Seed, StreamDice, Waiting};
 
 use crate::{Code, Error};
 
-/// What random play has come to.
+/// The statistics of random play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Finished games.
     pub games: u64,
     /// Answers given by seats.
     pub moves: u64,
-    /// Outcomes of chance.
+    /// Chance outcomes.
     pub chances: u64,
 }
 
-/// How many states are copied in turn.
+/// How many states are cloned in turn.
 const COPIED: usize = 256;
 
-/// How often they are all copied before anybody looks at the clock.
+/// How many rounds of cloning between two looks at the clock.
 const ROUNDS: u64 = 16;
 
-/// Plays games from `start` until `go_on` has had enough.
+/// Plays games from `start` until `go_on` returns false.
 pub(crate) fn play<G: Game>(
     start: &G,
     seed: u64,
     go_on: &mut dyn FnMut(Tally) -> bool,
 ) -> Result<(), Error> {
-    let mut walk = Walk::<G>::new(seed);
+    let mut walk = Walk::new(seed);
     while go_on(walk.tally) {
         let mut game = start.clone();
         while walk.step(&mut game)? {}
@@ -37,13 +37,13 @@ pub(crate) fn play<G: Game>(
     Ok(())
 }
 
-/// Copies states from random games until `go_on` has had enough.
+/// Clones states from random games until `go_on` returns false.
 pub(crate) fn copy<G: Game>(
     start: &G,
     seed: u64,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Result<(), Error> {
-    let mut walk = Walk::<G>::new(seed);
+    let mut walk = Walk::new(seed);
     let mut states = vec![start.clone()];
     let mut game = start.clone();
     while states.len() < COPIED {
@@ -70,28 +70,26 @@ pub(crate) fn refused(rejection: &impl Refusal) -> Error {
 }
 
 /// A random walk through games.
-struct Walk<G: Game> {
+struct Walk {
     dice: StreamDice,
-    legal: Vec<G::Action>,
     tally: Tally,
 }
 
-impl<G: Game> Walk<G> {
+impl Walk {
     fn new(seed: u64) -> Self {
-        let dice = Seed::from_number(seed).stream(0);
-        Self { dice, legal: Vec::new(), tally: Tally::default() }
+        Self { dice: Seed::from_number(seed).stream(0), tally: Tally::default() }
     }
 
-    /// Takes one step; false when the game is over.
-    fn step(&mut self, game: &mut G) -> Result<bool, Error> {
+    /// Takes one step; returns false if the game is over.
+    fn step<G: Game>(&mut self, game: &mut G) -> Result<bool, Error> {
         let stuck = || Error::new(Code::Rejected, "the game waits, but there is nothing to do");
         match game.waiting() {
             Waiting::For(seats) => {
                 let seat = seats.first().ok_or_else(stuck)?;
-                game.legal_actions(seat, &mut self.legal);
-                let choice = self.dice.below(self.legal.len() as u32) as usize;
-                let action = self.legal.get(choice).ok_or_else(stuck)?;
-                game.act(seat, action, &mut Nobody).map_err(|why| refused(&why))?;
+                let dice = &mut self.dice;
+                let action = game.pick_legal(seat, |count| dice.below(count as u32) as usize);
+                let action = action.ok_or_else(stuck)?;
+                game.act(seat, &action, &mut Nobody).map_err(|why| refused(&why))?;
                 self.tally.moves += 1;
             }
             Waiting::Chance => {

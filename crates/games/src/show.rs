@@ -1,12 +1,9 @@
 //! Showing a match without its type: scenes, choices and sentences.
 
-use std::any::Any;
+use display::{Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words};
+use table::{Dice, Game, Seat, Told as _, Viewer, Waiting};
 
-use display::{Choices, Ink, Language, Layout, Message, Scene, Shown, State, Words};
-use serde::Serialize;
-use table::{Dice, Match, RuleId, Seat, Told as _, Viewer, Waiting};
-
-use crate::{Click, Code, Error, Play, Refused, Told, click, play::EventsOf};
+use crate::{Click, Code, Error, Play, Refused, Telling, click, play::PlayOf};
 
 /// A match that can be shown.
 pub trait Show {
@@ -16,14 +13,23 @@ pub trait Show {
     /// The table as a viewer sees it, as text for a terminal.
     fn text(&self, viewer: Viewer, language: Language, ink: Ink) -> String;
 
+    /// The table as a viewer sees it, in blocks for the screen of a terminal.
+    fn sheet(&self, viewer: Viewer, paper: &Paper<'_>) -> Sheet;
+
+    /// The answer of a seat that spends nothing, where the others may spend something in vain.
+    fn sparing(&self, seat: Seat) -> Option<String>;
+
+    /// What an answer of a seat would spend in vain.
+    ///
+    /// # Errors
+    /// When it is not in the notation of the game.
+    fn waste(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
+
     /// The answers of a seat as picks on the things of its scene; nothing when it is not asked.
     fn choices(&self, seat: Seat) -> Option<Choices>;
 
     /// The question that a seat is asked, said to that seat or about it to everybody else.
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
-
-    /// The events of a step as a viewer hears them, each with its rule.
-    fn tell(&self, events: &dyn Told, viewer: Viewer) -> Vec<Telling>;
 
     /// Why the rules refuse an answer of a seat; nothing when they do not.
     ///
@@ -65,27 +71,24 @@ pub trait Show {
     fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)>;
 }
 
-/// An event in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Telling {
-    /// The rule by which it happened.
-    pub rule: RuleId,
-    /// What happened.
-    pub message: Message,
-    /// The things of the scene that it put somewhere.
-    pub touched: Vec<String>,
+/// How an event is put into words.
+pub(crate) type Tell<G> = fn(&<G as Game>::Event) -> Telling;
+
+/// How the entry of a game shows it. A game without pictures has none of this.
+pub(crate) struct Pictured<G: Game> {
+    /// The match as something to show.
+    pub(crate) show: for<'a> fn(&'a PlayOf<G>) -> &'a dyn Show,
+    pub(crate) tell: Tell<G>,
+    /// The emblem of a seat.
+    pub(crate) emblem: fn(Seat) -> &'static str,
 }
 
-/// The match as something to show, if it is of the game that this function knows.
-type Find = for<'a> fn(&'a dyn Play) -> Option<&'a dyn Show>;
+impl<G: Shown> Pictured<G> {
+    pub(crate) const NEW: Self = Self { show: |play| play, tell: tell::<G>, emblem: G::emblem };
+}
 
-/// The games that can be shown.
-const SHOWN: &[Find] =
-    &[find::<tigris::Tigris>, find::<stone_age::StoneAge>, find::<civilization::Civilization>];
-
-fn find<G: Shown>(play: &dyn Play) -> Option<&dyn Show> {
-    let play = (play as &dyn Any).downcast_ref::<Match<G>>()?;
-    Some(play)
+fn tell<G: Shown>(event: &G::Event) -> Telling {
+    Telling { rule: event.rule(), message: G::tell(event), touched: G::touched(event) }
 }
 
 /// The match as something to show.
@@ -93,8 +96,8 @@ fn find<G: Shown>(play: &dyn Play) -> Option<&dyn Show> {
 /// # Errors
 /// When this game has no pictures and no words.
 pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
-    SHOWN.iter().find_map(|find| find(play)).ok_or_else(|| {
-        let text = format!("`{}` has no pictures and no words yet", play.kind().name());
+    play.show().ok_or_else(|| {
+        let text = format!("`{}` has no pictures and no words yet", play.entry().name());
         Error::new(Code::UnknownGame, text)
     })
 }
@@ -122,13 +125,27 @@ impl dyn Show + '_ {
     }
 }
 
-impl<G: Shown> Show for Match<G> {
+impl<G: Shown> Show for PlayOf<G> {
     fn scene(&self, viewer: Viewer, layout: Layout) -> Scene {
         G::scene(&self.game().view(viewer), layout)
     }
 
     fn text(&self, viewer: Viewer, language: Language, ink: Ink) -> String {
         G::text(&self.game().view(viewer), Words::of(language), ink)
+    }
+
+    fn sheet(&self, viewer: Viewer, paper: &Paper<'_>) -> Sheet {
+        G::sheet(&self.game().view(viewer), paper)
+    }
+
+    fn sparing(&self, seat: Seat) -> Option<String> {
+        self.game().decision(seat)?;
+        G::sparing(&self.game().view(Viewer::Seat(seat))).map(|action| action.to_string())
+    }
+
+    fn waste(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error> {
+        let action = G::read_action(self.game().options(), action)?;
+        Ok(G::waste(&self.game().view(Viewer::Seat(seat)), &action))
     }
 
     fn choices(&self, seat: Seat) -> Option<Choices> {
@@ -143,19 +160,9 @@ impl<G: Shown> Show for Match<G> {
         Some(G::ask(&decision, seat, to == Viewer::Seat(seat)))
     }
 
-    fn tell(&self, events: &dyn Told, viewer: Viewer) -> Vec<Telling> {
-        let events = (events as &dyn Any).downcast_ref::<EventsOf<G>>();
-        let events = events.map_or(&[][..], |events| &events.0);
-        let telling = |event: G::Event| Telling {
-            rule: event.rule(),
-            message: G::tell(&event),
-            touched: G::touched(&event),
-        };
-        events.iter().filter_map(|event| G::seen(event, viewer)).map(telling).collect()
-    }
-
     fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error> {
-        let refused = self.game().clone().act(seat, &action.parse()?, &mut table::Nobody);
+        let action = G::read_action(self.game().options(), action)?;
+        let refused = self.game().clone().act(seat, &action, &mut table::Nobody);
         Ok(refused.err().map(|rejection| G::refuse(&rejection)))
     }
 
@@ -164,17 +171,19 @@ impl<G: Shown> Show for Match<G> {
     }
 
     fn name_action(&self, action: &str) -> Result<Message, Error> {
-        Ok(G::name_action(&action.parse()?))
+        Ok(G::name_action(&G::read_action(self.game().options(), action)?))
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {
-        Ok(G::preview(&self.game().view(Viewer::Seat(seat)), &action.parse()?))
+        let action = G::read_action(self.game().options(), action)?;
+        Ok(G::preview(&self.game().view(Viewer::Seat(seat)), &action))
     }
 
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error> {
         // An imagined table: what is said here must not depend on what the seat cannot see.
         let mut game = G::imagine(&self.game().view(Viewer::Seat(seat)), &mut Lowest);
-        if game.act(seat, &action.parse()?, &mut table::Nobody).is_err() {
+        let action = G::read_action(game.options(), action)?;
+        if game.act(seat, &action, &mut table::Nobody).is_err() {
             return Ok(false);
         }
         Ok(!matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat)))

@@ -4,21 +4,21 @@
 //! A [`Sim`] is one state without its type; a [`Batch`](crate::Batch) steps many typed states at
 //! once.
 
-use std::{any::Any, fmt};
+use std::fmt;
 
-use bots::{Character, Encode, Span};
+use bots::{Character, Encode};
 use serde_json::Value;
 use table::{Dice, Nobody, Options, Outcome, Seat, Viewer, Waiting};
 
 use crate::{
-    Batch, Code, Error, Kind, KindOf, Seen, Thought, batch::BatchOf, kind::Pairs,
-    numbering::Numbering, play::json, random::refused, think,
+    Code, Entry, EntryOf, Error, Seen, Thought, bots::question, numbering::Numbering, play::json,
+    random::refused,
 };
 
 /// A state of a game without its type.
-pub trait Sim: Any + fmt::Debug + Send + Sync {
+pub trait Sim: fmt::Debug + Send + Sync {
     /// The game that is played.
-    fn kind(&self) -> &'static dyn Kind;
+    fn entry(&self) -> &'static dyn Entry;
 
     /// How many play.
     fn seats(&self) -> u8;
@@ -77,7 +77,7 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
     /// When it cannot be read or cannot happen now; then nothing has changed.
     fn chance(&mut self, outcome: &str) -> Result<(), Error>;
 
-    /// Draws an outcome of chance and takes it; nothing when chance is not waited for.
+    /// Draws and applies a chance outcome; `None` if the game is not waiting for chance.
     fn draw(&mut self, dice: &mut dyn Dice) -> Option<String>;
 
     /// How many numbers [`Sim::observe`] writes.
@@ -89,7 +89,7 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
     /// All that a viewer knows.
     fn view(&self, viewer: Viewer) -> Seen;
 
-    /// A state that looks the same to a seat; what it cannot know is dealt anew.
+    /// A state that looks the same to a seat, with everything hidden dealt at random.
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim>;
 
     /// The whole position as text.
@@ -99,14 +99,15 @@ pub trait Sim: Any + fmt::Debug + Send + Sync {
 /// A state with the numbers of its actions.
 #[derive(Clone)]
 pub(crate) struct SimOf<G: Encode> {
-    pub(crate) game: G,
-    pub(crate) numbering: Numbering<G>,
+    entry: &'static EntryOf<G>,
+    game: G,
+    numbering: Numbering<G>,
 }
 
 impl<G: Encode> SimOf<G> {
-    pub(crate) fn new(game: G) -> Self {
+    pub(crate) fn new(entry: &'static EntryOf<G>, game: G) -> Self {
         let numbering = Numbering::of(&game);
-        Self { game, numbering }
+        Self { entry, game, numbering }
     }
 }
 
@@ -123,8 +124,8 @@ pub(crate) fn no_action(number: impl fmt::Display, actions: usize) -> Error {
 }
 
 impl<G: Encode> Sim for SimOf<G> {
-    fn kind(&self) -> &'static dyn Kind {
-        KindOf::<G>::KIND
+    fn entry(&self) -> &'static dyn Entry {
+        self.entry
     }
 
     fn seats(&self) -> u8 {
@@ -140,8 +141,9 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn equals(&self, other: &dyn Sim) -> bool {
-        let other = (other as &dyn Any).downcast_ref::<Self>();
-        other.is_some_and(|other| other.game == self.game)
+        // The position is the whole state: every game promises to read back what it draws.
+        let rules = |sim: &dyn Sim| (sim.entry().name(), sim.entry().rules_version());
+        rules(self) == rules(other) && self.position() == other.position()
     }
 
     fn waiting(&self) -> Waiting {
@@ -165,7 +167,7 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
-        think::question(&self.game, seat, bot)
+        question(&self.game, seat, bot)
     }
 
     fn legal(&self, seat: Seat) -> Vec<u32> {
@@ -181,7 +183,7 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn number(&self, action: &str) -> Result<u32, Error> {
-        let action: G::Action = action.parse()?;
+        let action = G::read_action(self.game.options(), action)?;
         self.numbering.every.binary_search(&action).map(|number| number as u32).map_err(|_| {
             let text = format!("`{action}` can never be legal with these options");
             Error::new(Code::BadNotation, text)
@@ -201,7 +203,7 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn chance(&mut self, outcome: &str) -> Result<(), Error> {
-        let outcome = outcome.parse()?;
+        let outcome = G::read_chance(self.game.options(), outcome)?;
         self.game.resolve_chance(&outcome, &mut Nobody).map_err(|why| refused(&why))
     }
 
@@ -226,90 +228,10 @@ impl<G: Encode> Sim for SimOf<G> {
 
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim> {
         let game = G::imagine(&self.game.view(Viewer::Seat(seat)), dice);
-        Box::new(Self { game, numbering: self.numbering.clone() })
+        Box::new(Self { game, ..self.clone() })
     }
 
     fn position(&self) -> String {
         self.game.position()
     }
-}
-
-/// Something that was made, or why it was not.
-type Made<T> = Result<Box<T>, Error>;
-
-/// How a game is simulated.
-struct Simulated {
-    game: &'static str,
-    start: fn(Pairs<'_>, u8) -> Made<dyn Sim>,
-    read: fn(&str) -> Made<dyn Sim>,
-    batch: fn(Pairs<'_>, u8, u64, usize) -> Made<dyn Batch>,
-    layout: fn(u8) -> Result<Vec<Span>, Error>,
-}
-
-impl Simulated {
-    const fn of<G: Encode>() -> Self {
-        Self {
-            game: G::NAME,
-            start: |options, seats| Ok(Box::new(SimOf::new(KindOf::<G>::begin(options, seats)?))),
-            read: |position| Ok(Box::new(SimOf::new(G::from_position(position)?))),
-            batch: |options, seats, first, tables| {
-                Ok(Box::new(BatchOf::<G>::new(options, seats, first, tables)?))
-            },
-            layout: |seats| Ok(G::layout(KindOf::<G>::check(seats)?)),
-        }
-    }
-
-    fn find(game: &str) -> Result<&'static Self, Error> {
-        let found = SIMULATED.iter().find(|known| known.game == game);
-        found.ok_or_else(|| {
-            crate::find(crate::all(), game).err().unwrap_or_else(|| {
-                Error::new(Code::UnknownGame, format!("`{game}` cannot be simulated"))
-            })
-        })
-    }
-}
-
-/// The games that can be simulated.
-const SIMULATED: &[Simulated] = &[
-    Simulated::of::<tigris::Tigris>(),
-    Simulated::of::<stone_age::StoneAge>(),
-    Simulated::of::<civilization::Civilization>(),
-];
-
-/// The start of a game.
-///
-/// # Errors
-/// When there is no such game, or so many cannot play it, or not with these options.
-pub fn sim(game: &str, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Sim>, Error> {
-    (Simulated::find(game)?.start)(options, seats)
-}
-
-/// A drawn position of a game.
-///
-/// # Errors
-/// When there is no such game, or the position cannot be.
-pub fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
-    (Simulated::find(game)?.read)(position)
-}
-
-/// What the numbers that a seat sees tell, at a table of so many.
-///
-/// # Errors
-/// When there is no such game, or so many cannot play it.
-pub fn layout(game: &str, seats: u8) -> Result<Vec<Span>, Error> {
-    (Simulated::find(game)?.layout)(seats)
-}
-
-/// So many tables of a game, the first of which has this number; they begin with a reset.
-///
-/// # Errors
-/// When there is no such game, or so many cannot play it, or not with these options.
-pub fn batch(
-    game: &str,
-    options: &[(&str, &str)],
-    seats: u8,
-    first: u64,
-    tables: usize,
-) -> Result<Box<dyn Batch>, Error> {
-    (Simulated::find(game)?.batch)(options, seats, first, tables)
 }

@@ -4,61 +4,60 @@
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use display::Language;
-use games::{Came, Kind};
+use games::{Book, Came, Entry};
 use table::Viewer;
 
-fn kind(name: &str) -> Option<&'static dyn Kind> {
-    games::find(games::all(), name).ok()
+/// Every game that has a book.
+fn books() -> impl Iterator<Item = (&'static dyn Entry, &'static Book)> {
+    games::all().iter().filter_map(|entry| Some((*entry, entry.book()?)))
 }
 
 #[test]
 fn every_lesson_is_played_from_part_to_part() {
     let mut lessons = 0;
-    for book in games::books() {
-        let Some((kind, lesson)) = kind(book.game).zip(book.lesson(Language::English)) else {
-            continue;
-        };
+    for (entry, book) in books() {
+        let Some(lesson) = book.lesson(Language::English) else { continue };
+        let game = entry.name();
         lessons += 1;
         let mut tasks = 0;
         for part in 0..lesson.parts.len() {
-            let scenery = lesson.at(kind, part).unwrap_or_else(|error| {
-                panic!("{}, part {part}: {error}", book.game);
+            let scenery = lesson.at(entry, part).unwrap_or_else(|error| {
+                panic!("{game}, part {part}: {error}");
             });
             assert!(!lesson.parts[part].title.is_empty());
             let Some(task) = scenery.task else { continue };
             tasks += 1;
             let legal = scenery.play.legal_actions(scenery.seat);
-            assert!(legal.contains(&task), "{}, part {part}: `{task}`", book.game);
+            assert!(legal.contains(&task), "{game}, part {part}: `{task}`");
             let Ok(show) = games::shown(&*scenery.play) else { continue };
             let choices = show.choices(scenery.seat).unwrap().leading_to(&task);
-            assert!(!choices.nodes[0].picks.is_empty(), "{}, part {part}: `{task}`", book.game);
+            assert!(!choices.nodes[0].picks.is_empty(), "{game}, part {part}: `{task}`");
         }
-        assert!(tasks >= 4, "{}: the reader does only {tasks} things", book.game);
-        assert!(lesson.at(kind, lesson.parts.len()).is_err());
+        assert!(tasks >= 4, "{game}: the reader does only {tasks} things");
+        assert!(lesson.at(entry, lesson.parts.len()).is_err());
     }
     assert!(lessons > 0);
 }
 
 #[test]
 fn a_lesson_does_the_same_in_every_language() {
-    for book in games::books() {
+    for (entry, book) in books() {
         let english = book.lesson(Language::English);
         let italian = book.lesson(Language::Italian);
         assert_eq!(
             english.as_ref().map(games::Lesson::script),
             italian.as_ref().map(games::Lesson::script),
             "{}",
-            book.game
+            entry.name()
         );
     }
 }
 
 #[test]
 fn every_example_names_its_rule() {
-    for book in games::books() {
-        let Some(kind) = kind(book.game) else { continue };
+    for (entry, book) in books() {
         for example in book.examples() {
-            let mut play = example.begin(kind).unwrap();
+            let mut play = example.begin(entry).unwrap();
             example.seat(&*play).unwrap();
             let mut rules = Vec::new();
             for step in &example.steps {

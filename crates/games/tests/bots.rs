@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
-use games::{Level, Setup, all, has_bots, thought};
+use games::{Level, Setup, all, thought};
 use table::{Seed, Waiting};
 
 #[test]
 fn bots_play_a_whole_game_of_every_kind() {
-    for kind in all().iter().filter(|kind| has_bots(kind.name())) {
+    for kind in all().iter().filter(|kind| kind.bots().is_some()) {
         let seats = *kind.seats().start();
         let names = (0..seats).map(|seat| format!("bot {seat}")).collect();
         let seed = Some(Seed::from_number(7));

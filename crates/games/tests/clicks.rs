@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
 use display::{Language, Layout, Target};
-use games::{Click, Kind, Play, Setup};
+use games::{Click, Entry, Play, Setup};
 use table::{Seat, Seed, Viewer, Waiting};
 
-fn start(kind: &dyn Kind) -> Box<dyn Play> {
+fn start(kind: &'static dyn Entry) -> Box<dyn Play> {
     let names = kind.seat_names()[..3].iter().map(|name| (*name).to_owned()).collect();
     let setup = Setup { names, seed: Some(Seed::from_number(3)), ..Setup::default() };
     let mut play = kind.start(&setup).unwrap();

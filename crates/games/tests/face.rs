@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-use games::{Chances, Code, Kind, KindOf, Play, Setup, Tally};
+use games::{Chances, Code, Entry, EntryOf, Play, Setup, Tally};
 use serde_json::Value;
 use table::{Dice, Game, Options, Record, Seat, Seed, Viewer, Waiting};
 use table_test::{
@@ -11,19 +11,19 @@ use table_test::{
 };
 
 /// All games, and the small one that exists for tests.
-fn kinds() -> Vec<&'static dyn Kind> {
-    let nim: &dyn Kind = KindOf::<Nim>::KIND;
+fn kinds() -> Vec<&'static dyn Entry> {
+    let nim: &dyn Entry = EntryOf::<Nim>::BARE;
     [nim].into_iter().chain(games::all().iter().copied()).collect()
 }
 
 fn nim(tokens: &str) -> Box<dyn Play> {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let setup = Setup { options: vec![("tokens", tokens)], names, seed: None };
-    KindOf::<Nim>::KIND.start(&setup).unwrap()
+    EntryOf::<Nim>::BARE.start(&setup).unwrap()
 }
 
 /// A new match with the names of the seats and a seed.
-fn start(kind: &dyn Kind, preset: &str, seats: u8) -> Box<dyn Play> {
+fn start(kind: &'static dyn Entry, preset: &str, seats: u8) -> Box<dyn Play> {
     let names = kind.seat_names()[..usize::from(seats)].iter().map(|name| (*name).to_owned());
     let seed = Some(Seed::from_number(5));
     kind.start(&Setup { options: vec![("preset", preset)], names: names.collect(), seed }).unwrap()
@@ -138,7 +138,7 @@ fn mistakes_have_codes_and_change_nothing() {
 
 #[test]
 fn a_game_that_does_not_exist_is_answered_with_those_that_do() {
-    let shelf: games::Shelf = &[KindOf::<Nim>::KIND];
+    let shelf: games::Shelf = &[EntryOf::<Nim>::BARE];
     assert_eq!(games::find(shelf, "nim").unwrap().name(), "nim");
     let error = games::find(shelf, "go\n").unwrap_err();
     assert_eq!(error.code, Code::UnknownGame);
@@ -147,7 +147,7 @@ fn a_game_that_does_not_exist_is_answered_with_those_that_do() {
 
 #[test]
 fn impossible_tables_are_refused() {
-    let kind = KindOf::<Nim>::KIND;
+    let kind = EntryOf::<Nim>::BARE;
     let setup = |options, seats| Setup { options, names: vec![String::new(); seats], seed: None };
     for (options, seats, code) in [
         (vec![], 1, Code::BadSeats),

@@ -2,8 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-use games::{Buffers, all, batch, returns, sim, sim_at};
+use games::{Batch, Buffers, Entry, Error, Sim, all, find, returns};
 use table::{Dice as _, Outcome, Seed, Waiting};
+
+fn batch(entry: &'static dyn Entry, seats: u8, first: u64, tables: usize) -> Box<dyn Batch> {
+    entry.bots().unwrap().batch(&[], seats, first, tables).unwrap()
+}
+
+fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
+    find(all(), game)?.played_by_bots()?.sim_at(position)
+}
 
 /// The buffers of a batch.
 struct Room {
@@ -15,7 +23,7 @@ struct Room {
 }
 
 impl Room {
-    fn of(batch: &dyn games::Batch) -> Self {
+    fn of(batch: &dyn Batch) -> Self {
         let tables = batch.tables();
         Self {
             observation: vec![f32::NAN; tables * batch.features()],
@@ -36,7 +44,7 @@ impl Room {
 fn a_state_is_played_by_numbers_and_found_again_from_its_text() {
     for kind in all() {
         for seats in kind.seats() {
-            let mut state = sim(kind.name(), &[], seats).unwrap();
+            let mut state = kind.bots().unwrap().sim(&[], seats).unwrap();
             let mut dice = Seed::from_number(4).stream(0);
             let mut numbers = vec![0.0; state.features()];
             for step in 0.. {
@@ -80,8 +88,8 @@ fn a_state_is_played_by_numbers_and_found_again_from_its_text() {
 fn a_batch_plays_on_whatever_its_parts_are() {
     for kind in all() {
         let seats = *kind.seats().end();
-        let mut whole = batch(kind.name(), &[], seats, 0, 4).unwrap();
-        let mut parts = [0, 2].map(|first| batch(kind.name(), &[], seats, first, 2).unwrap());
+        let mut whole = batch(*kind, seats, 0, 4);
+        let mut parts = [0, 2].map(|first| batch(*kind, seats, first, 2));
         let mut room = Room::of(&*whole);
         let mut rooms = [Room::of(&*parts[0]), Room::of(&*parts[1])];
         whole.reset(7, &mut room.buffers()).unwrap();
@@ -115,7 +123,7 @@ fn a_batch_plays_on_whatever_its_parts_are() {
 
 #[test]
 fn a_wrong_action_or_buffer_changes_nothing() {
-    let mut batch = batch("tigris", &[], 2, 0, 2).unwrap();
+    let mut batch = batch(&games::TIGRIS, 2, 0, 2);
     let mut room = Room::of(&*batch);
     batch.reset(1, &mut room.buffers()).unwrap();
     let legal = |mask: &[u8]| mask.iter().position(|one| *one == 1).unwrap() as i64;
@@ -135,7 +143,7 @@ fn a_wrong_action_or_buffer_changes_nothing() {
     assert_eq!(error.text, "the buffer `done` has 3 places, not 2");
     room.done.pop();
     batch.step(&good, &mut room.buffers()).unwrap();
-    assert!(sim("go", &[], 2).unwrap_err().text.contains("there is no game `go`"));
+    assert!(sim_at("go", "").unwrap_err().text.contains("there is no game `go`"));
     assert!(sim_at("tigris", "nonsense").is_err());
 }
 

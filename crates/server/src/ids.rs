@@ -2,7 +2,7 @@
 
 use table::Seed;
 
-use crate::error::{AppError, Code};
+use crate::http::error::{AppError, Code};
 
 /// A fresh id of 128 bits, as 32 hexadecimal digits.
 pub(crate) fn fresh_id() -> Result<String, AppError> {
@@ -19,7 +19,7 @@ pub(crate) fn fresh_seed() -> Result<Seed, AppError> {
     Ok(Seed::new(random::<32>()?))
 }
 
-/// Under what a token is kept: whoever reads the database cannot use it.
+/// The form in which a token is stored: anyone who reads the database cannot use it.
 pub(crate) fn token_hash(token: &str) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("eridu session token 1");
     hasher.update(token.as_bytes()).finalize().to_hex().to_string()

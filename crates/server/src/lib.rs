@@ -10,71 +10,42 @@
     reason = "a server has clocks, files, threads and surroundings; the engines behind it have none"
 )]
 
-mod accounts;
-mod app;
-mod bans;
-mod bots;
-mod cards;
-mod clicks;
-mod client;
 mod club;
-mod departing;
-mod elsewhere;
-mod error;
-mod extract;
-mod feed;
-mod films;
-mod foresee;
-mod guests;
-mod home;
+mod http;
 mod ids;
-mod language;
-mod lessons;
-mod limits;
 mod live;
-mod mail;
-mod making;
-mod metering;
-mod moderation;
-mod names;
 mod nodes;
-mod notices;
-mod openapi;
-mod origin;
-pub mod outbound;
-mod pages;
-mod passwords;
-mod past;
+mod people;
 mod pictures;
-mod playing;
-mod plots;
-mod programs;
-mod rating;
-mod room;
-mod serve;
-mod sessions;
 mod settings;
-mod silence;
 mod state;
-mod statistics;
 pub mod store;
-mod streams;
 mod tables;
-mod telling;
-mod time;
-mod title;
-mod turns;
-mod upkeep;
-pub mod wire;
+mod work;
 
-pub use self::bots::{HouseBots, Named, Question, Thinker};
-pub use app::{LARGEST_BODY, LARGEST_RECORD, app};
-pub use error::{AppError, Code};
-pub use language::Lang;
-pub use moderation::{ModerationError, Moderator};
-pub use room::{ClockKind, Start};
-pub use serve::{Listening, ServeError, serve};
-pub use settings::Settings;
+pub use club::moderation::{ModerationError, Moderator};
+pub use http::{
+    app::{LARGEST_BODY, LARGEST_RECORD, app},
+    error::{AppError, Code},
+    serve::{Listening, ServeError, serve},
+    wire,
+};
+pub use nodes::{
+    soundness::{Flaw, Flawed, Soundness, check_tables},
+    time::{Clock, Hands},
+    upkeep::end_table,
+};
+pub use people::{
+    mail::{Sender, SenderError, Smtp, SmtpError},
+    outbound,
+};
+pub use room::{ClockKind, Lang, Start};
+pub use settings::{
+    Amount, AmountError, Listen, ListenError, Proxy, ProxyError, PublicUrl, PublicUrlError,
+    Settings, SettingsError,
+};
 pub use state::State;
-pub use time::Clock;
-pub use upkeep::end_table;
+pub use work::{
+    Allowance,
+    bots::{HouseBots, Named, Question, Thinker},
+};

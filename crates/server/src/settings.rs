@@ -1,45 +1,73 @@
-//! Settings: what whoever runs the server can choose.
+//! Settings: what a host can configure. Invalid values are unrepresentable.
+
+mod amount;
+mod listen;
+mod proxy;
+mod public_url;
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
 };
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+
+use crate::{
+    people::mail::{Sender, Smtp},
+    store::Location,
+};
+
+pub use amount::{Amount, AmountError};
+pub use listen::{Listen, ListenError};
+pub use proxy::{Proxy, ProxyError};
+pub use public_url::{PublicUrl, PublicUrlError};
 
 /// The settings of a server. A TOML file has the same names.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
     /// Where it listens.
+    #[serde(deserialize_with = "listen")]
     pub listen: SocketAddr,
     /// A SQLite file or a `postgres://` address.
-    pub database: String,
+    pub database: Location,
     /// Under which address people reach it, when a proxy stands before it. With `https`, cookies
     /// are marked as secure.
-    pub public_url: Option<String>,
+    pub public_url: Option<PublicUrl>,
     /// The proxies whose `X-Forwarded-For` is believed.
+    #[serde(deserialize_with = "proxies")]
     pub trusted_proxies: Vec<IpAddr>,
     /// Who may read `/metrics` besides this machine.
     pub open_metrics: bool,
     /// How many milliseconds a bot waits before it answers, so that people can follow.
-    pub bot_pace: u64,
+    pub bot_pace: Amount<0, 60_000>,
     /// How many bots think at once; 0 is one less than there are cores.
-    pub bot_threads: usize,
+    pub bot_threads: Amount<0, 1_024>,
+    /// The longest that a bot takes to answer, in seconds, after its pace: waiting and thinking.
+    pub bot_seconds: Amount<1, 600>,
+    /// How many tables of one person may run at once where bots play alone; 0 is without limit.
+    pub bot_tables_per_person: Amount<0, 1_000_000>,
+    /// The same for all people of one address; 0 is without limit.
+    pub bot_tables_per_address: Amount<0, 1_000_000>,
     /// The most connections at once.
-    pub connections: usize,
+    pub connections: Amount<1, 1_000_000>,
+    /// The most connections of one address, and never more than half of all; 0 is without a limit.
+    /// Trusted proxies are exempt.
+    pub connections_per_address: Amount<0, 1_000_000>,
     /// How many seconds a connection may take to send the head of a request.
-    pub head_seconds: u64,
+    pub head_seconds: Amount<1, 3_600>,
     /// How many times more than usual one address or person may do; 0 is without limits.
+    #[serde(deserialize_with = "whole_number")]
     pub limit_factor: u32,
     /// How many event streams one person may hold.
-    pub streams_per_person: usize,
-    /// How many event streams one address may hold.
-    pub streams_per_address: usize,
+    pub streams_per_person: Amount<1, 10_000>,
+    /// How many event streams the signed-in people of one address may hold together. Those who
+    /// are not signed in have an eighth of that for themselves.
+    pub streams_per_address: Amount<1, 1_000_000>,
     /// The server that takes mail, such as `smtps://user:password@mail.example.org`.
-    pub smtp: Option<String>,
+    pub smtp: Option<Smtp>,
     /// Whom mail comes from, such as `Eridu <table@example.org>`.
-    pub mail_from: Option<String>,
+    pub mail_from: Option<Sender>,
     /// Whether webhooks may be aimed at this machine: for tests alone, and in no file.
     #[serde(skip)]
     pub webhooks_to_this_machine: bool,
@@ -48,21 +76,32 @@ pub struct Settings {
     pub civilization_data: Option<PathBuf>,
 }
 
+/// Settings that do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("mail needs `smtp`, `mail-from` and `public-url` together, and `{missing}` is not set")]
+pub struct SettingsError {
+    missing: &'static str,
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7780)),
-            database: "eridu.db".to_owned(),
+            database: Location::File("eridu.db".to_owned()),
             public_url: None,
             trusted_proxies: Vec::new(),
             open_metrics: false,
-            bot_pace: 900,
-            bot_threads: 0,
-            connections: 20_000,
-            head_seconds: 10,
+            bot_pace: Amount::of::<900>(),
+            bot_threads: Amount::of::<0>(),
+            bot_seconds: Amount::of::<5>(),
+            bot_tables_per_person: Amount::of::<3>(),
+            bot_tables_per_address: Amount::of::<12>(),
+            connections: Amount::of::<20_000>(),
+            connections_per_address: Amount::of::<1_000>(),
+            head_seconds: Amount::of::<10>(),
             limit_factor: 1,
-            streams_per_person: 8,
-            streams_per_address: 64,
+            streams_per_person: Amount::of::<8>(),
+            streams_per_address: Amount::of::<512>(),
             smtp: None,
             mail_from: None,
             webhooks_to_this_machine: false,
@@ -72,15 +111,49 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Whether an address is that of a trusted proxy.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.trusted_proxies.iter().any(|proxy| proxy.to_canonical() == address)
+    }
+
+    /// Checks what one setting needs of another.
+    ///
+    /// # Errors
+    /// When mail is set up by half.
+    pub fn check(&self) -> Result<(), SettingsError> {
+        let mail = self.smtp.is_some() || self.mail_from.is_some();
+        let set = [
+            ("smtp", self.smtp.is_some()),
+            ("mail-from", self.mail_from.is_some()),
+            ("public-url", self.public_url.is_some()),
+        ];
+        match set.into_iter().find(|(_, set)| mail && !set) {
+            Some((missing, _)) => Err(SettingsError { missing }),
+            None => Ok(()),
+        }
+    }
+
     /// Whether people reach it over TLS.
     pub fn is_secure(&self) -> bool {
-        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
+        self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
     /// The host that people reach it under, when it is known.
     pub(crate) fn public_host(&self) -> Option<&str> {
-        let url = self.public_url.as_deref()?;
-        let host = url.split_once("://").map_or(url, |(_, rest)| rest);
-        host.split('/').next()
+        self.public_url.as_ref().map(PublicUrl::host)
     }
+}
+
+fn listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketAddr, D::Error> {
+    Ok(Listen::deserialize(deserializer)?.address(Settings::default().listen))
+}
+
+fn proxies<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpAddr>, D::Error> {
+    let proxies = Vec::<Proxy>::deserialize(deserializer)?;
+    Ok(proxies.into_iter().map(|Proxy(address)| address).collect())
+}
+
+fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    Ok(Amount::<0, { u32::MAX }>::deserialize(deserializer)?.get())
 }

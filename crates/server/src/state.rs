@@ -1,23 +1,23 @@
 //! What every request can reach.
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::{fmt, sync::Arc};
 
 use games::Shelf;
-use tokio::sync::Semaphore;
+use room::Silence;
 
 use crate::{
-    bans::Bans,
-    bots::{Pool, Thinker},
-    guests::Sessions,
-    limits::Limits,
+    http::{health::Health, limits::Limits, metering::Metering},
     live::Hub,
-    metering::Metering,
-    passwords::Passwords,
+    nodes::time::Clock,
+    people::{access::Sessions, bans::Bans, passwords::Passwords},
+    pictures::{covers::Covers, studio::Studio},
     settings::Settings,
-    silence::Silence,
     store::{Store, StoreError},
     tables::Tables,
-    time::Clock,
+    work::{
+        bot_tables::BotTables,
+        bots::{Pool, Thinker},
+    },
 };
 
 /// The server, as its requests share it.
@@ -32,6 +32,7 @@ pub struct Parts {
     pub(crate) store: Store,
     pub(crate) hub: Hub,
     pub(crate) bots: Pool,
+    pub(crate) bot_tables: BotTables,
     pub(crate) tables: Tables,
     pub(crate) limits: Limits,
     pub(crate) sessions: Sessions,
@@ -39,9 +40,10 @@ pub struct Parts {
     pub(crate) silence: Silence,
     pub(crate) bans: Bans,
     pub(crate) clock: Clock,
+    pub(crate) health: Health,
     pub(crate) metering: Metering,
-    /// How many pictures are painted at once.
-    pub(crate) painters: Arc<Semaphore>,
+    pub(crate) covers: Covers,
+    pub(crate) studio: Studio,
 }
 
 impl State {
@@ -53,10 +55,10 @@ impl State {
         thinker: Arc<dyn Thinker>,
         clock: Clock,
     ) -> Self {
-        let pace = Duration::from_millis(settings.bot_pace);
         let bans = Bans::default();
         Self(Arc::new(Parts {
-            bots: Pool::new(thinker, settings.bot_threads, pace),
+            bots: Pool::new(thinker, &settings),
+            bot_tables: BotTables::new(&settings),
             limits: Limits::new(settings.limit_factor, bans.clone()),
             bans,
             settings,
@@ -68,8 +70,10 @@ impl State {
             passwords: Passwords::default(),
             silence: Silence::default(),
             clock,
+            health: Health::default(),
             metering: Metering::install(),
-            painters: Arc::new(Semaphore::new(1)),
+            covers: Covers::default(),
+            studio: Studio::new(),
         }))
     }
 
@@ -80,12 +84,17 @@ impl State {
     /// When the store fails.
     pub async fn resume(&self) -> Result<(), StoreError> {
         crate::club::open(self).await?;
-        crate::upkeep::resume(self).await
+        crate::nodes::upkeep::resume(self).await
     }
 
-    /// The store, for whoever keeps it.
+    /// The store, for maintenance.
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// How many bots wait for a thread to think in.
+    pub fn bots_waiting(&self) -> usize {
+        self.bots.waiting()
     }
 
     /// Has a table look at its clocks and bots now.
@@ -93,11 +102,20 @@ impl State {
         self.tick(table).await;
     }
 
+    /// Everything that the server holds of a table, as text. It has every secret of the table in
+    /// it: it is for tests and for looking into a fault, and no route sends it.
+    ///
+    /// # Errors
+    /// When there is no such table, or it cannot be read.
+    pub async fn dump(&self, table: &str) -> Result<String, crate::AppError> {
+        self.look(table, |room| Ok(format!("{room:#?}"))).await
+    }
+
     /// Ends all streams and closes the store.
     pub async fn close(&self) {
         self.hub.end_all();
         // The last sign of life: from here on the clocks of people are not to run.
-        if let Err(error) = self.store.beat(self.clock.now()).await {
+        if let Err(error) = self.beat().await {
             tracing::warn!(%error, "the last heartbeat");
         }
         self.store.close().await;

@@ -1,4 +1,4 @@
-//! How fast Stone Age plays.
+//! Benchmarks of Stone Age.
 
 #![allow(missing_docs, reason = "criterion writes functions without any")]
 

@@ -1,4 +1,4 @@
-//! Answers, and how people write them.
+//! Actions and their notation.
 
 use std::{fmt, str::FromStr};
 
@@ -26,16 +26,16 @@ pub enum Action {
     Decline,
     /// `take tool`: a die of a dice-for-all card is taken.
     Take(Prize),
-    /// `feed 2 wood`: resources make up for missing food.
+    /// `feed 2 wood`: resources replace missing food.
     Feed(Resources),
-    /// `starve`: they do not.
+    /// `starve`: nothing replaces it.
     Starve,
-    /// `claim 1 stone 1 gold`: the two resources of choice are taken.
+    /// `claim 1 stone 1 gold`: takes the two resources of choice.
     Claim(Resources),
 }
 
 impl Action {
-    /// Every action that can ever be legal at a table of `seats`, sorted.
+    /// Every action that can ever be legal with this many seats, sorted.
     pub(crate) fn every(seats: u8) -> Vec<Self> {
         let stacks = usize::from(seats);
         let absent = Place::BUILDINGS.get(stacks..).unwrap_or_default();
@@ -57,7 +57,7 @@ impl Action {
     }
 }
 
-/// Every handful of 1 to `most` resources, sorted.
+/// Every combination of 1 to `most` resources, sorted.
 fn handfuls(most: u8) -> impl Iterator<Item = Resources> {
     (0..=most).flat_map(move |wood| {
         (0..=most - wood).flat_map(move |brick| {

@@ -7,7 +7,7 @@ use crate::{
     rejection::Rejection, state::StoneAge,
 };
 
-/// What the card on a place, counted from 0, costs.
+/// The cost of the card on a place, counted from 0.
 pub(crate) const fn cost(place: u8) -> u8 {
     place + 1
 }
@@ -73,7 +73,8 @@ impl StoneAge {
         true
     }
 
-    /// Whether a player could pay a price, with his two resources of choice if he still has them.
+    /// Whether a player could pay a price, counting their two resources of choice if they still
+    /// have them.
     pub(crate) fn could_pay(&self, seat: Seat, price: Price) -> bool {
         let player = self.player(seat);
         let with = |pair: Resources| {

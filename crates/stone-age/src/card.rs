@@ -1,4 +1,4 @@
-//! The 36 civilization cards: rulebook, information sheet; the facts stand in `data/cards.toml`.
+//! The 36 civilization cards: rulebook, information sheet. Their data is in `data/cards.toml`.
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 
@@ -7,10 +7,10 @@ use table::{Dice, NotationError};
 
 use crate::{goods::Resource, tool_use::OneUse};
 
-/// How many cards there are.
+/// The number of cards.
 pub const CARDS: usize = 36;
 
-/// A civilization card, by its place in the data.
+/// A civilization card, by its index in the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card(u8);
 
@@ -29,7 +29,7 @@ pub struct Face {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Top {
-    /// As many dice as players, one for each.
+    /// One die per player, for everyone to choose from.
     DiceForAll {
         /// How many dice.
         dice: DiceCount,
@@ -84,7 +84,7 @@ pub enum Top {
         /// What it adds.
         value: u8,
     },
-    /// Resources of the owner's choice, whenever he likes.
+    /// Resources of the owner's choice, at any time.
     ChooseResources {
         /// How many.
         amount: u8,
@@ -93,7 +93,7 @@ pub enum Top {
     },
 }
 
-/// How many dice a card for all rolls.
+/// How many dice a dice-for-all card rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceCount {
@@ -171,12 +171,12 @@ impl Card {
         &FACES[usize::from(self.0)]
     }
 
-    /// Its name in the data.
+    /// Its id in the data.
     pub fn id(self) -> &'static str {
         &self.face().id
     }
 
-    /// The one-use tool that the card is, if it is one.
+    /// The one-use tool on the card, if any.
     pub(crate) fn one_use(self) -> OneUse {
         match self.face().top {
             Top::OneUseTool { value } => OneUse::NONE.with(value),
@@ -184,12 +184,12 @@ impl Card {
         }
     }
 
-    /// Whether it brings resources of choice.
+    /// Whether it gives resources of choice.
     pub(crate) fn is_claim(self) -> bool {
         matches!(self.face().top, Top::ChooseResources { .. })
     }
 
-    /// Whether it brings an extra card.
+    /// Whether it gives an extra card.
     pub(crate) fn is_extra(self) -> bool {
         matches!(self.face().top, Top::ExtraCard { .. })
     }
@@ -217,7 +217,7 @@ impl Serialize for Card {
     }
 }
 
-/// What a face says, in few words.
+/// A short description of a face.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.top {
@@ -264,17 +264,17 @@ impl Cards {
         self.0 >> card.0 & 1 == 1
     }
 
-    /// These and one more.
+    /// This set with one more card.
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.0)
     }
 
-    /// These without one.
+    /// This set without a card.
     pub const fn without(self, card: Card) -> Self {
         Self(self.0 & !(1 << card.0))
     }
 
-    /// How many there are.
+    /// The number of cards.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -297,7 +297,7 @@ impl Cards {
         (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
     }
 
-    /// One of them, each equally likely.
+    /// A uniformly random card of the set.
     pub(crate) fn draw<D: Dice + ?Sized>(self, dice: &mut D) -> Option<Card> {
         let mut left = self;
         for _ in 0..dice.below(self.len()) {

@@ -1,8 +1,8 @@
-//! What chance brings: the start player, cards, tiles and dice.
+//! Chance outcomes: the start player, cards, tiles and dice.
 //!
 //! For gathering only the total of the dice matters, so an outcome is the total, weighted by the
-//! number of ways the dice can show it. For a card with dice for all, which dice fell matters but
-//! not their order, so an outcome is the set of dice, weighted by its orders.
+//! number of ways to roll it. For a dice-for-all card the faces matter but not their order, so an
+//! outcome is a multiset of dice, weighted by its permutations.
 
 use std::{fmt, str::FromStr};
 
@@ -16,10 +16,10 @@ use crate::{
     tile::Tile,
 };
 
-/// An outcome of chance.
+/// A chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// The lot fell on this start player.
+    /// This player was drawn to start.
     Start(Seat),
     /// This card was on top of the deck.
     Card(Card),
@@ -27,7 +27,7 @@ pub enum Chance {
     Tile(Tile),
     /// The dice show this total.
     Roll(u8),
-    /// These dice fell for all.
+    /// These dice were rolled for all.
     Dice(DiceSet),
 }
 
@@ -64,6 +64,34 @@ impl FromStr for Chance {
     }
 }
 
+/// What the game is waiting for chance to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Awaited {
+    /// The start player.
+    Start,
+    /// A card from the deck.
+    Card,
+    /// A tile from a stack.
+    Tile,
+    /// The total of the dice for a gathering.
+    Roll,
+    /// A die for each player.
+    Dice,
+}
+
+impl fmt::Display for Awaited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "the start player can be drawn",
+            Self::Card => "a card can be turned",
+            Self::Tile => "a tile can be turned",
+            Self::Roll => "the dice for gathering can be rolled",
+            Self::Dice => "the dice for all players can be rolled",
+        })
+    }
+}
+
 /// What one die of a dice-for-all card brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -87,7 +115,7 @@ impl Prize {
     pub const ALL: [Self; 6] =
         [Self::Wood, Self::Brick, Self::Stone, Self::Gold, Self::Tool, Self::Agriculture];
 
-    /// The resource it is, if it is one.
+    /// The resource, if it is one.
     pub const fn resource(self) -> Option<Resource> {
         match self {
             Self::Wood => Some(Resource::Wood),
@@ -127,12 +155,12 @@ impl FromStr for Prize {
     }
 }
 
-/// Up to four dice without order: how many show each number.
+/// Up to four unordered dice: how many show each number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DiceSet([u8; 6]);
 
 impl DiceSet {
-    /// How many dice there are.
+    /// The number of dice.
     pub fn len(self) -> u8 {
         self.0.iter().sum()
     }
@@ -152,7 +180,7 @@ impl DiceSet {
         Prize::ALL.into_iter().filter(move |prize| self.offers(*prize))
     }
 
-    /// Removes a die, which must be there.
+    /// Removes a die, which must be present.
     pub(crate) fn remove(&mut self, prize: Prize) {
         self.0[prize as usize] -= 1;
     }
@@ -171,7 +199,7 @@ impl DiceSet {
         (0..count).fold(Self::default(), |set, _| set.with(dice.below(6) as u8 + 1))
     }
 
-    /// Shows every set of so many dice with the number of its orders, sorted.
+    /// Calls `show` with every multiset of `count` dice and the number of its permutations, sorted.
     pub(crate) fn each(count: u8, show: &mut impl FnMut(Self, u32)) {
         fn extend(set: DiceSet, face: usize, left: u8, show: &mut impl FnMut(DiceSet, u32)) {
             if face == 5 {
@@ -227,7 +255,7 @@ impl Serialize for DiceSet {
 
 const MOST_DICE: usize = MOST_PEOPLE as usize;
 
-/// In how many ways so many dice show a total.
+/// The number of ways to roll a total, by number of dice and total.
 static WAYS: [[u32; 6 * MOST_DICE + 1]; MOST_DICE + 1] = ways();
 
 const fn ways() -> [[u32; 6 * MOST_DICE + 1]; MOST_DICE + 1] {
@@ -249,7 +277,7 @@ const fn ways() -> [[u32; 6 * MOST_DICE + 1]; MOST_DICE + 1] {
     ways
 }
 
-/// The powers of six: in how many ways so many dice can fall.
+/// The powers of six: the number of ways to roll that many dice.
 static SIXES: [u32; MOST_DICE + 1] = {
     let mut sixes = [1; MOST_DICE + 1];
     let mut dice = 1;
@@ -260,14 +288,14 @@ static SIXES: [u32; MOST_DICE + 1] = {
     sixes
 };
 
-/// In how many ways `dice` dice show the total `pips`.
+/// The number of ways to roll the total `pips` with `dice` dice.
 pub(crate) fn ways_to_roll(dice: u8, pips: u8) -> u32 {
     WAYS.get(usize::from(dice)).and_then(|row| row.get(usize::from(pips))).copied().unwrap_or(0)
 }
 
-/// The total of so many dice.
+/// A random total of `count` dice.
 pub(crate) fn sample_total<D: Dice + ?Sized>(count: u8, dice: &mut D) -> u8 {
-    // One number holds all the dice, a digit to the base of six for each.
+    // One uniform number encodes all the dice, as digits in base six.
     let mut digits = dice.below(SIXES[usize::from(count.min(MOST_PEOPLE))]);
     let mut total = count;
     for _ in 0..count {
@@ -308,7 +336,7 @@ mod tests {
         }
     }
 
-    /// Numbers one after the other, so that every outcome is drawn as often as it should be.
+    /// Counts upwards, so that every outcome is drawn with its exact frequency.
     struct Count(u32);
 
     impl Dice for Count {

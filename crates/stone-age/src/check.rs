@@ -1,4 +1,10 @@
-//! What holds after every step: nothing is lost or made, and nobody is beyond the limits.
+//! Invariants that hold after every step: pieces are conserved, and limits are kept.
+//!
+//! Some things are deliberately left unchecked, so that drawings can stay short: people may stay at
+//! home while others use their places, food, resources and points may be anything, and what players
+//! own need not fit the number of the round.
+
+mod placing;
 
 use table::{Nobody, Seat};
 
@@ -6,7 +12,7 @@ use crate::{
     card::{CARDS, Cards, Top},
     chance::ways_to_roll,
     goods::Goods,
-    phase::Phase,
+    phase::{End, Phase},
     place::{Place, Purpose, RINGS},
     player::{FIRST_PEOPLE, MOST_AGRICULTURE, MOST_PEOPLE, Player, SEAT_NAMES},
     state::{STACK, StoneAge},
@@ -14,13 +20,13 @@ use crate::{
     tool_use::OneUse,
 };
 
-/// Fails with a sentence when something does not hold.
+/// Fails with a sentence unless the condition holds.
 fn ensure(holds: bool, sentence: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(sentence.to_owned()) }
 }
 
 impl StoneAge {
-    /// Checks everything.
+    /// Checks all invariants.
     pub(crate) fn check_all(&self) -> Result<(), String> {
         ensure((2..=4).contains(&self.seats), "two to four play")?;
         ensure(self.start.index() < usize::from(self.seats), "the start player plays")?;
@@ -31,10 +37,11 @@ impl StoneAge {
         self.check_tiles()?;
         self.check_places()?;
         self.check_round()?;
+        self.check_idle()?;
         self.check_phase()?;
         let mut settled = self.clone();
         settled.settle(&mut Nobody);
-        ensure(settled == *self, "a player is asked who has no or only one answer")
+        ensure(settled == *self, "a player is asked who has at most one answer")
     }
 
     fn check_cards(&self) -> Result<(), String> {
@@ -52,14 +59,14 @@ impl StoneAge {
         for (seat, player) in Seat::all(self.seats).zip(players()) {
             let owns = player.cards.iter().any(|card| card.is_extra());
             let drawing = self.phase == Phase::Drawing { seat };
-            ensure(player.extra.is_none() || owns, "who has an extra card bought it")?;
+            ensure(player.extra.is_none() || owns, "a player with an extra card has bought it")?;
             ensure(
                 player.extra.is_some() || !owns || drawing || self.deck.is_empty(),
-                "who bought an extra card has it, unless the deck was empty",
+                "a player who bought an extra card has it, unless the deck was empty",
             )?;
             ensure(
                 !drawing || owns && player.extra.is_none() && !self.deck.is_empty(),
-                "who draws an extra card has bought it and not drawn it yet",
+                "a player who draws an extra card has bought it and not drawn it yet",
             )?;
         }
         Ok(())
@@ -116,7 +123,10 @@ impl StoneAge {
                         Purpose::Building(index) => self.stacks[index].open.is_some(),
                         _ => true,
                     };
-                    ensure(here.is_empty() || is_there, "somebody stands where nothing lies")?;
+                    ensure(
+                        here.is_empty() || is_there,
+                        "people are on a place without a card or tile",
+                    )?;
                 }
             }
             village += usize::from(Place::VILLAGE.contains(place)) * here.len();
@@ -127,7 +137,7 @@ impl StoneAge {
         )
     }
 
-    /// Checks who can have people on the board, and what the row and the tools look like.
+    /// Checks who can have people on the board, and the state of the row and the tools.
     fn check_round(&self) -> Result<(), String> {
         let full = self.row.iter().all(Option::is_some);
         let all_home = self.playing().iter().all(|player| player.home == player.people);
@@ -135,21 +145,18 @@ impl StoneAge {
         let owned = |player: &Player| !player.cards.is_empty() || !player.tiles.is_empty();
         ensure(
             !self.taken || self.playing().iter().any(owned),
-            "where something was taken, somebody has it",
-        )?;
-        ensure(
-            u16::from(self.idle) + u16::from(self.taken) <= self.round,
-            "there were not so many rounds",
+            "what was taken belongs to a player",
         )?;
         if let Some(user) = self.phase.user() {
             let before = self.start.clockwise(self.seats).take_while(|seat| *seat != user);
             let home = |seat: Seat| self.player(seat).home == self.player(seat).people;
             ensure(
                 before.clone().all(home),
-                "who has used all his places has nobody on the board",
+                "a player who has used all their places has nobody on the board",
             )?;
-            ensure(user.index() < usize::from(self.seats), "the player does not play")?;
+            ensure(user.index() < usize::from(self.seats), "the player is not in the game")?;
             ensure(full || self.taken, "the row has a gap but nothing was taken")?;
+            self.check_not_begun(user)?;
         }
         match self.phase {
             Phase::Lot => {
@@ -174,15 +181,15 @@ impl StoneAge {
                     )?;
                 }
             }
-            Phase::Placing { .. } => {
+            Phase::Placing { seat } => {
                 ensure(full && unused && !self.taken, "people are placed before anything is used")?;
+                ensure(seat.index() < usize::from(self.seats), "the player is not in the game")?;
+                self.check_turn_of_placing(seat)?;
             }
             Phase::Feeding { .. } | Phase::Over { .. } => {
                 ensure(all_home, "people eat at home")?;
-                ensure(
-                    full || self.taken || self.is_over(),
-                    "the row has a gap but nothing was taken",
-                )?;
+                let ended = matches!(self.phase, Phase::Over { end } if end != End::Idle);
+                ensure(full || self.taken || ended, "the row has a gap but nothing was taken")?;
             }
             _ => {}
         }
@@ -193,8 +200,29 @@ impl StoneAge {
         )
     }
 
-    fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over { .. })
+    /// Idle rounds are counted at the end of a round, and too many end the game.
+    fn check_idle(&self) -> Result<(), String> {
+        let (over, ended) = match self.phase {
+            Phase::Lot | Phase::Deal => (self.round, None),
+            Phase::Over { end } => (self.round, Some(end)),
+            _ => (self.round.saturating_sub(1), None),
+        };
+        ensure(u16::from(self.idle) <= over, "there were not that many rounds")?;
+        let goes_on = ended.is_some() || self.idle < self.options.idle_rounds;
+        ensure(goes_on, "the game would have ended by idle rounds")?;
+        let taken = match self.phase {
+            Phase::Deal => self.round > 0,
+            _ => ended.is_some_and(|end| end != End::Idle),
+        };
+        ensure(
+            !taken || self.idle == 0,
+            "something was taken in the last round, so it was not idle",
+        )?;
+        let unchanged = ended.is_none() && !self.taken;
+        ensure(
+            !unchanged || self.phase == Phase::Deal || self.end().is_none(),
+            "the game should have ended before this round",
+        )
     }
 
     fn check_phase(&self) -> Result<(), String> {
@@ -202,20 +230,21 @@ impl StoneAge {
         let nobody_on = |place: Place| !self.playing().iter().any(|p| p.spots.contains(place));
         match self.phase {
             Phase::Placing { seat } | Phase::Feeding { seat } => {
-                ensure(seat.index() < seats, "the player does not play")
+                ensure(seat.index() < seats, "the player is not in the game")
             }
             Phase::Rolling { seat, goods, dice } | Phase::Rolled { seat, goods, dice, .. } => {
                 let most = if goods == Goods::Food { MOST_PEOPLE } else { RINGS };
-                ensure((1..=most).contains(&dice), "not so many people gather there")?;
+                ensure((1..=most).contains(&dice), "not that many people gather there")?;
                 let by_card = self.player(seat).cards.iter().any(|card| {
                     let Top::Roll { resource, dice: two, .. } = card.face().top else {
                         return false;
                     };
                     Goods::from(resource) == goods && two == dice
                 });
+                let gap = self.row.iter().any(Option::is_none);
                 ensure(
-                    dice <= self.player(seat).home || by_card,
-                    "there are not so many people at home",
+                    self.can_have_gathered(seat, goods, dice) || by_card && self.taken && gap,
+                    "that many people cannot have gathered there",
                 )?;
                 match self.phase {
                     Phase::Rolled { pips, .. } => {
@@ -224,24 +253,34 @@ impl StoneAge {
                     _ => Ok(()),
                 }
             }
-            Phase::Buying { place, .. } => ensure(
-                self.row[usize::from(place)].is_some()
+            Phase::Buying { seat, place } => ensure(
+                self.player(seat).home > 0
+                    && self.row[usize::from(place)].is_some()
                     && nobody_on(Place::CARDS[usize::from(place)]),
                 "the card that is bought lies on its place and nobody else is there",
             ),
-            Phase::Building { stack, .. } => ensure(
-                usize::from(stack) < seats
+            Phase::Building { seat, stack } => ensure(
+                self.player(seat).home > 0
+                    && usize::from(stack) < seats
                     && self.stacks[usize::from(stack)].open.is_some()
                     && nobody_on(Place::BUILDINGS[usize::from(stack)]),
                 "the building that is bought is open and nobody else is there",
             ),
-            Phase::Turning { stack, .. } => {
-                ensure(usize::from(stack) < seats && self.taken, "no tile was taken")
-            }
+            Phase::Turning { seat, stack } => ensure(
+                usize::from(stack) < seats
+                    && self.taken
+                    && !self.player(seat).tiles.is_empty()
+                    && nobody_on(Place::BUILDINGS[usize::from(stack)]),
+                "the player waiting for the next tile has taken the one above it",
+            ),
             Phase::RollingForAll { seat } | Phase::Picking { seat, .. } => {
                 let all = |top| matches!(top, Top::DiceForAll { .. });
                 let bought = self.player(seat).cards.iter().any(|card| all(card.face().top));
-                ensure(bought && self.taken, "who rolls for all has bought such a card")?;
+                let gap = self.row.iter().any(Option::is_none);
+                ensure(
+                    bought && self.taken && gap,
+                    "the player who rolls for all has bought such a card",
+                )?;
                 match self.phase {
                     Phase::Picking { dice, .. } => ensure(
                         (1..=self.seats).contains(&dice.len()),
@@ -250,7 +289,10 @@ impl StoneAge {
                     _ => Ok(()),
                 }
             }
-            Phase::Drawing { .. } => ensure(self.taken, "no card was taken"),
+            Phase::Drawing { .. } => ensure(
+                self.taken && self.row.iter().any(Option::is_none),
+                "a player who draws an extra card has taken a card in this round",
+            ),
             Phase::Over { end } => {
                 ensure(self.end() == Some(end) && !self.taken, "the game does not end like this")
             }
@@ -259,21 +301,37 @@ impl StoneAge {
     }
 }
 
+impl StoneAge {
+    /// Whether this many people of a player can have just come home from a place.
+    fn can_have_gathered(&self, seat: Seat, goods: Goods, dice: u8) -> bool {
+        let place = Place::ALL[Place::Hunt as usize + goods as usize];
+        let player = self.player(seat);
+        let others = self.playing().iter().filter(|player| player.spots.contains(place));
+        let crowd: u8 = others.clone().map(|player| player.standing(place)).sum();
+        let most = if self.seats == 4 { 4 } else { usize::from(self.seats) - 1 };
+        let room = goods == Goods::Food || (crowd + dice <= RINGS && others.count() < most);
+        dice <= player.home && !player.spots.contains(place) && room
+    }
+}
+
 impl Player {
     fn check(&self) -> Result<(), String> {
         ensure((FIRST_PEOPLE..=MOST_PEOPLE).contains(&self.people), "a tribe has 5 to 10 people")?;
         ensure(self.agriculture <= MOST_AGRICULTURE, "agriculture goes up to 10")?;
-        ensure(self.rack.is_possible(), "tools are as they can be")?;
+        ensure(self.rack.is_possible(), "the tools are impossible")?;
         let placed: u8 = self.spots.iter().map(|place| self.standing(place)).sum();
         ensure(self.home + placed == self.people, "each person is at home or on one place")?;
         for goods in Goods::ALL {
             let place = Place::ALL[Place::Hunt as usize + goods as usize];
             let stands = self.spots.contains(place);
-            ensure(stands == (self.crowd[goods as usize] > 0), "people stand where they are")?;
+            ensure(
+                stands == (self.crowd[goods as usize] > 0),
+                "people are counted where they stand",
+            )?;
         }
         let bought = self.cards.iter().fold(OneUse::NONE, |all, card| all.and(card.one_use()));
-        ensure(bought.includes(self.once), "who has a one-use tool bought it")?;
+        ensure(bought.includes(self.once), "a player with a one-use tool has bought it")?;
         let claim = self.cards.iter().any(|card| card.is_claim());
-        ensure(!self.claim || claim, "who can choose two resources bought that card")
+        ensure(!self.claim || claim, "a player who can choose two resources has bought that card")
     }
 }

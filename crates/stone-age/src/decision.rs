@@ -16,7 +16,7 @@ use crate::{
     tool_use::ToolUse,
 };
 
-/// What a player is asked. Everything about it is open to all.
+/// A question to a player. All of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
     /// Who is asked.
@@ -24,7 +24,7 @@ pub struct Decision {
     /// What is asked.
     #[serde(flatten)]
     pub question: Question,
-    /// Whether his two resources of choice could be taken beside it.
+    /// Whether the player could take their two resources of choice instead of answering.
     pub may_claim: bool,
 }
 
@@ -39,7 +39,7 @@ pub enum Question {
     },
     /// Which place to use next.
     Use {
-        /// Where his people stand.
+        /// Where their people are.
         places: Vec<Place>,
     },
     /// Which tools to add to the roll.
@@ -80,15 +80,15 @@ pub enum Question {
         /// Every payment with the points that it scores.
         payments: Vec<Payment>,
     },
-    /// How to make up for missing food, or whether to starve.
+    /// How to replace missing food, or whether to starve.
     Feed {
         /// How many people must eat.
         people: u8,
         /// How much food there is.
         food: u32,
-        /// How many resources would make up for the rest.
+        /// How many resources would replace the rest.
         missing: u8,
-        /// How many points it costs to starve.
+        /// The penalty for starving, in points.
         penalty: u32,
     },
 }
@@ -103,7 +103,7 @@ pub struct Payment {
 }
 
 impl StoneAge {
-    /// The question that is open, if a seat is asked.
+    /// The current question, if a seat is asked.
     pub(crate) fn open_decision(&self) -> Option<Decision> {
         let seat = self.asked()?;
         Some(Decision { seat, question: self.question(seat)?, may_claim: self.player(seat).claim })

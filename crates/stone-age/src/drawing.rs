@@ -1,4 +1,4 @@
-//! A view as text: a table of named places. As `All` sees it, it is the position.
+//! A view as text: a table of named places. For `Viewer::All` it is the position.
 
 use std::fmt::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::{
     view::{ExtraCard, PlayerView, View},
 };
 
-/// One line of the table: a name, one cell for each player, and what else belongs there.
+/// One line of the table: a name, one cell for each player, and anything else.
 struct Line {
     name: String,
     cells: Vec<String>,
@@ -87,7 +87,7 @@ impl View {
         lines
     }
 
-    /// The card or tile that lies on a place, and what it says.
+    /// The card or tile on a place, with its description.
     fn lying(&self, place: Place) -> String {
         match place.purpose() {
             Purpose::Card(index) => match self.row[index] {
@@ -150,7 +150,7 @@ fn standing(player: &PlayerView, place: Place) -> String {
     people.map_or_else(|| "-".to_owned(), |standing| standing.people.to_string())
 }
 
-/// The things of a list in one word or line, or a dash when there are none.
+/// The items of a list in one word or line, or a dash if there are none.
 fn list<T: fmt::Display>(things: impl Iterator<Item = T>, between: &str) -> String {
     let words: Vec<_> = things.map(|thing| thing.to_string()).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(between) }

@@ -1,4 +1,4 @@
-//! What happened, in the past tense, with the rule by which it happened.
+//! Events: what happened, each with its rule.
 
 use serde::Serialize;
 use table::{RuleId, Seat, Told, Viewer};
@@ -21,7 +21,7 @@ use crate::{
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say who and what")]
 pub enum Event {
-    /// The lot chose the start player.
+    /// The start player was drawn.
     StartDrawn { seat: Seat },
     /// A card was laid on a place of the row.
     CardTurned { place: Place, card: Card },
@@ -35,9 +35,9 @@ pub enum Event {
     ToolsTurnedBack,
     /// People were placed.
     Placed { seat: Seat, place: Place, people: u8 },
-    /// A player had people left and no place for them.
+    /// A player had people left but no place for them.
     Skipped { seat: Seat, home: u8 },
-    /// A player used a place and took his people home.
+    /// A player used a place and took their people home.
     Used { seat: Seat, place: Place, people: u8 },
     /// A tool was gained.
     ToolGained { seat: Seat, gain: ToolGain },
@@ -81,13 +81,13 @@ pub enum Event {
     Built { seat: Seat, place: Place, tile: Tile, paid: Resources, points: u32 },
     /// A building was left where it is.
     BuildingDeclined { seat: Seat, place: Place, tile: Tile },
-    /// A player took food for his agriculture.
+    /// A player took food for their agriculture.
     Harvested { seat: Seat, food: u8 },
     /// A tribe was fed with food.
     Fed { seat: Seat, food: u8 },
-    /// A tribe was fed with all its food and with resources for the rest.
+    /// A tribe was fed with all its food, and with resources for the rest.
     FedWithResources { seat: Seat, food: u8, resources: Resources },
-    /// A tribe had too little, gave all its food and lost points.
+    /// A tribe had too little, gave up all its food and lost points.
     Starved { seat: Seat, food: u8, unfed: u8, lost: u32 },
     /// The game ended.
     Ended { end: End },

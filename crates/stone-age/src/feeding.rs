@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl StoneAge {
-    /// All players take food for their agriculture; then the start player feeds his people.
+    /// All players take food for their agriculture; then the start player feeds their people.
     pub(crate) fn harvest(&mut self, events: &mut impl Sink<Event>) {
         for seat in self.start.clockwise(self.seats) {
             let player = self.player_mut(seat);
@@ -27,7 +27,7 @@ impl StoneAge {
         player.people.saturating_sub(player.food.min(255) as u8)
     }
 
-    /// Whether a player may make up for his missing food with these.
+    /// Whether a player may replace their missing food with these resources.
     pub(crate) fn may_feed(&self, seat: Seat, paid: Resources) -> Result<(), Rejection> {
         let missing = self.unfed(seat);
         if !Price::Any(missing).fits(paid) {
@@ -46,7 +46,7 @@ impl StoneAge {
         into.push(Action::Starve);
     }
 
-    /// Feeds a tribe with its food and, where that is not enough, with resources.
+    /// Feeds a tribe with its food and, if that is not enough, with resources.
     pub(crate) fn feed(&mut self, seat: Seat, paid: Resources, events: &mut impl Sink<Event>) {
         let unfed = self.unfed(seat);
         let player = self.player_mut(seat);
@@ -60,7 +60,7 @@ impl StoneAge {
         self.after_feeding(seat, events);
     }
 
-    /// Takes all food of a tribe and the points that hunger costs.
+    /// Takes all food of a tribe and the points that starving costs.
     pub(crate) fn starve(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let unfed = self.unfed(seat);
         let lost = self.options.starvation.penalty(unfed);
@@ -81,7 +81,7 @@ impl StoneAge {
         }
     }
 
-    /// Feeds a tribe that has enough, and lets one starve that has no other way.
+    /// Feeds a tribe that has enough, and starves one that has no other choice.
     pub(crate) fn settle_feeding(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         match self.unfed(seat) {
             0 => self.feed(seat, Resources::NONE, events),

@@ -1,8 +1,10 @@
-//! The contract of the table, kept by Stone Age.
+//! The implementation of [`table::Game`].
 
 use std::ops::RangeInclusive;
 
-use table::{Dice, Game, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting};
+use table::{
+    Dice, Game, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
+};
 
 use crate::{
     action::Action,
@@ -27,7 +29,7 @@ impl Game for StoneAge {
 
     type Options = Customs;
     type Decision = Decision;
-    /// Everything that a question needs is open to all.
+    /// Everything about a question is public.
     type Aside = ();
     type Action = Action;
     type Chance = Chance;
@@ -37,6 +39,14 @@ impl Game for StoneAge {
 
     fn start(options: &Customs, seats: u8) -> Result<Self, Rejection> {
         Self::set_up(options, seats)
+    }
+
+    fn read_action(_: &Customs, text: &str) -> Result<Action, NotationError> {
+        text.parse()
+    }
+
+    fn read_chance(_: &Customs, text: &str) -> Result<Chance, NotationError> {
+        text.parse()
     }
 
     fn options(&self) -> &Customs {
@@ -129,6 +139,10 @@ impl Game for StoneAge {
         chance: &Chance,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
+        let Some(now) = self.awaited() else {
+            let over = matches!(self.phase, Phase::Over { .. });
+            return Err(if over { Rejection::GameOver } else { Rejection::NoChance });
+        };
         match (self.phase, *chance) {
             (Phase::Lot, Chance::Start(seat)) => {
                 if seat.index() >= usize::from(self.seats) {
@@ -140,7 +154,7 @@ impl Game for StoneAge {
                 let drawing = match (self.phase, self.next_gap()) {
                     (Phase::Drawing { seat }, _) => Err(seat),
                     (_, Some(Gap::Card(place))) => Ok(place),
-                    _ => return Err(Rejection::OtherChance),
+                    _ => return Err(Rejection::OtherChance { now }),
                 };
                 if !self.deck.contains(card) {
                     return Err(Rejection::NotInDeck { card });
@@ -154,7 +168,7 @@ impl Game for StoneAge {
                 let turning = match (self.phase, self.next_gap()) {
                     (Phase::Turning { seat, stack }, _) => Err((seat, usize::from(stack))),
                     (_, Some(Gap::Tile(stack))) => Ok(stack),
-                    _ => return Err(Rejection::OtherChance),
+                    _ => return Err(Rejection::OtherChance { now }),
                 };
                 if !self.unseen.contains(tile) {
                     return Err(Rejection::NotUnseen { tile });
@@ -179,9 +193,7 @@ impl Game for StoneAge {
                 }
                 self.roll_for_all(seat, dice, events);
             }
-            (phase, _) if phase.is_chance() => return Err(Rejection::OtherChance),
-            (Phase::Over { .. }, _) => return Err(Rejection::GameOver),
-            _ => return Err(Rejection::NoChance),
+            _ => return Err(Rejection::OtherChance { now }),
         }
         self.settle(events);
         Ok(())

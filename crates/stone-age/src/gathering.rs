@@ -7,13 +7,13 @@ use crate::{
     state::StoneAge, tool_use::ToolUse,
 };
 
-/// What so many pips bring.
+/// What a total of pips yields with these tools.
 pub(crate) fn yields(goods: Goods, pips: u8, tools: ToolUse) -> u32 {
     goods.from_pips(pips + tools.sum())
 }
 
 impl StoneAge {
-    /// The dice have fallen.
+    /// Applies a roll of the dice.
     pub(crate) fn roll(&mut self, pips: u8, events: &mut impl Sink<Event>) {
         if let Phase::Rolling { seat, goods, dice } = self.phase {
             self.phase = Phase::Rolled { seat, goods, dice, pips };
@@ -38,7 +38,7 @@ impl StoneAge {
         ToolUse::each(player.rack, player.once, |tools| into.push(Action::Tools(tools)));
     }
 
-    /// Adds tools to the roll and takes what it brings.
+    /// Adds tools to the roll and takes what it yields.
     pub(crate) fn add_tools(&mut self, tools: ToolUse, events: &mut impl Sink<Event>) {
         let Phase::Rolled { seat, goods, pips, .. } = self.phase else { return };
         let amount = yields(goods, pips, tools);
@@ -50,7 +50,7 @@ impl StoneAge {
         self.phase = Phase::Using { seat };
     }
 
-    /// Takes what the roll brings when no tool could be added.
+    /// Takes what the roll yields if no tool could be added.
     pub(crate) fn settle_tools(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         let player = self.player(seat);
         if player.rack.has_unused() || !player.once.is_empty() {
@@ -60,7 +60,7 @@ impl StoneAge {
         true
     }
 
-    /// The tools of least value, one-use tools last, with which a roll brings one more.
+    /// The cheapest tools, one-use tools last, with which a roll yields one more.
     pub(crate) fn least_for_one_more(&self, seat: Seat, goods: Goods, pips: u8) -> Option<ToolUse> {
         let player = self.player(seat);
         let now = yields(goods, pips, ToolUse::NONE);

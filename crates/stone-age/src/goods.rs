@@ -1,5 +1,5 @@
-//! Food and resources: rulebook p. 6, what the hunting grounds, forest, clay pit, quarry and
-//! river yield.
+//! Food and resources: rulebook p. 6, what the hunting grounds, forest, clay pit, quarry and river
+//! yield.
 
 use std::{fmt, str::FromStr};
 
@@ -24,7 +24,7 @@ impl Resource {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Wood, Self::Brick, Self::Stone, Self::Gold];
 
-    /// What one is worth when it pays for a building, which is also how many pips bring one.
+    /// Its value when paying for a building, which is also how many pips yield one.
     pub const fn value(self) -> u8 {
         self as u8 + 3
     }
@@ -74,17 +74,17 @@ impl Goods {
     /// All five.
     pub const ALL: [Self; 5] = [Self::Food, Self::Wood, Self::Brick, Self::Stone, Self::Gold];
 
-    /// How many pips bring one.
+    /// How many pips yield one.
     pub const fn pips(self) -> u8 {
         self as u8 + 2
     }
 
-    /// What so many pips bring, tools included.
+    /// What this many pips yield, tools included.
     pub const fn from_pips(self, pips: u8) -> u32 {
         (pips / self.pips()) as u32
     }
 
-    /// Which resource it is; nothing for food.
+    /// The resource; `None` for food.
     pub const fn resource(self) -> Option<Resource> {
         match self {
             Self::Food => None,
@@ -121,14 +121,15 @@ impl FromStr for Goods {
     }
 }
 
-/// A handful of resources: up to 15 of each kind.
+/// A combination of resources: up to 15 of each kind.
 ///
-/// Four bits for each kind, wood in the highest, make an action as small as a number and sort
-/// handfuls by wood, brick, stone and gold.
+/// Packed into four bits per kind, with wood in the highest, so that it stays small and sorts by
+/// wood, brick, stone and gold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Resources(u16);
 
-/// What a player has of each resource. There is no limit, so it counts further than a handful.
+/// A player's stock of each resource. There is no limit, so it needs larger numbers than
+/// [`Resources`].
 pub type Stock = [u32; 4];
 
 impl Resources {
@@ -138,7 +139,7 @@ impl Resources {
     /// The most of one kind.
     pub const MOST: u8 = 15;
 
-    /// So much wood, brick, stone and gold; beyond 15 it stays 15.
+    /// These counts of wood, brick, stone and gold, each capped at 15.
     pub const fn new(counts: [u8; 4]) -> Self {
         let mut packed = 0;
         let mut kind = 0;
@@ -150,17 +151,17 @@ impl Resources {
         Self(packed)
     }
 
-    /// So much of each kind, none of it more than 15.
+    /// These counts of each kind, each at most 15.
     pub(crate) const fn packed(wood: u8, brick: u8, stone: u8, gold: u8) -> Self {
         Self((wood as u16) << 12 | (brick as u16) << 8 | (stone as u16) << 4 | gold as u16)
     }
 
-    /// These without gold, with so much gold, not more than 15.
+    /// The same with the gold replaced by `gold`, at most 15.
     pub(crate) const fn with_gold(self, gold: u8) -> Self {
         Self(self.0 | gold as u16)
     }
 
-    /// How much wood, brick, stone and gold there is.
+    /// The counts of wood, brick, stone and gold.
     pub const fn counts(self) -> [u8; 4] {
         let Self(packed) = self;
         [
@@ -171,27 +172,27 @@ impl Resources {
         ]
     }
 
-    /// How many there are of this kind.
+    /// The count of one kind.
     pub const fn count(self, resource: Resource) -> u8 {
         self.counts()[resource as usize]
     }
 
-    /// How many there are in all.
+    /// The total count.
     pub fn total(self) -> u32 {
         self.counts().iter().map(|count| u32::from(*count)).sum()
     }
 
-    /// How many different kinds there are.
+    /// The number of different kinds.
     pub fn kinds(self) -> u8 {
         self.counts().iter().map(|count| u8::from(*count > 0)).sum()
     }
 
-    /// What they are worth together: wood 3, brick 4, stone 5, gold 6.
+    /// The total value: wood 3, brick 4, stone 5, gold 6.
     pub fn value(self) -> u32 {
         Resource::ALL.iter().map(|r| u32::from(self.count(*r)) * u32::from(r.value())).sum()
     }
 
-    /// The first kind of which `stock` holds too few.
+    /// The first kind of which `stock` has too few.
     pub(crate) fn lacking_in(self, stock: &Stock) -> Option<Resource> {
         Resource::ALL.into_iter().find(|r| u32::from(self.count(*r)) > stock[*r as usize])
     }

@@ -1,8 +1,8 @@
 //! Stone Age, exactly by its rulebook.
 //!
-//! One file for each chapter: setting up, placing people, using the places, gathering, civilization
-//! cards and their upper halves, buildings, feeding, the next round and the end, final scoring.
-//! The rules pages `rules/en.md` and `rules/it.md` say the same in sentences with ids.
+//! There is one file per chapter: setting up, placing people, using the places, gathering,
+//! civilization cards and their upper halves, buildings, feeding, the next round and the end, final
+//! scoring. The rules pages `rules/en.md` and `rules/it.md` state the same rules with their ids.
 
 mod setup;
 
@@ -27,6 +27,7 @@ mod drawing;
 mod event;
 mod game;
 mod goods;
+mod odds;
 mod options;
 mod phase;
 mod place;
@@ -35,6 +36,7 @@ mod position;
 mod price;
 mod rejection;
 mod state;
+mod strategy;
 mod tile;
 mod tool_use;
 mod tools;
@@ -42,10 +44,11 @@ mod view;
 
 pub use action::Action;
 pub use card::{Bottom, CARDS, Card, Cards, DiceCount, Face, Figure, Symbol, Top};
-pub use chance::{Chance, DiceSet, Prize};
+pub use chance::{Awaited, Chance, DiceSet, Prize};
 pub use decision::{Decision, Payment, Question};
 pub use event::Event;
 pub use goods::{Goods, Resource, Resources, Stock};
+pub use odds::Odds;
 pub use options::{Customs, Starvation};
 pub use phase::{End, Phase};
 pub use place::{Place, Purpose, RINGS, Spots};
@@ -54,6 +57,7 @@ pub use price::Price;
 pub use rejection::Rejection;
 pub use scoring::{Score, culture, figures};
 pub use state::{Stack, StoneAge};
+pub use strategy::{counted, strategy};
 pub use tile::{Plan, TILES, Tile, Tiles};
 pub use tool_use::{OneUse, ToolUse};
 pub use tools::{Rack, Tool, ToolGain};

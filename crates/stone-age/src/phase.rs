@@ -1,4 +1,4 @@
-//! Where in a round the game stands: rulebook p. 4, a round has three phases.
+//! The phase of the game: rulebook p. 4, a round has three phases.
 
 use std::fmt;
 
@@ -11,20 +11,20 @@ use crate::{
     player::{read_seat, seat_name},
 };
 
-/// What the game waits for, with all that is alive until then.
+/// What the game is waiting for, with exactly the data needed until then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "phase", rename_all = "kebab-case")]
 pub enum Phase {
-    /// The start player is drawn by lot.
+    /// The start player is drawn at random.
     Lot,
-    /// A card or a tile is turned for the first gap.
+    /// A card or a tile is turned up for the first gap.
     Deal,
     /// A player places people.
     Placing {
         /// Who.
         seat: Seat,
     },
-    /// A player chooses which of his places he uses.
+    /// A player chooses which of their places to use.
     Using {
         /// Who.
         seat: Seat,
@@ -38,7 +38,7 @@ pub enum Phase {
         /// How many dice.
         dice: u8,
     },
-    /// The dice have fallen and tools can be added.
+    /// The dice have been rolled and tools can be added.
     Rolled {
         /// For whom.
         seat: Seat,
@@ -87,7 +87,7 @@ pub enum Phase {
         /// The stack, counted from 0.
         stack: u8,
     },
-    /// A player without enough food makes up the rest or starves.
+    /// A player without enough food replaces the rest or starves.
     Feeding {
         /// Who.
         seat: Seat,
@@ -112,7 +112,7 @@ pub enum End {
 }
 
 impl Phase {
-    /// Whether chance is waited for.
+    /// Whether the game is waiting for chance.
     pub(crate) const fn is_chance(self) -> bool {
         matches!(
             self,
@@ -125,7 +125,7 @@ impl Phase {
         )
     }
 
-    /// The seat that is asked at a table of so many.
+    /// The seat that is asked.
     pub(crate) fn asked(self, seats: u8) -> Option<Seat> {
         match self {
             Self::Placing { seat }
@@ -143,7 +143,7 @@ impl Phase {
         }
     }
 
-    /// The player whose places are being used, while they are.
+    /// The player whose places are being used, if any.
     pub(crate) const fn user(self) -> Option<Seat> {
         match self {
             Self::Using { seat }

@@ -1,4 +1,4 @@
-//! The places of the board and how many people stand there: rulebook p. 4.
+//! The places of the board and how many people they hold: rulebook p. 4.
 
 use std::{fmt, str::FromStr};
 
@@ -35,7 +35,7 @@ pub enum Place {
 pub enum Purpose {
     /// A tool is made.
     Tool,
-    /// A person is born.
+    /// A child is born.
     Person,
     /// Agriculture rises.
     Agriculture,
@@ -77,7 +77,7 @@ impl Place {
     /// The places that only one player can take.
     pub(crate) const FIXED: Spots = Spots(0xff07);
 
-    /// The places that there are at a table of so many.
+    /// The places in use with this many seats.
     pub(crate) const fn of_table(seats: u8) -> Spots {
         Spots((0x1000_u32 << seats).wrapping_sub(1) as u16)
     }
@@ -101,7 +101,7 @@ impl Place {
         }
     }
 
-    /// The number of people that always stand there, where the rules leave no choice.
+    /// The exact number of people a place takes, where the rules leave no choice.
     pub const fn fixed(self) -> Option<u8> {
         match self {
             Self::Hunt | Self::Forest | Self::ClayPit | Self::Quarry | Self::River => None,
@@ -110,7 +110,7 @@ impl Place {
         }
     }
 
-    /// The most people of one player that can ever stand there.
+    /// The most people of one player that a place can hold.
     pub const fn most(self) -> u8 {
         match (self.fixed(), self) {
             (Some(people), _) => people,

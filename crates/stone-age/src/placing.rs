@@ -16,18 +16,18 @@ use crate::{
 const GATHERING: [Place; 5] =
     [Place::Hunt, Place::Forest, Place::ClayPit, Place::Quarry, Place::River];
 
-/// How many people the gathering places hold when nobody is there.
+/// How many people the gathering places hold when empty.
 const FREE: [u8; 5] = [Place::Hunt.most(), RINGS, RINGS, RINGS, RINGS];
 
-/// More than the answers a player can have: 3 in the village, 10 for the hunt, 7 for each of four
+/// An upper bound on the number of answers: 3 in the village, 10 for the hunt, 7 for each of four
 /// places, 8 cards and buildings.
 const LONGEST: usize = 64;
-/// A list to copy runs onto.
+/// A buffer to copy runs into.
 static BLANK: [Action; LONGEST] = [Action::Decline; LONGEST];
-/// The most people that are placed at once.
+/// The most people that can be placed at once.
 const MOST_RUN: usize = Place::Hunt.most() as usize;
 
-/// For each set of places in the village, one answer for each of them.
+/// For each set of village places, one answer for each of them.
 static VILLAGE_RUNS: [[Action; 3]; 8] = runs(0);
 /// For each set of card and building places, one answer for each of them.
 static CARD_RUNS: [[Action; 8]; 256] = runs(Place::Card1 as usize);
@@ -47,7 +47,7 @@ static GATHERING_RUNS: [[Action; MOST_RUN]; 5] = {
     runs
 };
 
-/// For each set of the `PLACES` places from the first on, the answers that take them.
+/// For each subset of the `PLACES` places from `first` on, the answers that take them.
 const fn runs<const PLACES: usize, const SETS: usize>(first: usize) -> [[Action; PLACES]; SETS] {
     let mut runs = [[Action::Decline; PLACES]; SETS];
     let mut set = 0;
@@ -66,10 +66,10 @@ const fn runs<const PLACES: usize, const SETS: usize>(first: usize) -> [[Action;
     runs
 }
 
-/// What a player may still use on the board, worked out once for all places.
+/// What is still open to a player on the board, computed once for all places.
 #[derive(Clone, Copy, Debug)]
 struct Openings {
-    /// The places where he may put people, if he has enough at home.
+    /// The places where they may put people, if they have enough at home.
     open: Spots,
     /// How many rings are free on each gathering place.
     free: [u8; 5],
@@ -88,7 +88,7 @@ impl Openings {
 
 impl StoneAge {
     fn openings(&self, seat: Seat) -> Openings {
-        // Where anybody stands, and where at least two players stand.
+        // Where any player is, and where at least two players are.
         let (mut taken, mut twice) = (Spots::NONE, Spots::NONE);
         for player in self.playing() {
             twice = twice.and(taken.within(player.spots));
@@ -105,7 +105,7 @@ impl StoneAge {
             open = open.minus(Place::VILLAGE);
         }
         let mut free = FREE;
-        // With two players a place where anybody stands is closed, so all its rings are free.
+        // With two players a place where anyone stands is closed, so all its rings are free.
         if self.seats > 2 {
             for player in self.playing() {
                 for (free, people) in free[1..].iter_mut().zip(&player.crowd[1..]) {
@@ -119,7 +119,7 @@ impl StoneAge {
         Openings { open, free }
     }
 
-    /// How many people of a player each place would take, however many of them are at home.
+    /// How many people of a player each place would take, regardless of how many are at home.
     pub(crate) fn room_for(&self, seat: Seat) -> [u8; 16] {
         let openings = self.openings(seat);
         Place::ALL.map(|place| match openings.open.contains(place) {
@@ -128,7 +128,7 @@ impl StoneAge {
         })
     }
 
-    /// Whether a player may put so many people on a place.
+    /// Whether a player may put this many people on a place.
     pub(crate) fn may_place(&self, seat: Seat, place: Place, people: u8) -> Result<(), Rejection> {
         let openings = self.openings(seat);
         if !openings.open.contains(place) {
@@ -149,7 +149,7 @@ impl StoneAge {
         }
     }
 
-    /// Why a player may not put people on a place that is not open to him.
+    /// Why a player may not put people on a place that is closed to them.
     fn why_closed(&self, seat: Seat, place: Place) -> Rejection {
         let players = self.playing().iter().filter(|player| player.spots.contains(place)).count();
         match (place.purpose(), players) {
@@ -169,8 +169,8 @@ impl StoneAge {
         let home = self.player(seat).home;
         let Openings { open, free } = self.openings(seat);
         let village = if home < 2 { open.without(Place::Hut) } else { open };
-        // Runs of ready answers are copied whole and cut where the next one begins, because the
-        // branches of a list built one by one cost more than the copying.
+        // Precomputed runs of answers are copied whole and overwritten where the next one begins:
+        // the copying costs less than the branches of building the list one by one.
         let mut list = BLANK;
         let mut length = 0;
         let run = village.within(Place::VILLAGE);
@@ -204,13 +204,13 @@ impl StoneAge {
         self.phase = Phase::Placing { seat: self.left_of(seat) };
     }
 
-    /// Finds the next player who can place, and places for him if he has only one way.
+    /// Finds the next player who can place, and places for them if there is only one way.
     pub(crate) fn settle_placing(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         let mut seat = seat;
         for _ in 0..self.seats {
             let player = self.player(seat);
             let home = player.home;
-            // Two people can hunt alone or together: that is a choice already.
+            // Two people can hunt alone or together, which is already a choice.
             let answers = if home >= 2 && !player.spots.contains(Place::Hunt) {
                 Answers::Several
             } else {
@@ -234,7 +234,12 @@ impl StoneAge {
         true
     }
 
-    /// How many ways a player has to place people, and which it is when there is only one.
+    /// Whether a player has a place to put people on.
+    pub(crate) fn can_place(&self, seat: Seat) -> bool {
+        !matches!(self.sole_placement(seat), Answers::None)
+    }
+
+    /// How many ways a player has to place people, and the placement if there is only one.
     fn sole_placement(&self, seat: Seat) -> Answers {
         let home = self.player(seat).home;
         if home == 0 {

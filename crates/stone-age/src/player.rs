@@ -20,45 +20,45 @@ pub(crate) const FIRST_SEAT: Seat = match Seat::new(0) {
     None => panic!("there is a seat 0"),
 };
 
-/// How many people a tribe has at most.
+/// The most people a tribe can have.
 pub(crate) const MOST_PEOPLE: u8 = 10;
-/// How far agriculture goes.
+/// The highest level of agriculture.
 pub(crate) const MOST_AGRICULTURE: u8 = 10;
-/// How many people a tribe begins with.
+/// The number of people a tribe starts with.
 pub(crate) const FIRST_PEOPLE: u8 = 5;
-/// How much food a tribe begins with.
+/// The food a tribe starts with.
 const FIRST_FOOD: u32 = 12;
 
-/// What a player has. The extra card is his secret; all else is open.
+/// What a player has. The extra card is secret; everything else is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// All his people, at home and on the board.
+    /// All their people, at home and on the board.
     pub people: u8,
-    /// His people at home.
+    /// Their people at home.
     pub home: u8,
-    /// How much food his fields bring each round.
+    /// How much food their fields bring each round.
     pub agriculture: u8,
-    /// His tools.
+    /// Their tools.
     pub rack: Rack,
-    /// One-use tools that he has not used yet.
+    /// One-use tools that they have not used yet.
     pub once: OneUse,
-    /// Whether his two resources of choice are still to be taken.
+    /// Whether they can still take their two resources of choice.
     pub claim: bool,
-    /// The extra card, which only he has seen.
+    /// The extra card, which only they have seen.
     pub extra: Option<Card>,
-    /// Where his people stand.
+    /// Where their people are.
     pub spots: Spots,
-    /// How many stand on the hunt, the forest, the clay pit, the quarry and the river.
+    /// How many people are on the hunt, the forest, the clay pit, the quarry and the river.
     pub crowd: [u8; 5],
-    /// His food.
+    /// Their food.
     pub food: u32,
-    /// His wood, brick, stone and gold.
+    /// Their wood, brick, stone and gold.
     pub stock: Stock,
-    /// His points on the track.
+    /// Their points on the track.
     pub points: i32,
-    /// The cards that everybody saw him take.
+    /// The cards that everyone saw them take.
     pub cards: Cards,
-    /// His buildings.
+    /// Their buildings.
     pub tiles: Tiles,
 }
 
@@ -81,7 +81,7 @@ impl Player {
         tiles: Tiles::NONE,
     };
 
-    /// How many of his people stand on a place.
+    /// How many of their people are on a place.
     pub fn standing(&self, place: Place) -> u8 {
         if !self.spots.contains(place) {
             return 0;
@@ -92,7 +92,7 @@ impl Player {
         }
     }
 
-    /// Takes so many goods from the supply.
+    /// Takes goods from the supply.
     pub(crate) fn receive(&mut self, goods: Goods, amount: u32) {
         match (goods as usize).checked_sub(1) {
             None => self.food += amount,
@@ -100,12 +100,12 @@ impl Player {
         }
     }
 
-    /// Takes so many of a resource from the supply.
+    /// Takes a resource from the supply.
     pub(crate) fn receive_resource(&mut self, resource: Resource, amount: u8) {
         self.stock[resource as usize] += u32::from(amount);
     }
 
-    /// All his cards, the extra card included.
+    /// All their cards, including the extra card.
     pub fn all_cards(&self) -> Cards {
         self.extra.map_or(self.cards, |extra| self.cards.with(extra))
     }

@@ -14,9 +14,9 @@ use crate::{
     tools::Rack,
 };
 
-/// The most of anything that a drawn position may show. Nothing comes near it in play.
+/// The largest number of anything in a drawn position. Play never comes close.
 const MOST: u32 = 1_000_000;
-/// The latest round that a drawn position may show.
+/// The latest round in a drawn position.
 const LAST_ROUND: u16 = 10_000;
 
 /// The lines of a position, without comments and blank lines, numbered from 1.
@@ -35,7 +35,7 @@ impl<'a> Sheet<'a> {
         Ok(Self(lines.map(|(number, line)| (number, before_comment(line))).collect()))
     }
 
-    /// Takes the line of this name, which must be there exactly once.
+    /// Takes the line with this name, which must appear exactly once.
     fn take(&mut self, name: &'static str) -> Result<Line<'a>, PositionError> {
         self.take_if_there(name)?.ok_or(PositionError::Missing(name))
     }
@@ -50,9 +50,8 @@ impl<'a> Sheet<'a> {
             return Ok(None);
         };
         let (number, line) = self.0.remove(index);
-        if let Some((number, line)) = self.0.iter().find(|(_, line)| begins(line)) {
-            let error = NotationError::new("each line only once", Some(line));
-            return Err(PositionError::Notation { line: *number, error });
+        if let Some((again, _)) = self.0.iter().find(|(_, line)| begins(line)) {
+            return Err(PositionError::Twice { line: *again, what: name.to_owned() });
         }
         let mut words = Words::of(line);
         for _ in name.split(' ') {
@@ -61,7 +60,7 @@ impl<'a> Sheet<'a> {
         Ok(Some(Line { number, words }))
     }
 
-    /// No line may be left.
+    /// Checks that no line is left over.
     fn end(&self) -> Result<(), PositionError> {
         self.0.first().map_or(Ok(()), |(number, line)| {
             let error = NotationError::new("a line of the position", Some(line));
@@ -84,7 +83,7 @@ impl<'a> Line<'a> {
         self.words.next_word().map_or_else(|| self.wrong(expected, None), Ok)
     }
 
-    /// Reads a number between two others.
+    /// Reads a number in a range.
     fn number(&mut self, least: i64, most: i64) -> Result<i64, PositionError> {
         let expected = format!("a number from {least} to {most}");
         let word = self.word(&expected)?;
@@ -102,7 +101,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Reads a value in the notation of its own.
+    /// Reads a value in its own notation.
     fn read<T>(
         &mut self,
         read: impl FnOnce(&mut Words<'a>) -> Result<T, NotationError>,
@@ -124,7 +123,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Reads a drawn position and checks that it can be.
+/// Reads a drawn position and checks that it is possible.
 pub(crate) fn read(text: &str) -> Result<StoneAge, PositionError> {
     let mut sheet = Sheet::of(text)?;
     sheet.take(StoneAge::NAME)?.end()?;
@@ -176,7 +175,7 @@ fn read_head(game: &mut StoneAge, sheet: &mut Sheet<'_>) -> Result<(), PositionE
     } else {
         game.start = line.read(read_seat)?;
         if game.start.index() >= seats {
-            return line.wrong("a seat that plays", None);
+            return line.wrong("a seat in the game", None);
         }
     }
     line.end()?;
@@ -324,7 +323,7 @@ fn read_lists(game: &mut StoneAge, sheet: &mut Sheet<'_>) -> Result<(), Position
     Ok(())
 }
 
-/// Reads the next thing of a list in which nothing stands twice.
+/// Reads the next item of a list without repetitions.
 fn read_item<T: std::str::FromStr<Err = NotationError> + Copy>(
     line: &mut Line<'_>,
     is_there: impl FnOnce(T) -> bool,
@@ -333,12 +332,15 @@ fn read_item<T: std::str::FromStr<Err = NotationError> + Copy>(
         None | Some("-") => Ok(None),
         Some(word) => {
             let item = word.parse().map_err(PositionError::at(line.number))?;
-            if is_there(item) { line.wrong("each only once", Some(word)) } else { Ok(Some(item)) }
+            if is_there(item) {
+                return Err(PositionError::Twice { line: line.number, what: word.to_owned() });
+            }
+            Ok(Some(item))
         }
     }
 }
 
-/// What is nowhere to be seen is in the deck, under the open tiles or in the box.
+/// Whatever is not visible is in the deck, under the open tiles or in the box.
 fn hide_the_rest(game: &mut StoneAge) {
     let cards: Cards = game.row.iter().flatten().copied().collect();
     let owned = game.playing().iter().flat_map(|player| player.all_cards().iter());

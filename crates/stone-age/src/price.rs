@@ -4,22 +4,22 @@ use serde::Serialize;
 
 use crate::goods::{Resources, Stock};
 
-/// What must be paid, and how much freedom it leaves.
+/// What must be paid, and how much choice there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Price {
-    /// So many resources of any kinds.
+    /// This many resources of any kinds.
     Any(u8),
     /// Exactly these.
     Exactly(Resources),
-    /// So many resources of exactly so many kinds.
+    /// This many resources of exactly this many kinds.
     Kinds {
         /// How many resources.
         count: u8,
         /// How many kinds.
         kinds: u8,
     },
-    /// At least and at most so many, of any kinds.
+    /// A number of resources within a range, of any kinds.
     Between {
         /// The least.
         least: u8,
@@ -29,7 +29,7 @@ pub enum Price {
 }
 
 impl Price {
-    /// Whether these resources are what is asked.
+    /// Whether these resources satisfy the price.
     pub fn fits(self, paid: Resources) -> bool {
         let total = paid.total();
         match self {
@@ -40,7 +40,7 @@ impl Price {
         }
     }
 
-    /// Whether it can be paid out of this stock.
+    /// Whether this stock can pay it.
     pub(crate) fn payable(self, stock: &Stock) -> bool {
         let total = || stock.iter().sum::<u32>();
         match self {
@@ -56,7 +56,7 @@ impl Price {
         }
     }
 
-    /// Shows every payment that this stock allows, sorted, each once.
+    /// Calls `show` with every payment that this stock allows, sorted, each once.
     pub(crate) fn each_payment(self, stock: &Stock, mut show: impl FnMut(Resources)) {
         let (least, most, kinds) = match self {
             Self::Any(count) => (count, count, None),
@@ -76,7 +76,7 @@ impl Price {
         };
         let [w, b, s, g] = stock.map(|count| count.min(u32::from(most)) as u8);
         let exact = least == most;
-        // Each kind begins where the kinds after it can still make up the least.
+        // Each kind starts at the least that the remaining kinds cannot make up.
         for wood in least.saturating_sub(b + s + g)..w + 1 {
             let (least, most) = (least.saturating_sub(wood), most - wood);
             for brick in least.saturating_sub(s + g)..b.min(most) + 1 {

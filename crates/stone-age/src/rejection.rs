@@ -5,7 +5,7 @@ use table::{Refusal, RuleId, Seat};
 
 use crate::{
     card::Card,
-    chance::Prize,
+    chance::{Awaited, Prize},
     goods::Resource,
     place::{Place, RINGS},
     player::seat_name,
@@ -13,35 +13,38 @@ use crate::{
     tile::Tile,
 };
 
-/// Why something is refused.
+/// Why a step is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "refused", rename_all = "kebab-case")]
 pub enum Rejection {
     /// Too few or too many players.
     #[error("two to four can play, not {seats}")]
     SeatCount {
-        /// How many wanted to.
+        /// How many there were.
         seats: u8,
     },
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// Another seat is asked, or nobody.
-    #[error("you are not asked now")]
+    /// Another seat is asked, or none.
+    #[error("it is not your turn to answer")]
     NotAsked,
     /// The answer belongs to another question.
-    #[error("that does not answer the question that is open")]
+    #[error("that does not answer the question")]
     OtherQuestion,
     /// Nothing is rolled or turned now.
-    #[error("no die is rolled and nothing is turned now")]
+    #[error("nothing is rolled or turned now")]
     NoChance,
     /// Something else is rolled or turned now.
-    #[error("something else is rolled or turned now")]
-    OtherChance,
-    /// The lot falls only on those who play.
-    #[error("{} does not play", seat_name(*seat))]
+    #[error("only {now} now")]
+    OtherChance {
+        /// What it is.
+        now: Awaited,
+    },
+    /// Only a player in the game can be drawn.
+    #[error("{} is not playing", seat_name(*seat))]
     NotSeated {
-        /// On whom it should have fallen.
+        /// The seat that was given.
         seat: Seat,
     },
     /// The card is not in the deck.
@@ -50,7 +53,7 @@ pub enum Rejection {
         /// The card.
         card: Card,
     },
-    /// The tile is already out.
+    /// The tile has already been turned.
     #[error("{tile} is not among the unseen tiles")]
     NotUnseen {
         /// The tile.
@@ -61,7 +64,7 @@ pub enum Rejection {
     NoSuchTotal {
         /// How many dice.
         dice: u8,
-        /// The total that was said.
+        /// The total that was given.
         pips: u8,
     },
     /// As many dice as players.
@@ -70,7 +73,7 @@ pub enum Rejection {
         /// How many.
         seats: u8,
     },
-    /// Nobody was sent.
+    /// No people.
     #[error("at least one person must be placed")]
     NobodySent,
     /// More people than are at home.
@@ -85,19 +88,19 @@ pub enum Rejection {
         /// Where.
         place: Place,
     },
-    /// Somebody stands there.
+    /// Somebody is already there.
     #[error("{place} is already taken this round")]
     Taken {
         /// Where.
         place: Place,
     },
     /// The number of people is fixed.
-    #[error("exactly {} of your people go to {place}", place.fixed().unwrap_or(1))]
+    #[error("you must send exactly {} of your people to {place}", place.fixed().unwrap_or(1))]
     WrongNumber {
         /// Where.
         place: Place,
     },
-    /// Not so many rings are free.
+    /// There are not that many free rings.
     #[error("{place} has room for {RINGS} people, and {free} places are free")]
     Full {
         /// Where.
@@ -126,7 +129,7 @@ pub enum Rejection {
         /// The place.
         place: Place,
     },
-    /// None of his people are there.
+    /// None of their people are there.
     #[error("none of your people are on {place}")]
     NobodyThere {
         /// Where.
@@ -135,7 +138,7 @@ pub enum Rejection {
     /// A tool that is used or that he does not have.
     #[error("you do not have these tools, or have used them this round")]
     ToolNotThere,
-    /// A one-use tool that is used or that he does not have.
+    /// A one-use tool that is used, or that they do not have.
     #[error("you do not have these one-use tools, or have used them")]
     OneUseNotThere,
     /// The card costs another number.
@@ -144,22 +147,22 @@ pub enum Rejection {
         /// How many.
         cost: u8,
     },
-    /// He cannot pay that for the card.
-    #[error("you do not have so much {resource} for the card")]
+    /// They cannot pay that for the card.
+    #[error("you do not have enough {resource} for the card")]
     CardLacks {
-        /// Of what there is too little.
+        /// The resource they lack.
         resource: Resource,
     },
-    /// The tile asks something else.
-    #[error("the building asks {}", tile.plan())]
+    /// The tile has another price.
+    #[error("the building costs {}", tile.plan())]
     TileCosts {
         /// The tile.
         tile: Tile,
     },
-    /// He cannot pay that for the building.
-    #[error("you do not have so much {resource} for the building")]
+    /// They cannot pay that for the building.
+    #[error("you do not have enough {resource} for the building")]
     TileLacks {
-        /// Of what there is too little.
+        /// The resource they lack.
         resource: Resource,
     },
     /// No die shows that.
@@ -168,23 +171,23 @@ pub enum Rejection {
         /// What was asked for.
         prize: Prize,
     },
-    /// The whole rest must be made up.
-    #[error("resources must make up the whole rest, {missing} in all, or nothing of it")]
+    /// Resources must replace all missing food.
+    #[error("resources must replace all missing food, {missing} in all, or none of it")]
     WholeRest {
         /// How much is missing.
         missing: u8,
     },
-    /// He cannot feed with that.
-    #[error("you do not have so much {resource} to feed with")]
+    /// They cannot feed with that.
+    #[error("you do not have enough {resource} to feed with")]
     FeedLacks {
-        /// Of what there is too little.
+        /// The resource they lack.
         resource: Resource,
     },
-    /// He has no such card, or has used it.
-    #[error("you have no two resources of choice to take")]
+    /// They have no such card, or have used it.
+    #[error("you do not have a card for two resources of choice")]
     NothingToClaim,
     /// Two, no more and no less.
-    #[error("the card brings two resources, no more and no less")]
+    #[error("the card gives exactly two resources")]
     ClaimTwo,
 }
 
@@ -198,7 +201,7 @@ impl Refusal for Rejection {
             Self::NotAsked => "stone-age.round.2",
             Self::OtherQuestion => "stone-age.round.3",
             Self::GameOver => "stone-age.round.5",
-            Self::NoChance | Self::OtherChance => "stone-age.round.6",
+            Self::NoChance | Self::OtherChance { .. } => "stone-age.round.6",
             Self::NobodySent => "stone-age.place.2",
             Self::TooFewAtHome { .. } => "stone-age.place.3",
             Self::AlreadyThere { .. } => "stone-age.place.4",
@@ -225,7 +228,7 @@ impl Refusal for Rejection {
     }
 }
 
-/// The rule that says how many people a place takes.
+/// The rule about how many people a place takes.
 const fn room_rule(place: Place) -> &'static str {
     match place {
         Place::ToolMaker => "stone-age.place.6",
@@ -240,7 +243,7 @@ const fn room_rule(place: Place) -> &'static str {
     }
 }
 
-/// The rule that says what a tile asks.
+/// The rule about what a tile costs.
 pub(crate) const fn price_rule(price: Price) -> &'static str {
     match price {
         Price::Any(_) | Price::Exactly(_) => "stone-age.building.1",

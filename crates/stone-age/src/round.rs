@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl StoneAge {
-    /// Everybody has eaten: the game ends, or the next round is prepared.
+    /// Everyone has eaten: the game ends, or the next round is prepared.
     pub(crate) fn end_round(&mut self, events: &mut impl Sink<Event>) {
         self.idle = if self.taken { 0 } else { self.idle + 1 };
         self.taken = false;

@@ -10,12 +10,12 @@ use crate::{
     state::StoneAge,
 };
 
-/// The score of one player, by what it came from.
+/// The score of one player, by source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Score {
-    /// What stood on the track of points.
+    /// Points on the track.
     pub track: i32,
-    /// Green cards: different symbols squared, and again for those that are there twice.
+    /// Green cards: the number of different symbols squared, and again for those owned twice.
     pub culture: u32,
     /// Farmers times agriculture.
     pub farmers: u32,
@@ -27,12 +27,12 @@ pub struct Score {
     pub shamans: u32,
     /// One for each resource left.
     pub resources: u32,
-    /// What decides a tie: agriculture, sum of the tools and people.
+    /// The tie-breaker: agriculture, sum of the tools and people.
     pub tie_break: u32,
 }
 
 impl Score {
-    /// All points together.
+    /// The total.
     pub const fn total(self) -> i32 {
         let cards =
             self.culture + self.farmers + self.tool_makers + self.hut_builders + self.shamans;
@@ -69,7 +69,7 @@ impl Player {
         let cards = self.all_cards();
         let (agriculture, tools, people) =
             (u32::from(self.agriculture), u32::from(self.rack.sum()), u32::from(self.people));
-        // Two resources of choice that were never taken are two resources left.
+        // Two resources of choice that were never taken count as two resources left.
         let claim = if self.claim { 2 } else { 0 };
         Score {
             track: self.points,

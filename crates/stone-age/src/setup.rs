@@ -4,6 +4,7 @@ use table::{Seat, Sink};
 
 use crate::{
     card::{Card, Cards},
+    chance::Awaited,
     event::Event,
     options::Customs,
     phase::Phase,
@@ -49,14 +50,14 @@ impl StoneAge {
         })
     }
 
-    /// Gives the start figure to whom the lot falls on.
+    /// Gives the start figure to the player drawn.
     pub(crate) fn draw_start(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.start = seat;
         self.phase = Phase::Deal;
         events.tell(|| Event::StartDrawn { seat });
     }
 
-    /// The gap that is filled next: cards before tiles, the cheapest place first.
+    /// The gap to fill next: cards before tiles, the cheapest place first.
     pub(crate) fn next_gap(&self) -> Option<Gap> {
         let card = self.row.iter().position(Option::is_none).map(Gap::Card);
         let tile = || {
@@ -64,6 +65,22 @@ impl StoneAge {
             self.stacks().iter().position(open).map(Gap::Tile)
         };
         card.or_else(tile)
+    }
+
+    /// What the game is waiting for chance to decide, if anything.
+    pub(crate) fn awaited(&self) -> Option<Awaited> {
+        match self.phase {
+            Phase::Lot => Some(Awaited::Start),
+            Phase::Deal => self.next_gap().map(|gap| match gap {
+                Gap::Card(_) => Awaited::Card,
+                Gap::Tile(_) => Awaited::Tile,
+            }),
+            Phase::Drawing { .. } => Some(Awaited::Card),
+            Phase::Turning { .. } => Some(Awaited::Tile),
+            Phase::Rolling { .. } => Some(Awaited::Roll),
+            Phase::RollingForAll { .. } => Some(Awaited::Dice),
+            _ => None,
+        }
     }
 
     /// Lays a card from the deck on the row.
@@ -87,7 +104,7 @@ impl StoneAge {
         events.tell(|| Event::TileTurned { place: Place::BUILDINGS[stack], tile });
     }
 
-    /// Begins the round when no gap is left.
+    /// Starts the round if no gap is left.
     pub(crate) fn after_deal(&mut self, events: &mut impl Sink<Event>) {
         if self.next_gap().is_some() {
             self.phase = Phase::Deal;

@@ -1,4 +1,4 @@
-//! The whole game as a value.
+//! The complete state of a game.
 
 use table::{Seat, Sink};
 
@@ -13,14 +13,14 @@ use crate::{
     tile::{Tile, Tiles},
 };
 
-/// How many tiles a building stack has at the start.
+/// The initial height of a building stack.
 pub(crate) const STACK: u8 = 7;
 
 /// A game of Stone Age.
 ///
-/// The deck and the unseen tiles are sets: an order that nobody can know is not kept, and each
-/// card or tile is drawn when it is turned. The tiles in the box are among the unseen ones, since
-/// nobody can tell them from those in the stacks.
+/// The deck and the unseen tiles are sets: nobody knows their order, so none is stored, and each
+/// card or tile is drawn when it is turned up. The tiles in the box are among the unseen ones,
+/// since nobody can tell them from those in the stacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoneAge {
     pub(crate) options: Customs,
@@ -30,7 +30,7 @@ pub struct StoneAge {
     pub(crate) start: Seat,
     /// The round, counted from 1; 0 before the first.
     pub(crate) round: u16,
-    /// How many rounds in a row ended without a card or building taken.
+    /// The number of consecutive rounds without a card or building taken.
     pub(crate) idle: u8,
     /// Whether a card or building was taken in this round.
     pub(crate) taken: bool,
@@ -45,14 +45,14 @@ pub struct StoneAge {
 /// A stack of building tiles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stack {
-    /// How many tiles there are, the open one included.
+    /// The number of tiles, including the open one.
     pub height: u8,
-    /// The tile that lies open.
+    /// The open tile.
     pub open: Option<Tile>,
 }
 
 impl StoneAge {
-    /// What the game waits for.
+    /// What the game is waiting for.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -81,18 +81,18 @@ impl StoneAge {
         &mut self.players[seat.index() & 3]
     }
 
-    /// The next player clockwise. It is asked for at every turn, so it avoids a division.
+    /// The next player clockwise. Called on every turn, so it avoids a division.
     pub(crate) fn left_of(&self, seat: Seat) -> Seat {
         let next = seat.index() as u8 + 1;
         if next < self.seats { Seat::new(next).unwrap_or(FIRST_SEAT) } else { FIRST_SEAT }
     }
 
-    /// Those who play.
+    /// The players in the game.
     pub(crate) fn playing(&self) -> &[Player] {
         &self.players[..usize::from(self.seats)]
     }
 
-    /// The building stacks that are used: as many as there are players.
+    /// The building stacks in use: one per player.
     pub fn stacks(&self) -> &[Stack] {
         &self.stacks[..usize::from(self.seats)]
     }
@@ -102,7 +102,7 @@ impl StoneAge {
         self.phase.asked(self.seats)
     }
 
-    /// Fills the list with every answer of the seat that is asked, sorted.
+    /// Fills the list with every legal answer of the seat asked, sorted.
     pub(crate) fn list_answers(&self, seat: Seat, into: &mut Vec<Action>) {
         match self.phase {
             Phase::Placing { .. } => self.list_placements(seat, into),
@@ -121,7 +121,7 @@ impl StoneAge {
         self.list_claims(seat, into);
     }
 
-    /// Takes an answer of the seat that is asked.
+    /// Applies an answer of the seat asked.
     pub(crate) fn answer(
         &mut self,
         seat: Seat,
@@ -176,9 +176,9 @@ impl StoneAge {
         Ok(())
     }
 
-    /// Goes on until chance must speak, a player has more than one answer, or the game is over.
+    /// Continues until chance must decide, a player has more than one answer, or the game is over.
     ///
-    /// What everybody can see decides every answer that is given here (stone-age.round.4).
+    /// Every answer given here is forced by public information (stone-age.round.4).
     pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
         let mut goes_on = true;
         while goes_on {

@@ -1,4 +1,4 @@
-//! The 28 building tiles: rulebook p. 7; the facts stand in `data/buildings.toml`.
+//! The 28 building tiles: rulebook p. 7. Their data is in `data/buildings.toml`.
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 
@@ -10,24 +10,24 @@ use crate::{
     price::Price,
 };
 
-/// How many tiles there are.
+/// The number of tiles.
 pub const TILES: usize = 28;
 
-/// A building tile, by its place in the data.
+/// A building tile, by its index in the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tile(u8);
 
-/// What a tile asks and what it scores.
+/// What a tile costs and scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     id: &'static str,
     /// What must be paid.
     pub price: Price,
-    /// The printed points; without them the value of what was paid is scored.
+    /// The printed points; if `None`, the value of what was paid is scored.
     pub points: Option<u8>,
 }
 
-/// A tile as it stands in the data.
+/// A tile as it appears in the data.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 enum Entry {
@@ -83,7 +83,7 @@ impl Tile {
         (0..TILES as u8).map(Self)
     }
 
-    /// What it asks and scores.
+    /// What it costs and scores.
     pub fn plan(self) -> Plan {
         PLANS[usize::from(self.0)]
     }
@@ -111,7 +111,7 @@ impl Serialize for Tile {
     }
 }
 
-/// What a tile says, in few words.
+/// A short description of a tile.
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.price {
@@ -145,17 +145,17 @@ impl Tiles {
         self.0 >> tile.0 & 1 == 1
     }
 
-    /// These and one more.
+    /// This set with one more tile.
     pub const fn with(self, tile: Tile) -> Self {
         Self(self.0 | 1 << tile.0)
     }
 
-    /// These without one.
+    /// This set without a tile.
     pub const fn without(self, tile: Tile) -> Self {
         Self(self.0 & !(1 << tile.0))
     }
 
-    /// How many there are.
+    /// The number of tiles.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -178,7 +178,7 @@ impl Tiles {
         (self.0 != 0).then(|| Tile(self.0.trailing_zeros() as u8))
     }
 
-    /// One of them, each equally likely.
+    /// A uniformly random tile of the set.
     pub(crate) fn draw<D: Dice + ?Sized>(self, dice: &mut D) -> Option<Tile> {
         let mut left = self;
         for _ in 0..dice.below(self.len()) {

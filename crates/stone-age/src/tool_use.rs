@@ -1,5 +1,4 @@
-//! Which tools are added to a roll: rulebook p. 5 and 6, and the information sheet, tools for one
-//! use.
+//! The tools added to a roll: rulebook p. 5 and 6, and the information sheet, one-use tools.
 
 use std::{fmt, str::FromStr};
 
@@ -8,7 +7,7 @@ use table::{NotationError, Words};
 
 use crate::tools::{HIGHEST, PLACES, Rack};
 
-/// One-use tools, of which there is one each of value 2, 3 and 4.
+/// One-use tools: there is one each of value 2, 3 and 4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OneUse(u8);
 
@@ -41,7 +40,7 @@ impl OneUse {
         other.0 & !self.0 == 0
     }
 
-    /// Whether none is there.
+    /// Whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -63,7 +62,7 @@ impl Serialize for OneUse {
     }
 }
 
-/// The tools that a player adds to a roll: how many of each value, and one-use tools.
+/// The tools that a player adds to a roll: the count of each value, and one-use tools.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ToolUse {
     once: OneUse,
@@ -75,7 +74,7 @@ impl ToolUse {
     /// No tools.
     pub const NONE: Self = Self { once: OneUse::NONE, counts: 0 };
 
-    /// These and `count` more of one value; a value that does not exist adds nothing.
+    /// This with `count` more tools of one value; unknown values are ignored.
     const fn plus(self, value: u8, count: u8) -> Self {
         match value {
             1..=4 => Self { counts: self.counts + (count << (2 * (value - 1))), ..self },
@@ -101,7 +100,7 @@ impl ToolUse {
         self.counts == 0 && self.once.is_empty()
     }
 
-    /// What they add to the roll.
+    /// Their total value.
     pub const fn sum(self) -> u8 {
         let mut sum = self.once.sum();
         let mut value = 1;
@@ -112,12 +111,13 @@ impl ToolUse {
         sum
     }
 
-    /// How many tools there are, the one-use tools included.
+    /// The number of tools, including one-use tools.
     pub(crate) fn len(self) -> u32 {
         (1..=4).map(|value| u32::from(self.count(value))).sum::<u32>() + self.once.0.count_ones()
     }
 
-    /// Shows every set of unused tools together with every subset of the one-use tools, sorted.
+    /// Calls `show` with every subset of the unused tools combined with every subset of the one-use
+    /// tools, sorted.
     pub(crate) fn each(rack: Rack, once: OneUse, mut show: impl FnMut(Self)) {
         let low = Self::NONE.plus(rack.low(), 1).counts;
         let high = Self::NONE.plus(rack.low() + 1, 1).counts;

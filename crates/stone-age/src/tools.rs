@@ -7,10 +7,10 @@ use table::NotationError;
 
 use crate::tool_use::ToolUse;
 
-/// The tools of one player, on three places of his board.
+/// The tools of one player, in the three slots of their board.
 ///
-/// The lowest tool always goes up first, so the values differ by one at most and their sum says
-/// them all: at 7 they are 3, 2 and 2.
+/// The lowest tool always goes up first, so the values differ by at most one and their sum
+/// determines them: a sum of 7 means 3, 2 and 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rack {
     sum: u8,
@@ -20,12 +20,12 @@ pub struct Rack {
     used_high: u8,
 }
 
-/// How many tools a player has at most.
+/// The most tools a player can have.
 pub(crate) const PLACES: u8 = 3;
 /// The highest sum of the tools, 4 + 4 + 4.
 pub(crate) const HIGHEST: u8 = 12;
 
-/// What became of a tool that somebody gained.
+/// The effect of gaining a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToolGain {
@@ -57,12 +57,12 @@ impl Rack {
         lows * self.low() + highs * (self.low() + 1)
     }
 
-    /// The value of the lower tools; those above it, if any, are worth one more.
+    /// The value of the lower tools; the higher ones, if any, are worth one more.
     pub(crate) const fn low(self) -> u8 {
         if self.sum < PLACES { 1 } else { self.sum / PLACES }
     }
 
-    /// How many lower and how many higher tools there are.
+    /// The numbers of lower and higher tools.
     const fn counts(self) -> (u8, u8) {
         if self.sum < PLACES {
             (self.sum, 0)
@@ -92,7 +92,7 @@ impl Rack {
         ToolGain::Raised(low + 1)
     }
 
-    /// Turns all tools back.
+    /// Makes all tools usable again.
     pub(crate) fn refresh(&mut self) {
         self.used_low = 0;
         self.used_high = 0;
@@ -103,13 +103,13 @@ impl Rack {
         self.used_low + self.used_high > 0
     }
 
-    /// Whether the values and the used ones are such as a player can have.
+    /// Whether a player can have these values, used like this.
     pub(crate) const fn is_possible(self) -> bool {
         let (lows, highs) = self.counts();
         self.sum <= HIGHEST && self.used_low <= lows && self.used_high <= highs
     }
 
-    /// How many lower and higher tools are unused.
+    /// The numbers of unused lower and higher tools.
     pub(crate) const fn unused(self) -> (u8, u8) {
         let (lows, highs) = self.counts();
         (lows - self.used_low, highs - self.used_high)
@@ -121,7 +121,7 @@ impl Rack {
         lows + highs > 0
     }
 
-    /// Whether these tools are all there and unused.
+    /// Whether these tools are all present and unused.
     pub(crate) fn offers(self, tools: ToolUse) -> bool {
         let low = self.low();
         let (lows, highs) = self.unused();
@@ -135,7 +135,7 @@ impl Rack {
         })
     }
 
-    /// Marks tools as used, which [`Rack::offers`] has allowed.
+    /// Marks tools as used. Call only after [`Rack::offers`] returned true.
     pub(crate) fn spend(&mut self, tools: ToolUse) {
         let low = self.low();
         self.used_low += tools.count(low);
@@ -144,14 +144,13 @@ impl Rack {
         }
     }
 
-    /// Reads the cell of a position: values with commas, used ones with a star.
+    /// Reads a cell of a position: values separated by commas, used ones with a star.
     pub(crate) fn read(cell: &str) -> Result<Self, NotationError> {
         let mut rack = Self::default();
         if cell == "-" {
             return Ok(rack);
         }
-        let wrong =
-            || NotationError::new("tools as they can be, such as `2,1,1*`, or `-`", Some(cell));
+        let wrong = || NotationError::new("possible tools, such as `2,1,1*`, or `-`", Some(cell));
         let mut tools: Vec<(u8, bool)> = Vec::new();
         for word in cell.split(',') {
             let (value, used) = match word.strip_suffix('*') {
@@ -179,7 +178,7 @@ impl Rack {
         Ok(rack)
     }
 
-    /// The tools with their values, the highest first and unused before used.
+    /// The tools with their values, highest first and unused before used.
     pub fn tools(self) -> impl Iterator<Item = Tool> {
         let low = self.low();
         let (lows, highs) = self.counts();

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl StoneAge {
-    /// Does what the upper half of a card says for its buyer.
+    /// Applies the upper half of a card for its buyer.
     pub(crate) fn take_effect(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         let is_last = self.deck.is_empty();
         let player = self.player_mut(seat);
@@ -60,7 +60,7 @@ impl StoneAge {
         self.phase = Phase::Using { seat };
     }
 
-    /// The dice for all have fallen.
+    /// Applies the roll of the dice for all.
     pub(crate) fn roll_for_all(
         &mut self,
         seat: Seat,
@@ -88,7 +88,7 @@ impl StoneAge {
         }
     }
 
-    /// Takes a die for a player who cannot choose.
+    /// Takes a die for a player who has no choice.
     pub(crate) fn settle_dice(&mut self, dice: DiceSet, events: &mut impl Sink<Event>) -> bool {
         let mut prizes = dice.prizes();
         match (prizes.next(), prizes.next(), self.asked()) {
@@ -98,7 +98,7 @@ impl StoneAge {
         true
     }
 
-    /// Whether a player may take these as his two resources of choice.
+    /// Whether a player may take these as their two resources of choice.
     pub(crate) fn may_claim(&self, seat: Seat, resources: Resources) -> Result<(), Rejection> {
         if !self.player(seat).claim {
             Err(Rejection::NothingToClaim)

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl StoneAge {
-    /// Whether a player has people on a place to use it with.
+    /// Whether a player has people on a place, to use it.
     pub(crate) fn may_use(&self, seat: Seat, place: Place) -> Result<(), Rejection> {
         if self.player(seat).spots.contains(place) {
             Ok(())
@@ -21,7 +21,7 @@ impl StoneAge {
         }
     }
 
-    /// Takes the people of a place home and does what the place is for.
+    /// Takes the people of a place home and applies the place's effect.
     pub(crate) fn use_place(&mut self, seat: Seat, place: Place, events: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         let people = player.standing(place);
@@ -41,13 +41,13 @@ impl StoneAge {
         }
     }
 
-    /// Gives a player one tool, if he can still gain one.
+    /// Gives a player one tool, if they can still gain one.
     pub(crate) fn gain_tool(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let gain = self.player_mut(seat).rack.gain();
         events.tell(|| Event::ToolGained { seat, gain });
     }
 
-    /// Gives a player one more person, if his tribe can still grow.
+    /// Gives a player one more person, if their tribe can still grow.
     fn raise_child(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         if player.people >= MOST_PEOPLE {
@@ -60,7 +60,7 @@ impl StoneAge {
         events.tell(|| Event::PersonBorn { seat, people });
     }
 
-    /// Moves a player up on the track of agriculture, if he is not at its end.
+    /// Moves a player up on the agriculture track, unless they are at its end.
     pub(crate) fn raise_agriculture(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         if player.agriculture >= MOST_AGRICULTURE {
@@ -72,7 +72,7 @@ impl StoneAge {
         events.tell(|| Event::AgricultureRose { seat, agriculture });
     }
 
-    /// Uses the last place of a player for him, and goes on to the next player when he has none.
+    /// Uses a player's last place for them, and moves on to the next player when none is left.
     pub(crate) fn settle_using(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         let spots = self.player(seat).spots;
         match (spots.first(), spots.len()) {

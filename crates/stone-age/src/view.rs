@@ -1,4 +1,4 @@
-//! What a viewer with perfect memory knows. Only the extra card is kept from others.
+//! The view: what a viewer with perfect memory knows. Only the extra card is hidden from others.
 
 use serde::Serialize;
 use table::{Dice, Seat, Viewer};
@@ -18,20 +18,20 @@ use crate::{
     tools::Rack,
 };
 
-/// The table as somebody knows it. Cards are open when they are taken, and so remembered.
+/// The table as a viewer knows it. Cards are public when they are taken, and so remembered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The options of the table.
     pub options: Customs,
-    /// What the game waits for.
+    /// What the game is waiting for.
     pub phase: Phase,
     /// The round, counted from 1; 0 before the first.
     pub round: u16,
-    /// Who has the start figure, once the lot has fallen.
+    /// Who has the start figure, once drawn.
     pub start: Option<Seat>,
-    /// How many rounds in a row ended without a card or building taken.
+    /// The number of consecutive rounds without a card or building taken.
     pub idle: u8,
     /// Whether a card or building was taken in this round.
     pub taken: bool,
@@ -43,7 +43,7 @@ pub struct View {
     pub stacks: Vec<StackView>,
     /// How many cards are in the deck.
     pub deck: u8,
-    /// The cards that this viewer has not seen: the deck, and an extra card that he does not know.
+    /// The cards that this viewer has not seen: the deck, and an extra card that they do not know.
     pub unseen_cards: Cards,
     /// The tiles that nobody has seen: under the open ones or in the box.
     pub unseen_tiles: Tiles,
@@ -51,34 +51,34 @@ pub struct View {
     pub scores: Option<Vec<Score>>,
 }
 
-/// What everybody sees of a player.
+/// What everyone sees of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerView {
-    /// All his people.
+    /// All their people.
     pub people: u8,
     /// Those at home.
     pub home: u8,
     /// Those on the board.
     pub placed: Vec<Standing>,
-    /// His food.
+    /// Their food.
     pub food: u32,
-    /// His agriculture.
+    /// Their agriculture.
     pub agriculture: u8,
-    /// His points on the track.
+    /// Their points on the track.
     pub points: i32,
-    /// His wood, brick, stone and gold.
+    /// Their wood, brick, stone and gold.
     pub stock: Stock,
-    /// His tools, the highest first.
+    /// Their tools, highest first.
     pub tools: Rack,
-    /// The values of his unused one-use tools.
+    /// The values of their unused one-use tools.
     pub one_use: OneUse,
-    /// Whether his two resources of choice are still to be taken.
+    /// Whether they can still take their two resources of choice.
     pub claim: bool,
-    /// The cards that everybody saw him take.
+    /// The cards that everyone saw them take.
     pub cards: Cards,
     /// The extra card.
     pub extra: ExtraCard,
-    /// His buildings.
+    /// Their buildings.
     pub buildings: Tiles,
 }
 
@@ -95,25 +95,25 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraCard {
-    /// He has none.
+    /// None.
     None,
-    /// He has one that the viewer does not know.
+    /// One that the viewer does not know.
     Hidden,
-    /// He has this one.
+    /// This one.
     Known(Card),
 }
 
 /// A stack of building tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct StackView {
-    /// How many tiles there are, the open one included.
+    /// The number of tiles, including the open one.
     pub height: u8,
-    /// The tile that lies open.
+    /// The open tile.
     pub open: Option<Tile>,
 }
 
 impl View {
-    /// What this viewer knows of a game.
+    /// The view of this viewer.
     pub(crate) fn of(game: &StoneAge, viewer: Viewer) -> Self {
         let over = matches!(game.phase, Phase::Over { .. });
         let sees = |seat: Seat| over || viewer.sees(seat);
@@ -150,13 +150,13 @@ impl View {
         self.phase.asked(self.players.len() as u8)
     }
 
-    /// How many people of a seat each place would take now, by the order of [`Place::ALL`], however
-    /// many of them are still at home.
+    /// How many people of a seat each place would take now, in the order of [`Place::ALL`],
+    /// regardless of how many are still at home.
     pub fn room(&self, seat: Seat) -> [u8; 16] {
         self.without_hidden().room_for(seat)
     }
 
-    /// A game that looks like this, with every possible extra card equally likely.
+    /// A game consistent with the view, with every possible extra card equally likely.
     pub(crate) fn imagine<D: Dice + ?Sized>(&self, dice: &mut D) -> StoneAge {
         let mut game = self.without_hidden();
         for (player, view) in game.players.iter_mut().zip(&self.players) {
@@ -168,7 +168,7 @@ impl View {
         game
     }
 
-    /// The game as far as it is seen: hidden extra cards are still among the unseen ones.
+    /// The game as far as it is known: hidden extra cards are still among the unseen ones.
     fn without_hidden(&self) -> StoneAge {
         let mut players = [Player::NEW; 4];
         for (player, view) in players.iter_mut().zip(&self.players) {
@@ -222,33 +222,33 @@ impl PlayerView {
         }
     }
 
-    /// What he would score if the game ended now, as far as the viewer knows his cards.
+    /// The score if the game ended now, as far as the viewer knows the cards.
     pub fn score(&self) -> Score {
         self.player().score()
     }
 
-    /// How many of his people stand on a place.
+    /// How many of their people are on a place.
     pub fn standing(&self, place: Place) -> u8 {
         let there = self.placed.iter().find(|standing| standing.place == place);
         there.map_or(0, |standing| standing.people)
     }
 
-    /// Every set of tools that he could add to a roll now, none at all included.
+    /// Every set of tools that they could add to a roll now, including none.
     pub fn tool_uses(&self) -> Vec<ToolUse> {
         let mut uses = Vec::new();
         ToolUse::each(self.tools, self.one_use, |tools| uses.push(tools));
         uses
     }
 
-    /// Every payment of this price that his resources allow.
+    /// Every payment of this price that their resources allow.
     pub fn payments(&self, price: Price) -> Vec<Resources> {
         let mut payments = Vec::new();
         price.each_payment(&self.stock, |paid| payments.push(paid));
         payments
     }
 
-    /// How many of his people will have no food this evening if nothing more is gathered: the person
-    /// about to be born and the harvest, a field just tilled included, are counted.
+    /// How many of their people will have no food this evening if nothing more is gathered. Counts
+    /// the person about to be born and the harvest, including a field just worked.
     pub fn hungry(&self) -> u8 {
         let will = |place, now: u8, most| u32::from(now < most && self.standing(place) > 0);
         let eat = u32::from(self.people) + will(Place::Hut, self.people, MOST_PEOPLE);
@@ -257,7 +257,7 @@ impl PlayerView {
         eat.saturating_sub(self.food + harvest) as u8
     }
 
-    /// The player that looks like this, without a hidden extra card.
+    /// The player consistent with the view, without a hidden extra card.
     fn player(&self) -> Player {
         let mut player = Player {
             people: self.people,

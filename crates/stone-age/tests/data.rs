@@ -63,7 +63,7 @@ fn lower_halves_are_as_many_as_the_information_sheet_says() {
     }
 }
 
-/// The two faces that are there twice.
+/// Two faces appear on two cards each.
 #[test]
 fn two_faces_are_there_twice() {
     let same = |a: &str, b: &str| {

@@ -1,4 +1,4 @@
-//! What cannot be seen in play: every possible deal and outcome is as likely as it should be.
+//! Fairness, which play alone cannot show: every deal and outcome has the right probability.
 
 mod drawn;
 
@@ -8,7 +8,7 @@ use drawn::game;
 use stone_age::StoneAge;
 use table::{Dice, Game, Viewer};
 
-/// Dice whose first number is written down, so that all of them can be tried one after the other.
+/// Dice with a fixed first number, so that all numbers can be tried in turn.
 struct Scripted {
     number: u32,
     asked: u32,
@@ -25,7 +25,8 @@ impl Dice for Scripted {
     }
 }
 
-/// stone-age.top.12: to others the extra card is any card of the deck, each once.
+/// stone-age.top.12: to others the extra card may be any card of the deck, each with the same
+/// probability.
 #[test]
 fn every_extra_card_is_imagined_equally_often() {
     let game = game(2, "cards red civ04\nextra red civ18");
@@ -44,7 +45,8 @@ fn every_extra_card_is_imagined_equally_often() {
     assert_eq!(own, game);
 }
 
-/// stone-age.gather.2: totals come as often as their weights say; one number holds all the dice.
+/// stone-age.gather.2: totals come up in proportion to their weights; one number encodes all the
+/// dice.
 #[test]
 fn totals_are_proposed_by_their_weight() {
     let game = game(2, "phase rolling red food 4");

@@ -1,4 +1,4 @@
-//! How many ways lead on from drawn positions.
+//! The perft table of Stone Age.
 
 use stone_age::StoneAge;
 use table_test::keeps_the_perft_table;

@@ -1,4 +1,4 @@
-//! Golden playthroughs: random games that a person has read.
+//! Golden playthroughs of Stone Age.
 
 use stone_age::StoneAge;
 use table_test::{Playthrough, keeps_the_playthrough};

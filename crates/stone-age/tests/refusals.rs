@@ -1,9 +1,9 @@
-//! Every "may not" of the rules, with its reason; the state stays untouched.
+//! Every "may not" of the rules, with its reason; the state stays unchanged.
 
 mod drawn;
 
 use drawn::{answers, game, play, refused};
-use stone_age::{Customs, Place, Prize, Rejection, Resource, StoneAge};
+use stone_age::{Awaited, Customs, Place, Prize, Rejection, Resource, StoneAge};
 use table::{Game, Refusal};
 
 /// stone-age.setup.1
@@ -57,13 +57,17 @@ fn chance_speaks_only_at_its_moment() {
     let placing = game(2, "");
     refused(&placing, "? roll 7", Rejection::NoChance, "stone-age.round.6");
     let rolling = game(2, "phase rolling red food 2");
-    refused(&rolling, "? card civ01", Rejection::OtherChance, "stone-age.round.6");
-    refused(&rolling, "? dice 1 2", Rejection::OtherChance, "stone-age.round.6");
+    let other = |now| Rejection::OtherChance { now };
+    for step in ["? card civ01", "? dice 1 2", "? start red"] {
+        refused(&rolling, step, other(Awaited::Roll), "stone-age.round.6");
+    }
     let mut dealing = StoneAge::start(&Customs::default(), 2).unwrap();
+    refused(&dealing, "? roll 7", other(Awaited::Start), "stone-age.round.6");
     play(&mut dealing, &["? start red"]);
-    refused(&dealing, "? tile bld01", Rejection::OtherChance, "stone-age.round.6");
+    refused(&dealing, "? tile bld01", other(Awaited::Card), "stone-age.round.6");
     play(&mut dealing, &["? card civ01", "? card civ02", "? card civ03", "? card civ04"]);
-    refused(&dealing, "? card civ05", Rejection::OtherChance, "stone-age.round.6");
+    refused(&dealing, "? card civ05", other(Awaited::Tile), "stone-age.round.6");
+    assert_eq!(other(Awaited::Tile).to_string(), "only a tile can be turned now");
 }
 
 /// stone-age.setup.3, stone-age.setup.4, stone-age.setup.5
@@ -93,12 +97,12 @@ fn dice_show_one_to_six() {
 /// stone-age.place.2, stone-age.place.3
 #[test]
 fn somebody_who_is_at_home_must_be_placed() {
-    let game = game(4, "hunt 3 - - -");
+    let game = game(4, "hunt 3 1 1 1");
     refused(&game, "red place forest 0", Rejection::NobodySent, "stone-age.place.2");
     refused(&game, "red place hut 0", Rejection::NobodySent, "stone-age.place.2");
     let rejection = Rejection::TooFewAtHome { home: 2 };
     refused(&game, "red place forest 3", rejection, "stone-age.place.3");
-    let alone = drawn::game(4, "hunt 4 - - -");
+    let alone = drawn::game(4, "hunt 4 1 1 1");
     let rejection = Rejection::TooFewAtHome { home: 1 };
     refused(&alone, "red place hut", rejection, "stone-age.place.3");
 }
@@ -106,15 +110,15 @@ fn somebody_who_is_at_home_must_be_placed() {
 /// stone-age.place.4, as red who may not come back to the forest in the rulebook.
 #[test]
 fn nobody_comes_back_to_a_place() {
-    let game = game(4, "forest 4 - - -");
+    let game = game(4, "forest 4 - - -\nhunt - 1 1 1");
     let rejection = Rejection::AlreadyThere { place: Place::Forest };
     refused(&game, "red place forest 1", rejection, "stone-age.place.4");
-    let hunters = drawn::game(4, "hunt 1 - - -");
+    let hunters = drawn::game(4, "hunt 1 1 1 1");
     let rejection = Rejection::AlreadyThere { place: Place::Hunt };
     refused(&hunters, "red place hunt 1", rejection, "stone-age.place.4");
 }
 
-/// stone-age.place.5: there is no way to write a pass.
+/// stone-age.place.5: the notation has no pass.
 #[test]
 fn nobody_passes() {
     assert!("pass".parse::<stone_age::Action>().is_err());
@@ -130,6 +134,8 @@ fn places_take_their_number_and_are_taken_then() {
         "tool-maker - 1 - -
          hut - - 2 -
          field - - - 1
+         hunt 1 - 1 -
+         forest 1 - - -
          card-2 - 1 - - civ05
          building-3 - - - 1 bld03 7",
     );
@@ -150,7 +156,7 @@ fn places_take_their_number_and_are_taken_then() {
 /// stone-age.place.10
 #[test]
 fn seven_people_fill_a_resource_place() {
-    let game = game(4, "forest - 4 2 -\nquarry - - 3 4");
+    let game = game(4, "start blue\nforest - 4 2 -\nquarry - - 3 4\nhunt 1 1 - 1");
     let rejection = Rejection::Full { place: Place::Forest, free: 1 };
     refused(&game, "red place forest 2", rejection, "stone-age.place.10");
     let rejection = Rejection::Full { place: Place::Quarry, free: 0 };
@@ -165,28 +171,28 @@ fn seven_people_fill_a_resource_place() {
 fn with_two_or_three_one_place_of_the_village_stays_empty() {
     let two = game(2, "tool-maker - 1\nfield 1 -");
     refused(&two, "red place hut", Rejection::VillageClosed, "stone-age.place.13");
-    let three = game(3, "hut - 2 -\nfield - - 1");
+    let three = game(3, "start blue\nhut - 2 -\nfield - - 1");
     refused(&three, "red place tool-maker", Rejection::VillageClosed, "stone-age.place.13");
-    let four = game(4, "hut - 2 - -\nfield - - 1 -");
+    let four = game(4, "start blue\nhut - 2 - -\nfield - - 1 -\nhunt - - - 1");
     assert!(answers(&four, "red").contains(&"place tool-maker".to_owned()));
 }
 
 /// stone-age.place.14
 #[test]
 fn with_three_two_players_share_a_resource_place() {
-    let game = game(3, "clay-pit - 1 1\nriver - 1 -");
+    let game = game(3, "start blue\nclay-pit - 1 1\nriver - 1 -\nhunt 1 - 1");
     let rejection = Rejection::ClosedToThird { place: Place::ClayPit };
     refused(&game, "red place clay-pit 1", rejection, "stone-age.place.14");
-    assert!(answers(&game, "red").contains(&"place river 5".to_owned()));
+    assert!(answers(&game, "red").contains(&"place river 4".to_owned()));
 }
 
 /// stone-age.place.15
 #[test]
 fn with_two_one_player_has_a_resource_place() {
-    let game = game(2, "quarry - 1\nhunt - 1");
+    let game = game(2, "start blue\nquarry - 1\nhunt - 1\nfield 1 -");
     let rejection = Rejection::ClosedToSecond { place: Place::Quarry };
     refused(&game, "red place quarry 1", rejection, "stone-age.place.15");
-    assert!(answers(&game, "red").contains(&"place hunt 5".to_owned()));
+    assert!(answers(&game, "red").contains(&"place hunt 4".to_owned()));
 }
 
 /// stone-age.setup.4
@@ -245,7 +251,7 @@ fn a_card_costs_what_its_place_says() {
 /// stone-age.top.1
 #[test]
 fn dice_for_all_are_as_many_as_players() {
-    let game = game(3, "phase rolling-for-all red\ncards red civ09\ntaken yes");
+    let game = game(3, "phase rolling-for-all red\ncards red civ09\ncard-4 -\ntaken yes");
     let rejection = Rejection::WrongDice { seats: 3 };
     refused(&game, "? dice 1 2", rejection, "stone-age.top.1");
     refused(&game, "? dice 1 2 3 4", rejection, "stone-age.top.1");
@@ -254,7 +260,8 @@ fn dice_for_all_are_as_many_as_players() {
 /// stone-age.top.4, stone-age.top.5
 #[test]
 fn only_a_die_that_is_there_is_taken_and_no_tool_helps() {
-    let game = game(3, "phase picking red 1 2 5\ncards red civ09\ntaken yes\ntools 1 - -");
+    let game =
+        game(3, "phase picking red 1 2 5\ncards red civ09\ncard-4 -\ntaken yes\ntools 1 - -");
     let rejection = Rejection::NoSuchDie { prize: Prize::Gold };
     refused(&game, "red take gold", rejection, "stone-age.top.4");
     refused(&game, "red tools 1", Rejection::OtherQuestion, "stone-age.round.3");

@@ -1,4 +1,4 @@
-//! The rules pages fit each other, the code and the tests.
+//! The rules pages agree with each other, the code and the tests.
 
 use table_test::keeps_the_rules_pages;
 

@@ -1,5 +1,4 @@
-//! Input that nobody thought of: no text makes the readers panic, and what they accept can be
-//! played on.
+//! Arbitrary input: no text makes the readers panic, and accepted positions can be played on.
 
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
@@ -29,7 +28,7 @@ fn step(game: &mut StoneAge, dice: &mut StreamDice) -> bool {
     true
 }
 
-/// The text with a word exchanged for another one of it, left out, or written twice.
+/// The text with one word replaced by another of its words, removed, or doubled.
 fn garbled(text: &str, dice: &mut StreamDice) -> String {
     let words: Vec<&str> = text.split_inclusive([' ', '\n']).collect();
     let (here, there) = (some(words.len(), dice), some(words.len(), dice));
@@ -90,7 +89,7 @@ fn garbled_moves_are_refused_or_read_as_written() {
     }
 }
 
-/// Any action, however strange, is taken or refused, and a refusal changes nothing.
+/// Any action, however strange, is accepted or refused, and a refusal changes nothing.
 #[test]
 fn strange_actions_are_refused() {
     let strange: Vec<Action> = [

@@ -1,4 +1,4 @@
-//! The contract of a game, put to the test by random play.
+//! The contract test: checks every promise of [`table::Game`] by random play.
 //!
 //! A game's `tests/contract.rs` holds its [`Vary`] and one test:
 //!
@@ -12,18 +12,18 @@
 //! ```
 
 pub(crate) mod broken;
-mod chance;
+pub(crate) mod chance;
 mod interference;
-mod legality;
-mod options;
+pub(crate) mod legality;
+pub(crate) mod options;
 mod pairs;
-mod positions;
+pub(crate) mod positions;
 mod records;
 mod refusals;
 pub(crate) mod steps;
 pub(crate) mod told;
 mod trial;
-mod views;
+pub(crate) mod views;
 
 use table::Game;
 
@@ -33,18 +33,18 @@ pub use steps::Step;
 
 use self::{broken::Fault, options::Case, trial::Trial};
 
-/// How much a game is put to.
+/// How thoroughly to test a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many games are played at least. The options decide how many there must be.
+    /// The minimum number of games; covering all options may take more.
     pub games: u32,
-    /// The most steps that a game may have, chance included.
+    /// The maximum length of a game in steps, chance included.
     pub longest: usize,
-    /// One step in so many is looked at in every way, such as by brute force.
+    /// Run the expensive checks, such as brute force, at every n-th step.
     pub every: u32,
-    /// How many steps two games that a viewer cannot tell apart are played on.
+    /// How many steps to play on with two games that a viewer cannot tell apart.
     pub ahead: u32,
-    /// The seed of the first game; the others follow.
+    /// The seed of the first game; the others count up from it.
     pub seed: u64,
 }
 
@@ -54,18 +54,18 @@ impl Default for Plan {
     }
 }
 
-/// What was looked at, so that a contract that was kept for lack of trying can be told.
+/// What was covered, so that a test can detect that it tried nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games played to their end.
+    /// Games played to the end.
     pub games: u32,
     /// Steps in all of them.
     pub steps: u64,
-    /// Answers tried in brute force.
+    /// Answers tried by brute force.
     pub tried: u64,
-    /// Games exchanged for one that a viewer cannot tell apart from it.
+    /// Games replaced by one that a viewer cannot tell apart.
     pub varied: u64,
-    /// Imagined games that were not the true one.
+    /// Imagined games that differed from the true one.
     pub imagined_otherwise: u64,
 }
 
@@ -74,7 +74,7 @@ pub struct Report {
 /// The environment variable `ERIDU_LONG` multiplies the number of games.
 ///
 /// # Panics
-/// When the game breaks its contract; the message ends with the record so far.
+/// If the game breaks its contract; the message ends with the record so far.
 pub fn keeps_the_contract<G: Game, V: Vary<G>>(plan: &Plan) -> Report {
     let plan = Plan { games: plan.games.saturating_mul(long_form()), ..plan.clone() };
     match put_to_the_contract::<G, V>(&plan) {
@@ -83,9 +83,9 @@ pub fn keeps_the_contract<G: Game, V: Vary<G>>(plan: &Plan) -> Report {
     }
 }
 
-/// How many times longer than usual the tests are asked to be.
+/// The factor by which the environment asks for longer tests.
 #[allow(clippy::disallowed_methods, reason = "a test is asked from outside to take longer")]
-fn long_form() -> u32 {
+pub(crate) fn long_form() -> u32 {
     std::env::var("ERIDU_LONG").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
@@ -115,13 +115,13 @@ fn play_one<G: Game, V: Vary<G>>(
     trial.run::<V>(report).map_err(|fault| trial.broken(fault))
 }
 
-/// A `vary` that never finds anything to exchange would make the leak test empty.
+/// A `vary` that never finds anything to exchange would make the leak test vacuous.
 fn looked_at_hidden_things<G: Game, V: Vary<G>>(report: &Report) -> Result<(), Fault> {
     if !V::HIDES {
         return Ok(());
     }
     broken::ensure(report.varied > 0, Promise::VaryExchanges, || {
-        "in no game was there anything that a viewer could not know".to_owned()
+        "no game ever hid anything from a viewer".to_owned()
     })?;
     broken::ensure(report.imagined_otherwise > 0, Promise::ImagineDealsAnew, || {
         "every imagined game was the true one".to_owned()

@@ -1,7 +1,7 @@
-//! Golden files: text that a person has read once, compared ever after.
+//! Golden files: text that was reviewed once and is compared from then on.
 //!
-//! With `UPDATE_EXPECT=1` in the environment a test writes its golden file anew; the difference is
-//! then looked at before it is committed.
+//! With `UPDATE_EXPECT=1` in the environment a test rewrites its golden file; review the diff
+//! before committing it.
 
 #![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
 
@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A golden file that does not say what it should.
+/// A golden file with other contents than expected.
 #[derive(Debug, thiserror::Error)]
 pub enum GoldenError {
     /// It cannot be read or written.
@@ -18,10 +18,10 @@ pub enum GoldenError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         error: io::Error,
     },
-    /// It says something else.
+    /// The contents differ.
     #[error(
         "{path}, line {line}, is\n  {found}\nand should be\n  {expected}\n\
          UPDATE_EXPECT=1 writes the file anew; then look at the difference"
@@ -31,9 +31,9 @@ pub enum GoldenError {
         path: PathBuf,
         /// The first line that differs, from 1.
         line: usize,
-        /// What the file says there.
+        /// What the file contains there.
         found: String,
-        /// What it should say.
+        /// What was expected.
         expected: String,
     },
 }
@@ -41,26 +41,25 @@ pub enum GoldenError {
 /// Reads a text file.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub(crate) fn read(path: &Path) -> Result<String, GoldenError> {
     std::fs::read_to_string(path).map_err(|error| GoldenError::File { path: path.into(), error })
 }
 
-/// Compares a file of a crate with a text that its test has made; `UPDATE_EXPECT=1` writes the
-/// file anew.
+/// Compares a golden file of a crate with a test's output; `UPDATE_EXPECT=1` rewrites the file.
 ///
 /// # Panics
-/// When the file says something else.
+/// If they differ.
 pub fn keeps_the_text(crate_dir: &str, name: &str, text: &str) {
     if let Err(error) = keep(&Path::new(crate_dir).join(name), text) {
         panic!("{error}");
     }
 }
 
-/// Compares the file with the text, or writes it when that is asked for.
+/// Compares the file with the text, or rewrites it if asked to.
 ///
 /// # Errors
-/// When they differ, or the file cannot be read or written.
+/// If they differ, or the file cannot be read or written.
 pub fn keep(path: &Path, text: &str) -> Result<(), GoldenError> {
     if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
         let failed = |error| GoldenError::File { path: path.into(), error };

@@ -1,7 +1,8 @@
-//! The contract every game is put to: random play, leaks, replays, perft, goldens, rules pages.
+//! The contract test for games: random play, leaks, replays, perft, goldens, rules pages.
 //!
-//! `docs/adding-a-game.md` shows how a game uses it, with [`nim`] as the game to copy.
+//! See `docs/adding-a-game.md` for how a game uses it, with [`nim`] as the game to copy.
 
+pub mod changed;
 pub mod contract;
 pub mod golden;
 pub mod nim;
@@ -11,6 +12,7 @@ pub mod rules;
 #[cfg(feature = "speed")]
 mod speed;
 
+pub use changed::{Changes, Referee, refuses_what_cannot_be};
 pub use contract::{NothingHidden, Plan, Step, Vary, keeps_the_contract};
 pub use golden::{GoldenError, keeps_the_text};
 pub use perft::keeps_the_perft_table;

@@ -1,33 +1,49 @@
-//! Nim with hidden tokens: a game small enough to copy, with every part that a game can have.
+//! Nim with hidden tokens: a small game to copy, with every feature that a game can have.
 //!
 //! Chance fills the heaps and deals the tokens, the tokens are hidden, and with `tokens=swap` all
-//! seats answer at once. With `tokens=none` it is the Nim whose winner everybody can compute.
-//! The rules stand in `rules/en.md`.
+//! seats answer at once. With `tokens=none` it is plain Nim, which is solved. The rules are in
+//! `rules/en.md`.
+//!
+//! ```
+//! use table::{Match, Seed};
+//! use table_test::nim::{Nim, NimOptions, Rejection};
+//!
+//! let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
+//! let mut nim = Match::<Nim>::new(&NimOptions::default(), names, Some(Seed::from_number(7)))?;
+//! while let Ok(outcome) = nim.proposal() {
+//!     nim.chance(&outcome)?;
+//! }
+//! assert!(nim.record().to_text().starts_with("eridu 1\ngame nim\n"));
+//! # Ok::<(), table::MatchError<Rejection>>(())
+//! ```
 
 mod answer;
 mod chapters;
 mod notation;
 mod options;
 mod position;
+mod possible;
 mod told;
 mod view;
 
 use serde::Serialize;
-use table::{Dice, Game, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting};
+use table::{
+    Dice, Game, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
+};
 
 pub use notation::{Action, Answer, Chance, Token};
 pub use options::{NimOptions, Tokens};
 pub use told::{Event, Rejection};
 pub use view::{HandView, Known, NimView};
 
-/// The most stones that a heap can begin with.
+/// The most stones that a heap can start with.
 pub const TALLEST: u8 = 5;
 
 /// A game of Nim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nim {
     options: NimOptions,
-    /// The stones of each heap, as many heaps as are filled.
+    /// The stones of each heap filled so far.
     heaps: Vec<u8>,
     /// One for each seat.
     hands: Vec<Hand>,
@@ -43,7 +59,7 @@ struct Hand {
     answer: Option<Answer>,
 }
 
-/// Where the game is.
+/// The current phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -57,10 +73,10 @@ pub enum Phase {
     Turn {
         /// Whose turn it is.
         seat: Seat,
-        /// How often it still takes.
+        /// How many more times it takes.
         takes: u8,
     },
-    /// No stone is left.
+    /// No stones are left.
     Over {
         /// Who took the last stone.
         last: Seat,
@@ -75,12 +91,12 @@ pub enum Decision {
     KeepOrSwap,
     /// Which stones are taken?
     Take {
-        /// How often the seat still takes in this turn.
+        /// How many more times the seat takes in this turn.
         takes: u8,
     },
 }
 
-/// What only the seat that is asked is told.
+/// The private part of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Aside {
     /// The token it holds.
@@ -110,6 +126,14 @@ impl Game for Nim {
         Ok(Self { options: options.clone(), heaps: Vec::new(), hands, phase: Phase::Fill })
     }
 
+    fn read_action(_: &NimOptions, text: &str) -> Result<Action, NotationError> {
+        text.parse()
+    }
+
+    fn read_chance(_: &NimOptions, text: &str) -> Result<Chance, NotationError> {
+        text.parse()
+    }
+
     fn options(&self) -> &NimOptions {
         &self.options
     }
@@ -133,7 +157,7 @@ impl Game for Nim {
 
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over { last } = self.phase else { return None };
-        let score = |seat| i32::from((seat == last) == self.options.last_wins());
+        let score = |seat| i32::from((seat == last) == self.options.last_wins);
         Some(Outcome::from_scores(Seat::all(self.seats()).map(|s| vec![score(s)]).collect()))
     }
 
@@ -222,6 +246,6 @@ impl Game for Nim {
     }
 
     fn check(&self) -> Result<(), String> {
-        position::check(self)
+        possible::check(self)
     }
 }

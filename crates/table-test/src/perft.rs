@@ -1,7 +1,7 @@
-//! Perft: how many sequences of answers lead on from a drawn position, kept in a table.
+//! Perft: counts the sequences of answers from drawn positions and compares them with a table.
 //!
-//! A table is a text of drawn positions, each followed by what is counted from it. Lines before a
-//! position that begin with `#` are for people.
+//! A table is a text of drawn positions, each followed by its counts. Lines before a position that
+//! begin with `#` are comments.
 //!
 //! ```text
 //! # The last stones.
@@ -18,10 +18,10 @@ use table::{Game, Nobody, PositionError, Seat, Waiting};
 
 use crate::golden::{self, GoldenError};
 
-/// What is done about chance while counting.
+/// How to treat chance while counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
-    /// The first outcome happens, and it does not count as a step.
+    /// The first outcome happens, and does not count as a step.
     Fixed,
     /// Every outcome happens, and each counts as a step.
     Expanded,
@@ -30,7 +30,7 @@ pub enum Chance {
 /// A table that cannot be counted.
 #[derive(Debug, thiserror::Error)]
 pub enum PerftError {
-    /// A position that cannot be.
+    /// A bad position.
     #[error("the position that ends in line {line}: {error}")]
     Position {
         /// The last line of the position, from 1.
@@ -38,18 +38,18 @@ pub enum PerftError {
         /// What is wrong with it.
         error: PositionError,
     },
-    /// A line that begins with `depth` and goes on otherwise than it should.
+    /// A malformed `depth` line.
     #[error("line {line} is not like `depth 2: 120` or `depth 2 with chance: 960`")]
     Line {
         /// The line, from 1.
         line: usize,
     },
-    /// The file, or the numbers in it.
+    /// The file is missing, or its numbers are wrong.
     #[error(transparent)]
     Golden(#[from] GoldenError),
 }
 
-/// Counts the sequences of `depth` steps. A game that ends sooner counts nothing.
+/// Counts the sequences of exactly `depth` steps. A game that ends sooner counts as zero.
 pub fn perft<G: Game>(game: &G, depth: u32, chance: Chance) -> u64 {
     if depth == 0 {
         return 1;
@@ -87,10 +87,10 @@ fn answers<G: Game>(game: &G, seat: Seat, depth: u32, chance: Chance) -> u64 {
     legal.iter().map(after).sum()
 }
 
-/// The table with every number counted anew.
+/// The table with every number counted again.
 ///
 /// # Errors
-/// When a position or a line cannot be read.
+/// If a position or a line is malformed.
 pub fn count<G: Game>(table: &str) -> Result<String, PerftError> {
     let mut counted = String::new();
     let mut drawn = String::new();
@@ -125,10 +125,10 @@ pub fn count<G: Game>(table: &str) -> Result<String, PerftError> {
     Ok(counted)
 }
 
-/// Counts the table `tests/perft.txt` of a crate and compares; `UPDATE_EXPECT=1` writes it anew.
+/// Counts the table `tests/perft.txt` of a crate and compares; `UPDATE_EXPECT=1` rewrites it.
 ///
 /// # Panics
-/// When the table cannot be read or a number in it is wrong.
+/// If the table is malformed or a number in it is wrong.
 pub fn keeps_the_perft_table<G: Game>(crate_dir: &str) {
     let path = Path::new(crate_dir).join("tests/perft.txt");
     let kept = golden::read(&path)

@@ -1,4 +1,4 @@
-//! Golden playthroughs: a random game as text that a person can read from top to bottom.
+//! Golden playthroughs: a random game as readable text.
 
 use std::{fmt::Write, path::Path};
 
@@ -14,20 +14,20 @@ use crate::{
     golden::{self, GoldenError},
 };
 
-/// Which game is played, and how much of it is shown.
+/// Which game to play, and how much of it to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playthrough {
-    /// The name of the file, without folder and ending.
+    /// The file name, without folder and extension.
     pub name: &'static str,
-    /// The options, a preset first.
+    /// The options, with a preset first.
     pub options: &'static [(&'static str, &'static str)],
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
     /// The seed of chance and players.
     pub seed: u64,
-    /// How many steps are shown; the ending is shown in any case.
+    /// How many steps to show; the end is always shown.
     pub steps: usize,
-    /// One step in so many shows the whole table.
+    /// Show the whole table at every n-th step.
     pub picture: usize,
 }
 
@@ -37,25 +37,25 @@ impl Default for Playthrough {
     }
 }
 
-/// A playthrough that cannot be written, or is not as it was.
+/// A playthrough that cannot be written, or has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaythroughError {
     /// The game has no such options.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// The game does not keep its contract.
+    /// The game breaks its contract.
     #[error(transparent)]
     Broken(#[from] Broken),
-    /// The file says something else.
+    /// The golden file differs.
     #[error(transparent)]
     Golden(#[from] GoldenError),
 }
 
 /// Plays the game and compares it with `tests/playthroughs/NAME.txt` of the crate;
-/// `UPDATE_EXPECT=1` writes the file anew.
+/// `UPDATE_EXPECT=1` rewrites the file.
 ///
 /// # Panics
-/// When the file says something else.
+/// If they differ.
 pub fn keeps_the_playthrough<G: Game>(crate_dir: &str, playthrough: &Playthrough) {
     let name = format!("tests/playthroughs/{}.txt", playthrough.name);
     let kept = write::<G>(playthrough)
@@ -65,17 +65,17 @@ pub fn keeps_the_playthrough<G: Game>(crate_dir: &str, playthrough: &Playthrough
     }
 }
 
-/// No game has as many steps.
+/// A limit that no game reaches.
 const LONGEST: usize = 100_000;
-/// How many answers are shown by name.
+/// How many answers to show by name.
 const ANSWERS: usize = 30;
-/// How wide the text is.
+/// The width of the text.
 const WIDTH: usize = 100;
 
 /// The game as text.
 ///
 /// # Errors
-/// When there are no such options, or the game does not keep its contract.
+/// If there are no such options, or the game breaks its contract.
 pub fn write<G: Game>(playthrough: &Playthrough) -> Result<String, PlaythroughError> {
     let options = G::Options::from_pairs(playthrough.options.iter().copied())?;
     let Playthrough { seats, seed, .. } = *playthrough;
@@ -115,7 +115,7 @@ fn play<G: Game>(
     Err(Fault { promise: Promise::GamesEnd, detail: format!("{LONGEST} steps are too many") })
 }
 
-/// The text as far as it is written.
+/// The text written so far.
 struct Page(String);
 
 impl Page {
@@ -124,7 +124,7 @@ impl Page {
         self.0.push('\n');
     }
 
-    /// The whole table, and for each viewer the lines that look different to him.
+    /// The whole table, and for each viewer the lines that look different to them.
     fn table<G: Game>(&mut self, game: &G) {
         let picture = game.position();
         self.line("");
@@ -146,7 +146,7 @@ impl Page {
         }
     }
 
-    /// What is asked, and what can be answered.
+    /// The question and its possible answers.
     fn question<G: Game>(&mut self, game: &G, step: &Step<G>) -> Result<(), Fault> {
         let Step::Act(seat, _) = step else {
             let mut outcomes = Vec::new();
@@ -175,7 +175,7 @@ impl Page {
         Ok(())
     }
 
-    /// A list of words, cut when it is long.
+    /// A list of words, truncated when it is long.
     fn wrapped(&mut self, words: &[String]) {
         let mut line = String::new();
         for (index, word) in words.iter().take(ANSWERS).enumerate() {
@@ -192,7 +192,7 @@ impl Page {
         self.line(&format!("    {}", line.trim_end()));
     }
 
-    /// What was done, what came of it, and how those see it who do not see all of it.
+    /// A step, its events, and how viewers who do not see all of it see them.
     fn step<G: Game>(
         &mut self,
         number: usize,
@@ -226,7 +226,7 @@ impl Page {
     }
 }
 
-/// What each viewer sees, those who see the same together.
+/// What each viewer sees, grouping those who see the same.
 fn alike<G: Game, T: PartialEq>(seats: u8, seen: impl Fn(Viewer) -> T) -> Vec<(String, T)> {
     let mut groups: Vec<(String, T)> = Vec::new();
     for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {

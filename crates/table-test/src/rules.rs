@@ -1,4 +1,4 @@
-//! Rules pages, and the ties between them, the code and the tests.
+//! Rules pages, and their links to the code and the tests.
 //!
 //! A page has chapters and one line for each rule:
 //!
@@ -16,10 +16,10 @@ use std::{collections::BTreeSet, path::Path};
 pub use page::{Chapter, Page, PageError, Rule};
 pub use source::Source;
 
-/// Pages, code and tests that do not fit together.
+/// Pages, code and tests that disagree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleFault {
-    /// A page that cannot be read.
+    /// A malformed page.
     #[error("rules/{language}.md: {error}")]
     Page {
         /// The language of the page.
@@ -37,7 +37,7 @@ pub enum RuleFault {
         /// Its id in Italian, or `missing`.
         italian: String,
     },
-    /// The code or a test names a rule that there is not.
+    /// The code or a test names a rule that does not exist.
     #[error("{file}, line {line}: there is no rule `{id}`")]
     Unknown {
         /// The file.
@@ -47,7 +47,7 @@ pub enum RuleFault {
         /// The id.
         id: String,
     },
-    /// No test is about a rule.
+    /// A rule without a test.
     #[error("no test cites `{id}`")]
     Untested {
         /// The id.
@@ -97,7 +97,7 @@ fn first_difference(english: &[&str], italian: &[&str]) -> Option<RuleFault> {
 /// Checks `rules/en.md` and `rules/it.md` of a crate against everything in its `src` and `tests`.
 ///
 /// # Panics
-/// Lists everything that does not fit together.
+/// Lists all disagreements.
 pub fn keeps_the_rules_pages(game: &str, crate_dir: &str) {
     let folder = Path::new(crate_dir);
     let page = |name: &str| crate::golden::read(&folder.join("rules").join(name));
@@ -149,6 +149,6 @@ mod tests {
             ["rule 2 of the English page is toy.play.2, of the Italian page missing"]
         );
         let gap = faults("## Gioco {#play}\n- **toy.play.2** Tira.\n", &tests);
-        assert!(gap[0].starts_with("rules/it.md: line 2: here should stand"), "{gap:?}");
+        assert!(gap[0].starts_with("rules/it.md: line 2: expected"), "{gap:?}");
     }
 }

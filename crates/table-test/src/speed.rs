@@ -1,11 +1,12 @@
-//! How fast a game plays: whole random games, a copy, a legal list, a view and an imagined game.
+//! Benchmarks of a game: whole random games, a copy, a legal list, a view and an imagined game.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use table::{Dice, Game, Nobody, Seat, Viewer, Waiting};
 
-/// A small fast generator (splitmix), so that the rules are measured and not the chance.
+/// A small fast generator (splitmix64), so that the benchmark measures the rules and not the
+/// generator.
 struct Fast(u64);
 
 impl Dice for Fast {
@@ -18,25 +19,24 @@ impl Dice for Fast {
     }
 }
 
-/// How many games say how long one is.
+/// How many games to play to estimate the length of a game.
 const SAMPLE: u64 = 50;
 
-/// Measures a game with criterion, at every number of players. A decision is an answer of a seat;
-/// outcomes of chance take their time but are not counted.
+/// Benchmarks a game with criterion, at every number of players. A decision is one answer of a
+/// seat; chance outcomes take time but are not counted.
 ///
 /// # Panics
-/// When the game does not go on.
+/// If the game gets stuck.
 pub fn measures_speed<G: Game>(criterion: &mut Criterion) {
-    let mut legal = Vec::new();
     let mut length = 0;
     for seats in G::SEATS {
         let mut dice = Fast(u64::from(seats));
-        let decisions: u64 = (0..SAMPLE).map(|_| play::<G>(seats, &mut dice, &mut legal)).sum();
+        let decisions: u64 = (0..SAMPLE).map(|_| play::<G>(seats, &mut dice)).sum();
         length = decisions / SAMPLE;
         let mut group = criterion.benchmark_group(format!("{} decisions", G::NAME));
         group.throughput(Throughput::Elements(length));
         group.bench_function(format!("random game of {seats}"), |bencher| {
-            bencher.iter(|| black_box(play::<G>(seats, &mut dice, &mut legal)));
+            bencher.iter(|| black_box(play::<G>(seats, &mut dice)));
         });
         group.finish();
     }
@@ -45,15 +45,19 @@ pub fn measures_speed<G: Game>(criterion: &mut Criterion) {
     let mut game = start::<G>(seats);
     for _ in 0..length / 2 {
         if asked(&mut game, &mut dice).is_some() {
-            answer(&mut game, &mut dice, &mut legal);
+            answer(&mut game, &mut dice);
         }
     }
     let Some(seat) = asked(&mut game, &mut dice) else { panic!("no game is so short") };
     criterion.bench_function(&format!("{} copy", G::NAME), |bencher| {
         bencher.iter(|| black_box(&game).clone());
     });
+    let mut legal = Vec::new();
     criterion.bench_function(&format!("{} legal list", G::NAME), |bencher| {
         bencher.iter(|| game.legal_actions(seat, black_box(&mut legal)));
+    });
+    criterion.bench_function(&format!("{} legal pick", G::NAME), |bencher| {
+        bencher.iter(|| game.pick_legal(seat, |count| black_box(count / 2)));
     });
     criterion.bench_function(&format!("{} view", G::NAME), |bencher| {
         bencher.iter(|| game.view(Viewer::Seat(seat)));
@@ -71,18 +75,18 @@ fn start<G: Game>(seats: u8) -> G {
     }
 }
 
-/// Plays a game to its end, every legal answer being equally likely, and counts the answers.
-fn play<G: Game>(seats: u8, dice: &mut Fast, legal: &mut Vec<G::Action>) -> u64 {
+/// Plays a game to its end with uniformly random answers, and counts the answers.
+fn play<G: Game>(seats: u8, dice: &mut Fast) -> u64 {
     let mut game = start::<G>(seats);
     let mut decisions = 0;
     while asked(&mut game, dice).is_some() {
-        answer(&mut game, dice, legal);
+        answer(&mut game, dice);
         decisions += 1;
     }
     decisions
 }
 
-/// Lets chance speak until somebody is asked; nobody is when the game is over.
+/// Resolves chance until a seat is asked; `None` when the game is over.
 fn asked<G: Game>(game: &mut G, dice: &mut Fast) -> Option<Seat> {
     loop {
         match game.waiting() {
@@ -99,10 +103,10 @@ fn asked<G: Game>(game: &mut G, dice: &mut Fast) -> Option<Seat> {
 }
 
 /// The first seat that is asked answers at random.
-fn answer<G: Game>(game: &mut G, dice: &mut Fast, legal: &mut Vec<G::Action>) {
+fn answer<G: Game>(game: &mut G, dice: &mut Fast) {
     let Some(seat) = asked(game, dice) else { return };
-    game.legal_actions(seat, legal);
-    let action = legal[dice.below(legal.len() as u32) as usize].clone();
+    let action = game.pick_legal(seat, |count| dice.below(count as u32) as usize);
+    let Some(action) = action else { panic!("the seat that is asked has no answer") };
     if let Err(refusal) = game.act(seat, &action, &mut Nobody) {
         panic!("{action}: {refusal}");
     }

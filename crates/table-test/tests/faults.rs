@@ -1,9 +1,9 @@
-//! The contract catches every fault that is planted in Nim.
+//! The contract catches every fault planted in Nim.
 //!
 //! Two faults cannot be caught by playing. An `imagine` that deals the truth cannot even be
-//! planted: it is given a view and nothing else, so it knows the truth only from a view that leaks
+//! planted: it receives a view and nothing else, so it knows the truth only from a view that leaks
 //! it, and that is caught. And an `imagine` or a weight that is merely unfair looks like bad luck;
-//! a game tests that by counting.
+//! games test for that by counting.
 
 mod exchange;
 mod faulty;
@@ -21,8 +21,8 @@ use table_test::{
     },
 };
 
-/// A test that plants a fault, by the methods that it breaks, and names the promises one of which
-/// must be found broken.
+/// A test that plants a fault by overriding methods, and names the promises of which one must be
+/// reported broken.
 macro_rules! planted {
     ($name:ident breaks $($promise:ident)|+ { $($broken:item)* }) => {
         #[test]
@@ -35,7 +35,7 @@ macro_rules! planted {
     };
 }
 
-/// What a seat holds, which nobody but the seat should ask.
+/// What a seat holds, which only that seat should know.
 fn token_of(game: &Nim, seat: Seat) -> Known<Token> {
     let hands = game.view(Viewer::All).hands;
     hands.get(seat.index()).map_or(Known::Nothing, |hand| hand.token)
@@ -199,6 +199,25 @@ planted!(a_list_that_is_not_cleared_first breaks LegalListIsSound {
     }
 });
 
+planted!(an_answer_that_is_listed_and_never_picked breaks PicksFollowTheList {
+    fn pick_from(legal: &mut Vec<Action>) {
+        legal.retain(|action| !matches!(action, Action::Play(_)));
+    }
+});
+
+planted!(picks_in_another_order_than_the_list breaks PicksFollowTheList {
+    fn pick_from(legal: &mut Vec<Action>) {
+        let middle = legal.len().saturating_sub(3);
+        legal[..middle].reverse();
+    }
+});
+
+planted!(a_pick_beyond_the_end_of_the_list breaks PicksFollowTheList {
+    fn pick_from(legal: &mut Vec<Action>) {
+        legal.extend(legal.last().copied());
+    }
+});
+
 planted!(a_legal_answer_that_has_no_number breaks UniverseIsComplete {
     fn every_action(options: &NimOptions, seats: u8) -> Vec<Action> {
         let mut every = Nim::every_action(options, seats);
@@ -308,7 +327,7 @@ planted!(a_proposal_that_is_not_listed breaks ProposalsAreListed | ChanceListIsE
     }
 });
 
-/// How often chance has been asked, in this process: what a game must not know.
+/// How often chance has been asked in this process: something a game must not depend on.
 static ASKED: AtomicU32 = AtomicU32::new(0);
 
 planted!(chance_that_depends_on_more_than_the_dice breaks UndoIsExact | SeedsDecide | ChanceListIsExact {
@@ -320,7 +339,7 @@ planted!(chance_that_depends_on_more_than_the_dice breaks UndoIsExact | SeedsDec
     }
 });
 
-/// How many answers have been taken, in this process.
+/// How many answers have been taken in this process.
 static ANSWERED: AtomicU32 = AtomicU32::new(0);
 
 planted!(an_answer_whose_effect_depends_on_a_clock breaks

@@ -1,4 +1,4 @@
-//! Nim is counted and played as it is written down.
+//! Perft table and playthroughs of Nim.
 
 use table_test::{
     Playthrough, keeps_the_perft_table, keeps_the_playthrough, keeps_the_rules_pages, nim::Nim,

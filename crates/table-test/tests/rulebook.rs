@@ -5,8 +5,8 @@
 use table::{Game, Outcome, Refusal, RuleId, Seat, Told, Viewer};
 use table_test::nim::{Nim, Rejection};
 
-/// Takes the steps `SEAT ACTION` or `? OUTCOME` one after the other, and returns the game and the
-/// rules of the events; or the rule that refuses a step.
+/// Takes the steps `SEAT ACTION` or `? OUTCOME` in order. Returns the game and the rules of the
+/// events, or the rule that refuses a step.
 fn play(position: &str, steps: &[&str]) -> Result<(Nim, Vec<RuleId>), Rejection> {
     let mut game = Nim::from_position(position).unwrap();
     let mut events = Vec::new();
@@ -22,14 +22,14 @@ fn play(position: &str, steps: &[&str]) -> Result<(Nim, Vec<RuleId>), Rejection>
     Ok((game, events.iter().map(Told::rule).collect()))
 }
 
-/// The position after the steps.
+/// Asserts the position after the steps.
 #[track_caller]
 fn check(position: &str, steps: &[&str], after: &str) {
     let (game, _) = play(position, steps).unwrap();
     assert_eq!(game.position(), after);
 }
 
-/// The last step is refused by this rule.
+/// Asserts that the last step is refused by this rule.
 #[track_caller]
 fn refused(position: &str, steps: &[&str], rule: &'static str) {
     assert_eq!(play(position, steps).unwrap_err().rule(), RuleId(rule));
@@ -193,7 +193,7 @@ fn a_position_that_cannot_be_is_refused() {
     assert_eq!(told(""), "the position has no line `options`");
     assert_eq!(
         told(&TWO.replace("heaps 3 1", "heaps 3 9")),
-        "this position cannot be: a heap is too tall"
+        "this position is impossible: a heap is too tall"
     );
     assert!(told(&TWO.replace("skip", "gold")).starts_with("line 3: expected a token"));
     assert!(told(&TWO.replace("last=wins", "last=draws")).starts_with("line 1: the option `last`"));

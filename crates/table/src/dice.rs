@@ -1,13 +1,13 @@
-//! Chance comes from outside: an engine asks whoever holds the dice for a number.
+//! Randomness comes from outside: an engine asks a [`Dice`] for numbers and owns no generator.
 
-/// A source of uniform numbers. Servers, tests and planners each bring their own.
+/// A source of uniform random numbers. Servers, tests and search bots each bring their own.
 pub trait Dice {
-    /// Thirty-two bits, each equally likely.
+    /// 32 uniform random bits.
     fn bits(&mut self) -> u32;
 
-    /// A number from `0..n`, each equally likely; 0 when `n` is 0.
+    /// A uniform number in `0..n`; 0 when `n` is 0.
     ///
-    /// The method is Lemire's multiplication with rejection. It is written out here because the
+    /// Uses Lemire's multiplication with rejection. The method is written out here because the
     /// outcome of a stored seed must never change with the version of a library.
     fn below(&mut self, n: u32) -> u32 {
         if n == 0 {
@@ -23,7 +23,7 @@ pub trait Dice {
     }
 }
 
-/// Draws one of the outcomes by its weight; nothing when all weights are zero.
+/// Draws one outcome with probability proportional to its weight; `None` if all weights are zero.
 pub fn weighted<C: Clone, D: Dice + ?Sized>(outcomes: &[(C, u32)], dice: &mut D) -> Option<C> {
     let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
     if total == 0 {
@@ -43,7 +43,7 @@ pub fn weighted<C: Clone, D: Dice + ?Sized>(outcomes: &[(C, u32)], dice: &mut D)
 mod tests {
     use super::*;
 
-    /// Numbers written down beforehand.
+    /// Dice that return prepared numbers, in order.
     struct Script(Vec<u32>);
 
     impl Dice for Script {

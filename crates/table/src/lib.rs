@@ -1,11 +1,12 @@
-//! What every game at the table is.
+//! What all games share: seats, decisions, chance from outside, options, records.
 //!
-//! A game is a pure value that keeps the contract of [`Game`]: it says who is waited for, asks
-//! typed questions, lists every legal answer, refuses with a rule, and takes chance from outside.
-//! A [`Match`] is a game with its history; a [`Record`] is that history as text.
+//! A game is a pure value that implements [`Game`]: it says whom it is waiting for, asks typed
+//! questions, lists every legal answer, names the rule behind a refusal, and takes chance from
+//! outside. A [`Match`] is a game with its history; a [`Record`] is that history as text.
 
 mod dice;
 mod game;
+pub mod json;
 mod notation;
 mod options;
 mod play;
@@ -20,9 +21,9 @@ pub use dice::{Dice, weighted};
 pub use game::{Game, Outcome, Viewer, Waiting};
 pub use notation::{NotationError, Words};
 pub use options::{Field, OptionError, Options, Preset};
-pub use play::{Match, MatchError, ReplayError, replay};
-pub use position::{PositionError, drawn_lines, drawn_options, read_drawing};
-pub use record::{Record, RecordError, Step};
+pub use play::{Match, MatchError, ReplayError, ReplayFault, replay};
+pub use position::{Given, LineError, PositionError, drawn_lines, drawn_options, read_drawing};
+pub use record::{Closing, Reading, Record, RecordError, Step};
 pub use rule::{Refusal, RuleId, Told};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seed::{Commitment, Seed, SeedError, StreamDice};

@@ -1,22 +1,22 @@
-//! Notation: what people write, read word by word.
+//! Notation: the text form of moves, read word by word.
 
 use std::{fmt, str::FromStr};
 
-/// Text that is not in the notation of a game.
+/// Text that is not in a game's notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{expected}, but found {found}")]
 pub struct NotationError {
-    /// What could have stood there.
+    /// What was expected.
     pub expected: String,
-    /// What stood there.
+    /// What was found.
     pub found: String,
 }
 
-/// How much of a strange word an error repeats.
+/// Maximum length of an unexpected word quoted in an error.
 const SHOWN: usize = 40;
 
 impl NotationError {
-    /// An error for a word that does not fit; `None` stands for the end of the text.
+    /// An error for an unexpected word; `None` means the end of the text.
     pub fn new(expected: impl fmt::Display, found: Option<&str>) -> Self {
         let found = match found {
             None => "the end of the text".to_owned(),
@@ -30,41 +30,52 @@ impl NotationError {
     }
 }
 
-/// The words of a line, taken one after the other.
+/// The words of a line, read one after the other.
+///
+/// ```
+/// use table::Words;
+///
+/// let mut words = Words::of("leader king B3");
+/// words.expect("leader")?;
+/// assert_eq!(words.read::<String>("a leader")?, "king");
+/// assert_eq!(words.next_word(), Some("B3"));
+/// words.end()?;
+/// # Ok::<(), table::NotationError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     words: std::str::SplitWhitespace<'a>,
 }
 
 impl<'a> Words<'a> {
-    /// The words of this text.
+    /// Splits a text at whitespace.
     pub fn of(text: &'a str) -> Self {
         Self { words: text.split_whitespace() }
     }
 
-    /// The next word, if there is one.
+    /// Takes the next word.
     pub fn next_word(&mut self) -> Option<&'a str> {
         self.words.next()
     }
 
-    /// The next word without taking it.
+    /// The next word, without taking it.
     pub fn peek(&self) -> Option<&'a str> {
         self.words.clone().next()
     }
 
-    /// The next word, read as a value.
+    /// Takes the next word and parses it. `expected` describes it for the error message.
     ///
     /// # Errors
-    /// When the text ends here or the word is no such value.
+    /// If the text ends here, or the word does not parse.
     pub fn read<T: FromStr>(&mut self, expected: &str) -> Result<T, NotationError> {
         let word = self.next_word();
         word.and_then(|word| word.parse().ok()).ok_or_else(|| NotationError::new(expected, word))
     }
 
-    /// Takes this very word.
+    /// Takes the next word, which must be `word`.
     ///
     /// # Errors
-    /// When another word stands here.
+    /// If it is not.
     pub fn expect(&mut self, word: &str) -> Result<(), NotationError> {
         match self.next_word() {
             Some(found) if found == word => Ok(()),
@@ -72,10 +83,10 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Nothing may be left.
+    /// Requires the end of the text.
     ///
     /// # Errors
-    /// When a word is left.
+    /// If there is another word.
     pub fn end(&mut self) -> Result<(), NotationError> {
         match self.next_word() {
             None => Ok(()),

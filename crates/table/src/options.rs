@@ -1,17 +1,17 @@
-//! Options: the choices a table makes about the rules before it plays.
+//! Options: the rules a table chooses before it plays.
 
 use std::fmt;
 
-/// One option of a game: its name and every value it can have.
+/// One option of a game: its name and all its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     /// The name, in lower case with hyphens.
     pub name: &'static str,
-    /// Every value, the first being nothing special.
+    /// Every value; the first is the ordinary one.
     pub values: &'static [&'static str],
 }
 
-/// A named set of values: an edition of the game.
+/// A named combination of values: an edition of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
     /// The name, in lower case with hyphens.
@@ -20,24 +20,24 @@ pub struct Preset {
     pub values: &'static [&'static str],
 }
 
-/// The options of a game. Every field has a finite list of values, so that they can be offered,
-/// checked and covered by tests without knowing the game.
+/// The options of a game. Each has a finite list of values, so forms, checks and tests can handle
+/// them without knowing the game.
 pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
     /// Every option of the game.
     const FIELDS: &'static [Field];
     /// The editions of the game; the first is the default.
     const PRESETS: &'static [Preset];
 
-    /// The value of a field, as an index into its values.
+    /// The value of a field, as an index into [`Field::values`].
     fn get(&self, field: usize) -> usize;
 
-    /// Sets a field to one of its values. Indices out of range change nothing.
+    /// Sets a field to one of its values, both given as indices. Ignores indices out of range.
     fn set(&mut self, field: usize, value: usize);
 
-    /// Sets the field of this name to the value of that name.
+    /// Sets an option by name.
     ///
     /// # Errors
-    /// When the game has no such option, or the option no such value.
+    /// If the game has no such option, or the option no such value.
     fn choose(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let (index, field) =
             Self::FIELDS.iter().enumerate().find(|(_, field)| field.name == name).ok_or_else(
@@ -56,7 +56,7 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
     /// The options of a preset.
     ///
     /// # Errors
-    /// When there is no such preset.
+    /// If there is no such preset.
     fn preset(name: &str) -> Result<Self, OptionError> {
         let preset = Self::PRESETS.iter().find(|preset| preset.name == name).ok_or_else(|| {
             OptionError::Preset {
@@ -71,38 +71,66 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
         Ok(options)
     }
 
-    /// What a match is played with that no table chooses, as a name and a value: the hash of data
-    /// that a host has brought. It is written down with the options, and a match that was played
-    /// with something else is refused. Most games have none.
-    fn stamp() -> Option<(&'static str, &'static str)> {
-        None
+    /// What the data of the game is called in records and positions, such as `ruleset`. Most games
+    /// have no data that a host can replace.
+    const DATA: Option<&'static str> = None;
+
+    /// Which data the match is played by. The name is written down with the options.
+    fn data(&self) -> &'static str {
+        ""
     }
 
-    /// The stamp, and every field with its value, in order.
+    /// The files of the data, as name and text, for a record to carry. It is empty where everybody
+    /// has the data.
+    fn data_files(&self) -> &[(String, String)] {
+        &[]
+    }
+
+    /// Reads data that a record carries, and returns its name.
+    ///
+    /// # Errors
+    /// Says what is wrong with the data.
+    fn read_data(_files: &[(&str, &str)]) -> Result<&'static str, String> {
+        Err("this game has no data of one's own".to_owned())
+    }
+
+    /// Plays by the data of this name.
+    ///
+    /// # Errors
+    /// When no such data has been read.
+    fn play_by(&mut self, data: &str) -> Result<(), OptionError> {
+        Err(OptionError::Unknown { name: data.to_owned(), known: Vec::new() })
+    }
+
+    /// The name of the data, and every field with its value, in order.
     fn pairs(&self) -> Vec<(&'static str, &'static str)> {
         let fields = Self::FIELDS.iter().enumerate();
         let fields = fields.map(|(index, field)| (field.name, field.values[self.get(index)]));
-        Self::stamp().into_iter().chain(fields).collect()
+        Self::DATA.map(|name| (name, self.data())).into_iter().chain(fields).collect()
     }
 
-    /// The options that these pairs describe. The pair `preset=NAME` sets all fields at once and
-    /// stands first; fields that are not named keep the values of the preset.
+    /// Builds options from pairs. The pair `preset=NAME` sets all fields at once and must come
+    /// first; fields that are not named keep the preset's values.
     ///
     /// # Errors
-    /// When a name or a value is not known.
+    /// If a name or a value is unknown, or an option is given twice.
     fn from_pairs<'a>(
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, OptionError> {
         let mut options = Self::default();
-        for (index, (name, value)) in pairs.into_iter().enumerate() {
-            if name == "preset" && index == 0 {
+        let mut given = Vec::new();
+        for (name, value) in pairs {
+            if given.contains(&name) {
+                return Err(OptionError::Twice { name: name.to_owned() });
+            }
+            let is_first = given.is_empty();
+            given.push(name);
+            if name == "preset" && is_first {
                 options = Self::preset(value)?;
             } else if name == "preset" {
                 return Err(OptionError::PresetNotFirst);
-            } else if let Some((stamp, here)) = Self::stamp().filter(|(stamp, _)| *stamp == name) {
-                if value != here {
-                    return Err(OptionError::Stamp { stamp, value: value.to_owned(), here });
-                }
+            } else if Self::DATA == Some(name) {
+                options.play_by(value)?;
             } else {
                 options.choose(name, value)?;
             }
@@ -111,52 +139,200 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
     }
 }
 
-/// Options that a game does not have.
+/// Declares the options of a game as a table: each entry has a field, its default, its name, and its
+/// values by name. What follows the struct goes into its `impl Options`, the presets first. A field
+/// in `@data { … }` is no option: it holds the data that the game is played by.
+///
+/// ```
+/// use table::{Options, Preset};
+///
+/// table::options! {
+///     /// What a table chooses.
+///     #[derive(Clone, Debug, PartialEq, Eq)]
+///     pub struct Choices {
+///         /// After how many rounds the game ends.
+///         rounds: u8 = 20, "rounds" { "ten" => 10, "twenty" => 20 }
+///         /// Whether hands are open.
+///         open: bool = false, "open-hands" { "off" => false, "on" => true }
+///     }
+///
+///     const PRESETS: &'static [Preset] = &[
+///         Preset { name: "usual", values: &["twenty", "off"] },
+///         Preset { name: "short", values: &["ten", "off"] },
+///     ];
+/// }
+///
+/// let options = Choices::from_pairs([("preset", "short"), ("open-hands", "on")])?;
+/// assert_eq!(options, Choices { rounds: 10, open: true });
+/// assert_eq!(Choices::default().pairs(), [("rounds", "twenty"), ("open-hands", "off")]);
+/// # Ok::<(), table::OptionError>(())
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $options:ident {
+            $(@data {
+                $(#[$kept_meta:meta])*
+                $kept:ident: $kept_type:ty = $kept_default:expr
+            })?
+            $(
+                $(#[$doc:meta])*
+                $field:ident: $type:ty = $default:expr, $name:literal {
+                    $($value:literal => $is:expr),+ $(,)?
+                }
+            )+
+        }
+        $($rest:tt)*
+    ) => {
+        $(#[$meta])*
+        $vis struct $options {
+            $($(#[$kept_meta])* pub $kept: $kept_type,)?
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        impl Default for $options {
+            fn default() -> Self {
+                Self { $($kept: $kept_default,)? $($field: $default,)+ }
+            }
+        }
+
+        impl $crate::Options for $options {
+            const FIELDS: &'static [$crate::Field] =
+                &[$($crate::Field { name: $name, values: &[$($value),+] },)+];
+
+            fn get(&self, field: usize) -> usize {
+                let accessors: &[fn(&Self) -> usize] = &[$(|options| {
+                    let values: &[$type] = &[$($is),+];
+                    values.iter().position(|value| *value == options.$field).unwrap_or_default()
+                },)+];
+                accessors.get(field).map_or(0, |get| get(self))
+            }
+
+            fn set(&mut self, field: usize, value: usize) {
+                let accessors: &[fn(&mut Self, usize)] = &[$(|options, value| {
+                    let values: &[$type] = &[$($is),+];
+                    if let Some(value) = values.get(value) {
+                        options.$field = *value;
+                    }
+                },)+];
+                if let Some(set) = accessors.get(field) {
+                    set(self, value);
+                }
+            }
+
+            $($rest)*
+        }
+    };
+}
+
+/// Why options are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
-    /// No option of this name.
+    /// Unknown option.
     #[error("there is no option `{name}`; the options are: {}", known.join(", "))]
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
+        /// The options there are.
         known: Vec<&'static str>,
     },
-    /// No value of this name.
+    /// Unknown value.
     #[error("the option `{name}` has no value `{value}`; its values are: {}", known.join(", "))]
     Value {
         /// The option.
         name: &'static str,
         /// What was asked for.
         value: String,
-        /// What there is.
+        /// The values there are.
         known: &'static [&'static str],
     },
-    /// No preset of this name.
+    /// Unknown preset.
     #[error("there is no preset `{name}`; the presets are: {}", known.join(", "))]
     Preset {
         /// What was asked for.
         name: String,
-        /// What there is.
+        /// The presets there are.
         known: Vec<&'static str>,
     },
-    /// Something that was played with other data than is loaded here.
-    #[error("this was played with the {stamp} `{value}`, but here the {stamp} is `{here}`")]
-    Stamp {
-        /// What it is called.
-        stamp: &'static str,
-        /// What it was played with.
-        value: String,
-        /// What would be played with here.
-        here: &'static str,
+    /// Data that has not been read here.
+    #[error("this was played by the {data} `{name}`, which is not known here")]
+    UnknownData {
+        /// What the data is called.
+        data: &'static str,
+        /// The name of the data.
+        name: String,
     },
-    /// A record that does not say what it was played with.
-    #[error("the record does not say with which {stamp} it was played")]
-    Unstamped {
-        /// What it is called.
-        stamp: &'static str,
+    /// Data in a record that cannot be played by.
+    #[error("the data in the record: {reason}")]
+    BadData {
+        /// What is wrong with it.
+        reason: String,
     },
-    /// A preset after other options would silently undo them.
-    #[error("the preset must stand before all other options")]
+    /// A record that does not say what it was played by.
+    #[error("the record does not say by which {data} it was played")]
+    NoData {
+        /// What the data is called.
+        data: &'static str,
+    },
+    /// The same option appears twice; one value would be lost silently.
+    #[error("the option `{name}` is given twice")]
+    Twice {
+        /// The option.
+        name: String,
+    },
+    /// A preset after other options would silently overwrite them.
+    #[error("the preset must come before all other options")]
     PresetNotFirst,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::options! {
+        /// Two options.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        struct Choices {
+            /// How large the board is.
+            size: u8 = 9, "board" { "small" => 9, "large" => 19 }
+            /// Whether hands are open.
+            open: bool = false, "hands" { "hidden" => false, "open" => true }
+        }
+
+        const PRESETS: &'static [Preset] = &[
+            Preset { name: "usual", values: &["small", "hidden"] },
+            Preset { name: "open", values: &["large", "open"] },
+        ];
+    }
+
+    #[test]
+    fn an_index_out_of_range_changes_nothing() {
+        let mut options = Choices::default();
+        options.set(0, 2);
+        options.set(2, 1);
+        assert_eq!(options, Choices::default());
+        options.set(0, 1);
+        assert_eq!((options.get(0), options.get(1), options.get(2)), (1, 0, 0));
+    }
+
+    #[test]
+    fn options_that_contradict_each_other_are_named() {
+        let read = |pairs: &[(&str, &str)]| Choices::from_pairs(pairs.iter().copied());
+        assert_eq!(
+            read(&[("preset", "open"), ("board", "small")]),
+            Ok(Choices { size: 9, open: true })
+        );
+        for (pairs, says) in [
+            (&[("board", "small"), ("board", "large")][..], "the option `board` is given twice"),
+            (&[("board", "small"), ("board", "small")], "the option `board` is given twice"),
+            (&[("preset", "open"), ("preset", "usual")], "the option `preset` is given twice"),
+            (
+                &[("board", "small"), ("preset", "open")],
+                "the preset must come before all other options",
+            ),
+        ] {
+            assert_eq!(read(pairs).unwrap_err().to_string(), says);
+        }
+    }
 }

@@ -1,12 +1,17 @@
-//! A match: a game with its history, which can be taken back and written down.
+//! A match: a game with its history, which can be undone and recorded.
+
+mod replay;
 
 use crate::{
-    Commitment, Game, NotationError, OptionError, Options, PositionError, Record, Refusal, Seat,
-    Seed, SeedError, Waiting,
+    Commitment, Game, Options, PositionError, Record, Refusal, Seat, Seed, Waiting,
     record::{Place, SeatEntry, Step as Written},
 };
 
-/// A game being played, with all that happened so far.
+pub use replay::{ReplayError, ReplayFault, replay};
+
+/// A game in progress, with everything that happened so far.
+///
+/// The module `nim` of the crate `table-test` has an example.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
@@ -15,25 +20,25 @@ pub struct Match<G: Game> {
     seed: Option<Seed>,
     commitment: Option<Commitment>,
     steps: Vec<Step<G>>,
-    /// The steps that still stand, as indices.
+    /// The indices of the steps that have not been undone.
     standing: Vec<usize>,
-    /// How many chance outcomes still stand.
+    /// The number of chance outcomes that have not been undone.
     chances: u64,
-    /// The game as it was after every so many standing steps, so that an undo replays few of them.
+    /// Snapshots of the game every [`STRIDE`] steps, so that an undo replays only a few.
     waymarks: Vec<Waymark<G>>,
 }
 
-/// How many standing steps lie between two waymarks.
+/// The number of steps between two snapshots.
 const STRIDE: usize = 64;
 
-/// The game after some standing steps.
+/// A snapshot of the game.
 #[derive(Clone, Debug)]
 struct Waymark<G> {
     game: G,
     chances: u64,
 }
 
-/// What a match began with: the start of the game, or a position somebody drew.
+/// What a match started from: the beginning of the game, or a drawn position.
 #[derive(Clone, Debug)]
 struct Origin<G> {
     game: G,
@@ -47,91 +52,39 @@ enum Step<G: Game> {
     Undo(u32),
 }
 
-/// Why a match or its record does not go on.
+/// Why a match refuses a step.
+///
+/// The seed's draws are secret while the match is running, so no error contains them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError<R: Refusal> {
     /// The rules refuse it.
     #[error("{0}")]
     Rejected(R),
-    /// It is not in the notation of the game.
-    #[error("{0}")]
-    Notation(#[from] NotationError),
-    /// The game has no such options.
-    #[error("{0}")]
-    Options(#[from] OptionError),
-    /// The position cannot be.
+    /// The position is malformed or impossible.
     #[error("{0}")]
     Position(#[from] PositionError),
-    /// The seed or its hash is not written as one.
-    #[error("{0}")]
-    Seed(#[from] SeedError),
-    /// There is no such seat.
-    #[error("there is no seat {0} at this table")]
-    NoSeat(u8),
-    /// Chance is not waited for.
-    #[error("no chance outcome is waited for")]
+    /// The game is not waiting for chance.
+    #[error("the game is not waiting for chance")]
     NoChance,
-    /// Outcomes can be drawn only from a seed.
+    /// Without a seed, nothing can be drawn.
     #[error("this match has no seed to draw from")]
     NoSeed,
-    /// A match with a seed takes its outcomes from there.
-    #[error("the seed of this match draws `{drawn}` here, not `{given}`")]
+    /// A match with a seed accepts only the outcomes that the seed draws.
+    #[error("the seed of this match does not draw `{given}` here")]
     NotFromSeed {
-        /// What the seed says.
-        drawn: String,
-        /// What was said.
+        /// The outcome that was given.
         given: String,
     },
-    /// Only a step that still stands can be taken back.
-    #[error("there is no standing step {0} to take back")]
+    /// The step does not exist or has been undone.
+    #[error("there is no step {0} to undo")]
     NoStep(u32),
-    /// The record is of another game.
-    #[error("this is a record of `{found}`, not of `{expected}`")]
-    OtherGame {
-        /// The game that reads it.
-        expected: &'static str,
-        /// The game that it names.
-        found: String,
-    },
-    /// The record is of rules that this program does not play.
-    #[error("this record follows version {found} of the rules; this program plays version {known}")]
-    OtherRules {
-        /// The version that it names.
-        found: u32,
-        /// The version that is played here.
-        known: u32,
-    },
-    /// The record's seats do not fit the game's.
-    #[error("the seats of `{game}` are called {expected}, in this order")]
-    SeatNames {
-        /// The game.
-        game: &'static str,
-        /// Its seats.
-        expected: String,
-    },
-    /// The seed is not the one that was promised.
-    #[error("the seed does not have the hash that the record shows")]
-    BrokenPromise,
-    /// The record's result is not the game's.
-    #[error("the result in the record is not the one that the game comes to")]
-    OtherResult,
-}
-
-/// A record that cannot be replayed: the first step that is wrong, and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{error}", at.map(|step| format!("step {step}: ")).unwrap_or_default())]
-pub struct ReplayError<R: Refusal> {
-    /// The step, counted from 1; nothing when the fault lies before or after the steps.
-    pub at: Option<usize>,
-    /// What is wrong.
-    pub error: MatchError<R>,
 }
 
 impl<G: Game> Match<G> {
-    /// A match at the start of a game. With a seed, chance is drawn from it.
+    /// Starts a match. With a seed, chance outcomes are drawn from it.
     ///
     /// # Errors
-    /// When so many cannot play, or not with these options.
+    /// If the number of players is not allowed, or not with these options.
     pub fn new(
         options: &G::Options,
         names: Vec<String>,
@@ -142,10 +95,10 @@ impl<G: Game> Match<G> {
         Ok(Self::begin(game, names, seed, false))
     }
 
-    /// A match that goes on from a drawn position.
+    /// Starts a match from a drawn position.
     ///
     /// # Errors
-    /// When the position cannot be.
+    /// If the position is malformed or impossible.
     pub fn from_position(text: &str, seed: Option<Seed>) -> Result<Self, MatchError<G::Rejection>> {
         let game = G::from_position(text)?;
         let names = Seat::all(game.seats()).map(|seat| G::SEAT_NAMES[seat.index()].to_owned());
@@ -169,12 +122,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The game as it stands.
+    /// The current state of the game.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// Who sits where.
+    /// The players' names, by seat.
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -184,20 +137,28 @@ impl<G: Game> Match<G> {
         self.commitment
     }
 
-    /// How many steps there are, those taken back and the undos included.
+    /// The number of steps so far, including undone steps and the undos themselves.
     pub fn len(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether nothing has happened yet.
+    /// Whether there are no steps yet.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// Takes an answer and returns what it led to.
+    /// Checks whether the rules would accept an answer, by trying it on a copy.
     ///
     /// # Errors
-    /// When the rules refuse it; then nothing has changed.
+    /// The same as [`Match::act`].
+    pub fn consider(&self, seat: Seat, action: &G::Action) -> Result<(), MatchError<G::Rejection>> {
+        self.game.clone().act(seat, action, &mut crate::Nobody).map_err(MatchError::Rejected)
+    }
+
+    /// Applies an answer and returns the events.
+    ///
+    /// # Errors
+    /// If the rules refuse it; the match is then unchanged.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -209,20 +170,18 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// Takes a chance outcome from outside. A match with a seed takes only what its seed draws.
+    /// Applies a chance outcome. A match with a seed accepts only what its seed draws.
     ///
     /// # Errors
-    /// When it cannot happen now; then nothing has changed.
+    /// If it cannot happen now; the match is then unchanged.
     pub fn chance(
         &mut self,
         outcome: &G::Chance,
     ) -> Result<Vec<G::Event>, MatchError<G::Rejection>> {
-        if self.seed.is_some() && self.game.waiting() == Waiting::Chance {
-            let drawn = self.proposal()?;
-            if drawn != *outcome {
-                let (drawn, given) = (drawn.to_string(), outcome.to_string());
-                return Err(MatchError::NotFromSeed { drawn, given });
-            }
+        if let Ok(drawn) = self.proposal()
+            && drawn != *outcome
+        {
+            return Err(MatchError::NotFromSeed { given: outcome.to_string() });
         }
         let mut events = Vec::new();
         self.game.resolve_chance(outcome, &mut events).map_err(MatchError::Rejected)?;
@@ -231,11 +190,14 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// What the seed says chance brings next.
+    /// The next chance outcome that the seed draws.
     ///
     /// # Errors
-    /// When there is no seed, or chance is not waited for.
+    /// If the game is not waiting for chance, or the match has no seed.
     pub fn proposal(&self) -> Result<G::Chance, MatchError<G::Rejection>> {
+        if self.game.waiting() != Waiting::Chance {
+            return Err(MatchError::NoChance);
+        }
         let seed = self.seed.as_ref().ok_or(MatchError::NoSeed)?;
         self.game.sample_chance(&mut seed.stream(self.chances)).ok_or(MatchError::NoChance)
     }
@@ -248,18 +210,18 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The first step, from 1, that `seat` may take back without asking anybody: the oldest of its
-    /// own answers since which neither chance nor another seat has spoken.
+    /// The first step, from 1, that `seat` may undo without asking anyone: the oldest of its own
+    /// answers since the last chance outcome or answer of another seat.
     pub fn undoable(&self, seat: Seat) -> Option<u32> {
         let mine = |index: &&usize| matches!(self.steps[**index], Step::Act(by, _) if by == seat);
         let oldest = self.standing.iter().rev().take_while(mine).last()?;
         u32::try_from(oldest + 1).ok()
     }
 
-    /// Takes back the step of this number, from 1, and all that still stand after it.
+    /// Undoes step `step`, counted from 1, and every later step.
     ///
     /// # Errors
-    /// When that step does not stand.
+    /// If there is no such step, or it has already been undone.
     pub fn undo(&mut self, step: u32) -> Result<(), MatchError<G::Rejection>> {
         let index = (step as usize).checked_sub(1).ok_or(MatchError::NoStep(step))?;
         let kept = self.standing.binary_search(&index).map_err(|_| MatchError::NoStep(step))?;
@@ -288,7 +250,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The match written down. The seed is shown only when the game is over.
+    /// The match as a record. It contains the seed only when the game is over.
     pub fn record(&self) -> Record {
         let outcome = self.game.outcome();
         let entry = |(seat, name): (&&str, &String)| SeatEntry {
@@ -305,6 +267,7 @@ impl<G: Game> Match<G> {
                 .into_iter()
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
+            data: self.game.options().data_files().to_vec(),
             seats: G::SEAT_NAMES.iter().zip(&self.names).map(entry).collect(),
             position: self.origin.drawn.then(|| self.origin.game.position()),
             commitment: self.commitment.map(|commitment| commitment.to_string()),
@@ -328,86 +291,4 @@ fn written<G: Game>(step: &Step<G>) -> Written {
 fn places(outcome: crate::Outcome) -> Vec<Place> {
     let pairs = outcome.places.into_iter().zip(outcome.scores);
     pairs.map(|(place, scores)| Place { place, scores }).collect()
-}
-
-/// Plays a record again, up to and including step `until` (all steps when it is `None`), and
-/// checks everything it says: options, seats, every step, the seed's promise and the result.
-///
-/// # Errors
-/// Names the first step that is wrong.
-pub fn replay<G: Game>(
-    record: &Record,
-    until: Option<usize>,
-) -> Result<Match<G>, ReplayError<G::Rejection>> {
-    let outside = |error| ReplayError { at: None, error };
-    let mut played = set_up::<G>(record).map_err(outside)?;
-    let last = until.unwrap_or(record.steps.len()).min(record.steps.len());
-    for (index, step) in record.steps[..last].iter().enumerate() {
-        take(&mut played, step).map_err(|error| ReplayError { at: Some(index + 1), error })?;
-    }
-    if last == record.steps.len()
-        && let Some(result) = &record.result
-        && played.game.outcome().map(places).as_ref() != Some(result)
-    {
-        return Err(outside(MatchError::OtherResult));
-    }
-    Ok(played)
-}
-
-/// The match that a record describes, before its first step.
-fn set_up<G: Game>(record: &Record) -> Result<Match<G>, MatchError<G::Rejection>> {
-    if record.game != G::NAME {
-        return Err(MatchError::OtherGame { expected: G::NAME, found: record.game.clone() });
-    }
-    if record.rules != G::RULES_VERSION {
-        return Err(MatchError::OtherRules { found: record.rules, known: G::RULES_VERSION });
-    }
-    if record
-        .seats
-        .iter()
-        .map(|entry| entry.seat.as_str())
-        .ne(G::SEAT_NAMES.iter().copied().take(record.seats.len()))
-    {
-        return Err(MatchError::SeatNames { game: G::NAME, expected: G::SEAT_NAMES.join(", ") });
-    }
-    if let Some((stamp, _)) = G::Options::stamp()
-        && !record.options.iter().any(|(name, _)| name == stamp)
-    {
-        return Err(OptionError::Unstamped { stamp }.into());
-    }
-    let options = G::Options::from_pairs(record.options.iter().map(|(n, v)| (&**n, &**v)))?;
-    let names: Vec<_> = record.seats.iter().map(|entry| entry.name.clone()).collect();
-    let seed: Option<Seed> = record.seed.as_deref().map(str::parse).transpose()?;
-    let commitment: Option<Commitment> =
-        record.commitment.as_deref().map(str::parse).transpose()?;
-    if seed.as_ref().is_some_and(|seed| commitment != Some(seed.commitment())) {
-        return Err(MatchError::BrokenPromise);
-    }
-    let mut played = match &record.position {
-        None => Match::new(&options, names, seed)?,
-        Some(position) => {
-            let mut played = Match::<G>::from_position(position, seed)?;
-            if played.names.len() != names.len() || *played.game.options() != options {
-                let what = "its seats and options are not those of the record".to_owned();
-                return Err(PositionError::Impossible(what).into());
-            }
-            played.names = names;
-            played
-        }
-    };
-    played.commitment = commitment;
-    Ok(played)
-}
-
-fn take<G: Game>(played: &mut Match<G>, step: &Written) -> Result<(), MatchError<G::Rejection>> {
-    match step {
-        Written::Act { seat, action } => {
-            let index = *seat;
-            let seat = Seat::new(index).filter(|_| usize::from(index) < played.names.len());
-            played.act(seat.ok_or(MatchError::NoSeat(index))?, &action.parse()?)?;
-        }
-        Written::Chance(outcome) => drop(played.chance(&outcome.parse()?)?),
-        Written::Undo(step) => played.undo(*step)?,
-    }
-    Ok(())
 }

@@ -1,11 +1,13 @@
-//! Drawn positions: how their lines are read, and where the fault lies in one that cannot be.
+//! Drawn positions: reading their lines, and reporting what is wrong with them.
+
+use std::collections::BTreeSet;
 
 use crate::{NotationError, OptionError, Options, Words};
 
-/// A drawn position that cannot be read, or that the rules cannot reach.
+/// The position text is malformed, or describes an impossible state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// A line that is not in the notation.
+    /// A malformed line.
     #[error("line {line}: {error}")]
     Notation {
         /// The line, counted from 1.
@@ -21,30 +23,38 @@ pub enum PositionError {
         /// What is wrong there.
         error: OptionError,
     },
-    /// A line that is missing.
+    /// A line, part of a line or option that appears twice.
+    #[error("line {line}: `{what}` is given twice")]
+    Twice {
+        /// The line, counted from 1.
+        line: usize,
+        /// What is given twice, as written.
+        what: String,
+    },
+    /// A missing line.
     #[error("the position has no line `{0}`")]
     Missing(&'static str),
-    /// Every line can be read, but the whole cannot be.
-    #[error("this position cannot be: {0}")]
+    /// Well-formed, but no game can get there.
+    #[error("this position is impossible: {0}")]
     Impossible(String),
-    /// More text than any position needs.
-    #[error("a position of {length} bytes is too long; {most} is the most")]
+    /// Longer than any position.
+    #[error("a position of {length} bytes is too long; at most {most} are allowed")]
     TooLong {
-        /// How long it is.
+        /// Its length in bytes.
         length: usize,
-        /// How long it may be.
+        /// The longest allowed, in bytes.
         most: usize,
     },
 }
 
 impl PositionError {
-    /// The longest text that is read as a position.
+    /// The maximum length of a position, in bytes.
     pub const LONGEST: usize = 64 * 1024;
 
-    /// Refuses text that is longer than any position.
+    /// Rejects text longer than [`PositionError::LONGEST`].
     ///
     /// # Errors
-    /// When it is.
+    /// If it is longer.
     pub fn check_length(text: &str) -> Result<(), Self> {
         if text.len() > Self::LONGEST {
             return Err(Self::TooLong { length: text.len(), most: Self::LONGEST });
@@ -52,45 +62,88 @@ impl PositionError {
         Ok(())
     }
 
-    /// An error in a line of the notation.
-    pub fn at(line: usize) -> impl Fn(NotationError) -> Self {
-        move |error| Self::Notation { line, error }
+    /// Adds the line number to an error.
+    pub fn at<E: Into<LineError>>(line: usize) -> impl Fn(E) -> Self {
+        move |error| match error.into() {
+            LineError::Notation(error) => Self::Notation { line, error },
+            LineError::Twice(what) => Self::Twice { line, what },
+        }
     }
 }
 
-/// The lines of a drawn position with their numbers, counted from 1. Blank lines and those that
-/// begin with `#` are for people and left out.
+/// What is wrong with a line of a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineError {
+    /// It is malformed.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It repeats something given before.
+    #[error("`{0}` is given twice")]
+    Twice(String),
+}
+
+/// Maximum length of an unexpected name quoted in an error.
+const SHOWN: usize = 40;
+
+/// The names that a position, or one of its lines, has given so far. Each may appear once.
+#[derive(Clone, Debug, Default)]
+pub struct Given(BTreeSet<String>);
+
+impl Given {
+    /// Records that `name` was given.
+    ///
+    /// # Errors
+    /// If it was given before.
+    pub fn once(&mut self, name: impl Into<String>) -> Result<(), LineError> {
+        let name = name.into();
+        if self.0.contains(&name) {
+            return Err(LineError::Twice(name.chars().take(SHOWN).collect()));
+        }
+        self.0.insert(name);
+        Ok(())
+    }
+}
+
+/// The lines of a drawn position with their numbers, from 1. Skips blank lines and comments, which
+/// begin with `#`.
 ///
 /// # Errors
-/// When the text is longer than any position.
+/// If the text is longer than any position.
 pub fn drawn_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)>, PositionError> {
     PositionError::check_length(text)?;
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
     Ok(lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')))
 }
 
-/// The options that a line of a position names, such as `board=standard hands=open`.
+/// Reads the options in a line of a position, such as `board=standard hands=open`.
 ///
 /// # Errors
-/// Names the line and the word that is no option.
+/// Names the line and the unknown or repeated option.
 pub fn drawn_options<O: Options>(words: &mut Words<'_>, line: usize) -> Result<O, PositionError> {
-    let mut pairs = Vec::new();
+    let (mut pairs, mut given) = (Vec::new(), Given::default());
     while let Some(word) = words.next_word() {
         let wrong = || NotationError::new("an option written NAME=VALUE", Some(word));
-        pairs.push(word.split_once('=').ok_or_else(wrong).map_err(PositionError::at(line))?);
+        let (name, value) =
+            word.split_once('=').ok_or_else(wrong).map_err(PositionError::at(line))?;
+        given.once(name).map_err(PositionError::at(line))?;
+        pairs.push((name, value));
     }
     O::from_pairs(pairs).map_err(|error| PositionError::Options { line, error })
 }
 
-/// Reads a drawn position line by line. Its first line is `title`, a line that begins with
-/// `options` names those that differ from the usual ones, and `read` is given all others.
+/// Reads a drawn position line by line. The first line is `title`, a line that begins with
+/// `options` lists the options that differ from the default, and `read` receives all others.
+///
+/// `named_by` says how many of its first words identify a line: no two lines may have the same
+/// name. A line for which it returns 0 may appear any number of times.
 ///
 /// # Errors
-/// Names the line that cannot be read, or `title` when that is missing.
+/// Names the line that is malformed or repeated, or `title` if it is missing.
 pub fn read_drawing<O: Options>(
     text: &str,
     title: &'static str,
-    mut read: impl FnMut(&str) -> Result<(), NotationError>,
+    named_by: impl Fn(&str) -> usize,
+    mut read: impl FnMut(&str) -> Result<(), LineError>,
 ) -> Result<O, PositionError> {
     let mut lines = drawn_lines(text)?;
     let Some((at, first)) = lines.next() else { return Err(PositionError::Missing(title)) };
@@ -98,9 +151,19 @@ pub fn read_drawing<O: Options>(
         let expected = format_args!("`{title}` in the first line").to_string();
         return Err(PositionError::at(at)(NotationError::new(expected, Some(first))));
     }
-    let mut options = O::default();
+    let (mut options, mut given) = (O::default(), Given::default());
     for (at, line) in lines {
         let words = &mut Words::of(line);
+        let is_title = line.split_whitespace().eq(title.split_whitespace());
+        let named_by = match words.peek() {
+            _ if is_title => return Err(PositionError::at(at)(LineError::Twice(title.into()))),
+            Some("options") => 1,
+            _ => named_by(line),
+        };
+        if named_by > 0 {
+            let name: Vec<_> = line.split_whitespace().take(named_by).collect();
+            given.once(name.join(" ")).map_err(PositionError::at(at))?;
+        }
         if words.peek() == Some("options") {
             words.next_word();
             options = drawn_options(words, at)?;

@@ -1,18 +1,31 @@
-//! Records: a match as its options and its steps, chance outcomes written out.
+//! Records: a match as its options and steps, with all chance outcomes written out.
 //!
-//! A record is text that needs no engine to be read. The text format is for people (`.eridu`), the
-//! JSON for programs; both carry the same and turn into each other without loss.
+//! A record can be read without an engine. The text format (`.eridu`) is for people, JSON for
+//! programs; both carry the same information and convert without loss. Both end with a checksum, so
+//! a reader can tell whether the record is complete.
+//!
+//! ```
+//! use table::Record;
+//!
+//! let text = "eridu 1\ngame tigris\nrules 1\nseat archer \"Anna\"\nseat bull \"Bruno\"\n\n1 ? start bull\n";
+//! let record = Record::read(text)?;
+//! assert_eq!(record.seats[1].name, "Bruno");
+//! assert_eq!(Record::read(&record.to_json())?, record);
+//! # Ok::<(), table::RecordError>(())
+//! ```
 
+mod closing;
+mod error;
 mod json;
 mod text;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-pub use text::RecordError;
+pub use closing::{Closing, Reading};
+pub use error::{Cut, RecordError};
 
-/// A match, written down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A recorded match.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The name of the game.
     pub game: String,
@@ -20,81 +33,72 @@ pub struct Record {
     pub rules: u32,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
+    /// The data that it was played by, as files with name and text. It is empty where the data
+    /// comes with the game.
+    pub data: Vec<(String, String)>,
     /// The seats, clockwise.
     pub seats: Vec<SeatEntry>,
-    /// The position it started from, when that is not the beginning of the game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The position it started from, unless it started at the beginning.
     pub position: Option<String>,
-    /// The hash of the seed, shown when the match started.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The hash of the seed, published at the start of the match.
     pub commitment: Option<String>,
-    /// The seed, shown when the match was over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The seed, published when the match was over.
     pub seed: Option<String>,
-    /// What happened, in order.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// How it came out, when it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The result, if the game is over.
     pub result: Option<Vec<Place>>,
 }
 
-/// Who sat where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// A seat and the player in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatEntry {
-    /// What the seat is called in the steps: one word.
+    /// The seat's name in the steps: one word.
     pub seat: String,
-    /// Who sat there.
+    /// The player's name.
     pub name: String,
 }
 
 /// One step of a match. Steps are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// A seat answered.
+    /// An answer of a seat.
     Act {
         /// The seat, as an index into the seats.
         seat: u8,
-        /// Its answer in the notation of the game.
+        /// The answer, in the game's notation.
         action: String,
     },
-    /// Chance spoke, in the notation of the game.
+    /// A chance outcome, in the game's notation.
     Chance(String),
-    /// The step of this number and all that still stood after it were taken back.
+    /// Undoes the step with this number and every later one.
     Undo(u32),
 }
 
-/// Where a seat ended up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The final place of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Place {
     /// The place, from 1.
     pub place: u8,
-    /// What it rests on, the most important number first.
+    /// What decided it, most important number first.
     pub scores: Vec<i32>,
 }
 
 impl Record {
-    /// The longest text, in bytes, that is read as a record.
+    /// The maximum length of a record, in bytes.
     pub const LONGEST: usize = 8 * 1024 * 1024;
 
-    /// Reads either format: a text that begins with a brace is JSON.
+    /// Reads either format: text that begins with a brace is JSON.
     ///
     /// # Errors
-    /// Names the line and what is wrong there.
+    /// Names the line or field and what is wrong with it. A record with a wrong checksum is
+    /// refused; one without a checksum is accepted.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        if text.len() > Self::LONGEST {
-            return Err(RecordError::TooLong { length: text.len(), most: Self::LONGEST });
-        }
-        if text.trim_start().starts_with('{') {
-            Self::from_json(text)
-        } else {
-            Self::from_text(text)
-        }
+        Reading::of(text).map(|reading| reading.record)
     }
 
-    /// Checks what either format must hold: seats that exist and names that can be written.
+    /// Checks what both formats must satisfy: existing seats, and names that can be written.
     fn check(self) -> Result<Self, RecordError> {
         let word = |text: &str| {
             !text.is_empty()
@@ -105,22 +109,38 @@ impl Record {
         };
         let fail = |what: String| Err(RecordError::Content(what));
         if !word(&self.game) {
-            return fail(format!("`{}` is no name of a game", self.game.escape_debug()));
+            return fail(format!("`{}` is not a valid game name", self.game.escape_debug()));
         }
         for (name, value) in &self.options {
             if !word(name) || !word(value) {
                 return fail(format!(
-                    "the option `{}` is not written in words",
+                    "the option `{}` is not one word for the name and one for the value",
                     name.escape_debug()
                 ));
             }
         }
+        for (index, (file, _)) in self.data.iter().enumerate() {
+            if !word(&file.replace(['.', '_'], "-")) {
+                return fail(format!("`{}` is no name of a file", file.escape_debug()));
+            }
+            if self.data[..index].iter().any(|(other, _)| other == file) {
+                return fail(format!("there are two files `{file}`"));
+            }
+        }
         for (index, entry) in self.seats.iter().enumerate() {
             if !word(&entry.seat) || entry.seat == "undo" {
-                return fail(format!("`{}` is no name of a seat", entry.seat.escape_debug()));
+                return fail(format!("`{}` is not a valid seat name", entry.seat.escape_debug()));
             }
             if self.seats[..index].iter().any(|other| other.seat == entry.seat) {
                 return fail(format!("there are two seats `{}`", entry.seat));
+            }
+        }
+        for (what, digits) in [("commitment", &self.commitment), ("seed", &self.seed)] {
+            let written = |digits: &String| {
+                digits.bytes().all(|b| b.is_ascii_hexdigit()) && !digits.is_empty()
+            };
+            if digits.as_ref().is_some_and(|digits| !written(digits)) {
+                return fail(format!("the {what} is not hexadecimal"));
             }
         }
         for (index, step) in self.steps.iter().enumerate() {
@@ -140,7 +160,7 @@ impl Record {
             p.lines().any(|l| l.trim_end() != l) || p.contains('\r') || !p.ends_with('\n')
         }) {
             return fail(
-                "the position has lines that end in blanks, or no last line end".to_owned(),
+                "the position has trailing blanks, or does not end with a line break".to_owned(),
             );
         }
         Ok(self)

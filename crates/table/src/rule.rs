@@ -1,4 +1,4 @@
-//! Rules have names: every refusal and every event says which one it rests on.
+//! Rule ids: every refusal and every event names the rule behind it.
 
 use std::{error::Error, fmt};
 
@@ -15,13 +15,13 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// Why an engine refuses something: a sentence, and the rule behind it.
+/// Why an engine refuses a step: a sentence, and the rule behind it.
 pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
 }
 
-/// Something that happened at the table, by some rule.
+/// Something that happened at the table, and the rule behind it.
 pub trait Told: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static {
     /// The rule by which it happened.
     fn rule(&self) -> RuleId;

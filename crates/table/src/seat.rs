@@ -1,13 +1,21 @@
-//! Seats: the places at a table, counted clockwise from zero.
+//! Seats: the places at a table, numbered clockwise from zero.
+//!
+//! ```
+//! use table::{Seat, Seats};
+//!
+//! let order: Vec<usize> = Seat::FIRST.next(3).clockwise(3).map(Seat::index).collect();
+//! assert_eq!(order, [1, 2, 0]);
+//! assert!(Seats::NONE.with(Seat::FIRST).contains(Seat::FIRST));
+//! ```
 
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// The most seats that any game at this table has.
+/// The largest number of seats in any game.
 pub const MAX_SEATS: usize = 8;
 
-/// One place at the table. Seats are counted clockwise from 0.
+/// A place at the table. Seats are numbered clockwise from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
@@ -16,27 +24,27 @@ impl Seat {
     /// The first seat.
     pub const FIRST: Self = Self(0);
 
-    /// The seat with this number, or nothing where no game has so many.
+    /// The seat with this number; `None` from [`MAX_SEATS`] on.
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < MAX_SEATS { Some(Self(index)) } else { None }
     }
 
-    /// The number of the seat, for indexing.
+    /// The seat's number, for indexing.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table of `seats`.
+    /// The next seat clockwise at a table with `seats` seats.
     pub const fn next(self, seats: u8) -> Self {
         Self((self.0 + 1) % seats)
     }
 
-    /// The first `seats` seats, clockwise from seat 0.
+    /// The seats 0 to `seats - 1`, in order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS as u8)).map(Self)
     }
 
-    /// All seats of a table of `seats`, clockwise from this one.
+    /// All seats of a table, clockwise from this one.
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         (0..seats).map(move |step| Self((self.0 + step) % seats))
     }
@@ -47,25 +55,25 @@ impl Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Just this seat.
+    /// The set of just this seat.
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// This set and one more seat.
+    /// This set with `seat` added.
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// Whether the seat belongs to the set.
+    /// Whether `seat` is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & 1 << seat.0 != 0
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -75,7 +83,7 @@ impl Seats {
         Seat::all(MAX_SEATS as u8).filter(move |seat| self.contains(*seat))
     }
 
-    /// The lowest seat of the set: the one asked first where only one can be asked at a time.
+    /// The lowest seat of the set: the one to ask first where only one can be asked at a time.
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
     }

@@ -1,10 +1,18 @@
-//! Seeds: where the chance of a match comes from, and how everybody can check it afterwards.
+//! Seeds: the source of a match's randomness, and how anyone can verify it afterwards.
 //!
-//! A match may have a 256-bit seed. Its hash, the commitment, is shown when the match starts and
-//! the seed itself when it is over. The k-th chance outcome of a match is drawn from stream k of
-//! its seed, so that taking a move back and playing it again rolls the same dice.
+//! A match may have a 256-bit seed. Its hash, the commitment, is published when the match starts
+//! and the seed itself when it is over. The k-th chance outcome of a match is drawn from stream k
+//! of its seed, so undoing a move and playing it again rolls the same dice.
+//!
+//! ```
+//! use table::{Dice, Seed};
+//!
+//! let seed = Seed::from_number(7);
+//! assert_eq!(seed.commitment(), Seed::from_number(7).commitment());
+//! assert_eq!(seed.stream(3).below(6), seed.stream(3).below(6));
+//! ```
 
-#![allow(clippy::disallowed_types, reason = "this is the outside that chance comes from")]
+#![allow(clippy::disallowed_types, reason = "engines get their randomness from here")]
 
 use std::{fmt, str::FromStr};
 
@@ -15,20 +23,20 @@ use rand_chacha::{
 
 use crate::Dice;
 
-/// 256 secret bits that decide every chance outcome of a match.
+/// 256 secret bits that determine every chance outcome of a match.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
-/// The hash of a seed, which binds whoever drew it.
+/// The hash of a seed: it commits the server to a seed without revealing it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
 /// A seed or a commitment that is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a seed and its hash are written as 64 hexadecimal digits")]
+#[error("a seed or its hash must be 64 hexadecimal digits")]
 pub struct SeedError;
 
-/// What the hash of a seed begins with, so that it can be taken for no other hash.
+/// Domain separation: the context string of the hash, so that it can't be confused with any other.
 const CONTEXT: &str = "eridu seed commitment 1";
 
 impl Seed {
@@ -44,12 +52,12 @@ impl Seed {
         Self(bits)
     }
 
-    /// The hash that is shown when the match starts.
+    /// The hash to publish when the match starts.
     pub fn commitment(&self) -> Commitment {
         Commitment(*blake3::Hasher::new_derive_key(CONTEXT).update(&self.0).finalize().as_bytes())
     }
 
-    /// The dice of one stream of this seed.
+    /// The dice of stream `number`.
     pub fn stream(&self, number: u64) -> StreamDice {
         let mut generator = ChaCha20Rng::from_seed(self.0);
         generator.set_stream(number);
@@ -57,7 +65,7 @@ impl Seed {
     }
 }
 
-/// The dice of one stream of a seed: ChaCha20 with the stream as its nonce.
+/// The dice of one stream of a seed: ChaCha20 with the stream number as its nonce.
 #[derive(Clone)]
 pub struct StreamDice(ChaCha20Rng);
 
@@ -73,7 +81,7 @@ impl fmt::Debug for StreamDice {
     }
 }
 
-/// A seed is a secret: it is written out only where somebody asks for its digits.
+/// A seed is secret, so its digits are printed only on explicit request.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
@@ -156,7 +164,7 @@ mod tests {
             let mut dice = Seed::from_number(7).stream(stream);
             [(); 8].map(|()| dice.below(6) + 1)
         };
-        // These numbers stand in stored records: a change here breaks their verification.
+        // Stored records depend on these numbers: a change here breaks their verification.
         assert_eq!(rolls(0), [5, 2, 2, 1, 2, 2, 6, 1]);
         assert_ne!(rolls(0), rolls(1));
     }

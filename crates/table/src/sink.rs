@@ -1,9 +1,9 @@
 //! Where events go: a log, a stream, or nowhere.
 
-/// Takes the events of a step. An event is built only if the sink wants it, so that a searching
-/// bot pays nothing for sentences it will not read.
+/// Receives the events of a step. An event is built only if the sink wants it, so a search bot pays
+/// nothing for events it ignores.
 pub trait Sink<E> {
-    /// Takes the event that `event` builds.
+    /// Receives the event that `event` builds.
     fn tell(&mut self, event: impl FnOnce() -> E);
 }
 
@@ -13,7 +13,7 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// The sink of those who do not listen.
+/// A sink that discards events without building them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nobody;
 

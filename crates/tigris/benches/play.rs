@@ -1,4 +1,4 @@
-//! How fast Tigris & Euphrates plays.
+//! Benchmarks of Tigris & Euphrates.
 
 #![allow(missing_docs, reason = "criterion writes functions without any")]
 

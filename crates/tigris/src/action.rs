@@ -1,8 +1,8 @@
-//! Actions: every answer a player can give, and how it is written.
+//! Actions: every answer a player can give, and its notation.
 
 use std::{fmt, str::FromStr};
 
-use table::{NotationError, Words};
+use table::{LineError, NotationError, Words};
 
 use crate::{
     colour::{Colour, Tiles},
@@ -97,7 +97,7 @@ pub enum Action {
 pub const HAND: u8 = 6;
 
 impl Action {
-    /// Every action that these options can ever make legal, sorted.
+    /// Every action that can ever be legal with these options, sorted.
     pub(crate) fn every(options: &Options) -> Vec<Self> {
         let mut all = Vec::new();
         let on_board = |action: fn(Space) -> Self| Space::all().map(action);
@@ -187,7 +187,12 @@ impl FromStr for Action {
             Some("withdraw") => Self::Withdraw { leader: Colour::read_leader(words)? },
             Some("tile") => Self::Tile { tile: Colour::read_tile(words)?, space: space(words)? },
             Some("catastrophe") => Self::Catastrophe { space: space(words)? },
-            Some("swap") => Self::Swap { tiles: Tiles::read(words)? },
+            Some("swap") => Self::Swap {
+                tiles: Tiles::read(words).map_err(|error| match error {
+                    LineError::Notation(error) => error,
+                    LineError::Twice(tile) => NotationError::new("each tile once", Some(&tile)),
+                })?,
+            },
             Some("pass") => Self::Pass,
             Some("war") => Self::War { leader: Colour::read_leader(words)? },
             Some("commit") => Self::Commit { count: words.read("a number of tiles")? },

@@ -1,4 +1,4 @@
-//! Areas: sets of spaces as bits, so that regions are found a whole board at a time.
+//! Areas: sets of spaces as bit sets, so that regions are found a whole board at a time.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
@@ -10,24 +10,64 @@ use crate::space::{SPACES, Space};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Area([u64; 3]);
 
-/// The spaces of a word that are not in its first column, from which a step west leads off.
+/// The bits of a word outside its first column, where a step west leaves the board.
 const NOT_WEST: u64 = 0xfffe_fffe_fffe_fffe;
-/// The spaces of a word that are not in its last column.
+/// The bits of a word outside its last column.
 const NOT_EAST: u64 = 0x7fff_7fff_7fff_7fff;
 /// The eleventh row ends in the middle of the third word.
 const LAST_WORD: u64 = (1 << (SPACES as u32 - 128)) - 1;
 
+/// The spaces to the left and right of those in a word.
+const fn sideways(word: u64) -> u64 {
+    (word & NOT_EAST) << 1 | (word & NOT_WEST) >> 1
+}
+
+/// Flood fill of `word` inside `within`.
+const fn fill(mut word: u64, within: u64) -> u64 {
+    loop {
+        let further = (word | sideways(word) | word << 16 | word >> 16) & within;
+        if further == word {
+            return word;
+        }
+        word = further;
+    }
+}
+
+/// The neighbours of every space, precomputed: almost every rule asks for those of a single one.
+static AROUND: [Area; SPACES as usize] = {
+    let mut around = [Area::EMPTY; SPACES as usize];
+    let mut index = 0;
+    while index < SPACES {
+        around[index as usize] = Area::of(Space::from_index(index)).neighbours();
+        index += 1;
+    }
+    around
+};
+
 impl Area {
-    /// No space.
+    /// The empty area.
     pub const EMPTY: Self = Self([0; 3]);
     /// The whole board.
     pub const BOARD: Self = Self([u64::MAX, u64::MAX, LAST_WORD]);
 
-    /// Just this space.
+    /// Only this space.
     pub const fn of(space: Space) -> Self {
-        let mut words = [0; 3];
-        words[(space.index() / 64) as usize] = 1 << (space.index() % 64);
-        Self(words)
+        let bit = 1 << (space.index() % 64);
+        match space.index() / 64 {
+            0 => Self([bit, 0, 0]),
+            1 => Self([0, bit, 0]),
+            _ => Self([0, 0, bit]),
+        }
+    }
+
+    /// Only this space if the condition holds, otherwise nothing.
+    pub(crate) const fn of_if(space: Space, condition: bool) -> Self {
+        if condition { Self::of(space) } else { Self::EMPTY }
+    }
+
+    /// The spaces that share a side with this one.
+    pub fn around(space: Space) -> Self {
+        AROUND[usize::from(space.index())]
     }
 
     /// Whether the space belongs to the area.
@@ -40,14 +80,46 @@ impl Area {
         self.0[0] | self.0[1] | self.0[2] == 0
     }
 
-    /// Whether the two areas share a space.
+    /// Whether the two areas overlap.
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// How many spaces the area has.
+    /// The number of spaces.
     pub const fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
+        // The three words are summed in four-bit fields first: not every target has a popcount
+        // instruction.
+        const fn by_fours(word: u64) -> u64 {
+            let pairs = word.wrapping_sub(word >> 1 & 0x5555_5555_5555_5555);
+            (pairs & 0x3333_3333_3333_3333).wrapping_add(pairs >> 2 & 0x3333_3333_3333_3333)
+        }
+        let [a, b, c] = self.0;
+        let fours = by_fours(a).wrapping_add(by_fours(b)).wrapping_add(by_fours(c));
+        let low = 0x0f0f_0f0f_0f0f_0f0f;
+        let bytes = (fours & low).wrapping_add(fours >> 4 & low);
+        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+    }
+
+    /// Whether the area has more than one space. Cheaper than [`Area::len`].
+    pub const fn has_several(self) -> bool {
+        let [a, b, c] = self.0;
+        let words = (a != 0) as u8 + (b != 0) as u8 + (c != 0) as u8;
+        let any = a | b | c;
+        words > 1 || any & any.wrapping_sub(1) != 0
+    }
+
+    /// The space at index `place`, row by row.
+    pub fn nth(self, place: u32) -> Option<Space> {
+        let mut left = place;
+        for (word, mut bits) in (0..).zip(self.0) {
+            let here = bits.count_ones();
+            if left < here {
+                (0..left).for_each(|_| bits &= bits - 1);
+                return Some(Space::from_index(word * 64 + bits.trailing_zeros() as u8));
+            }
+            left -= here;
+        }
+        None
     }
 
     /// Adds a space.
@@ -55,7 +127,7 @@ impl Area {
         *self |= Self::of(space);
     }
 
-    /// Takes a space away.
+    /// Removes a space.
     pub fn remove(&mut self, space: Space) {
         *self = self.without(Self::of(space));
     }
@@ -66,9 +138,8 @@ impl Area {
     }
 
     /// The spaces that share a side with a space of this area.
-    pub fn neighbours(self) -> Self {
+    pub const fn neighbours(self) -> Self {
         let [a, b, c] = self.0;
-        let sideways = |word: u64| (word & NOT_EAST) << 1 | (word & NOT_WEST) >> 1;
         Self([
             sideways(a) | a << 16 | a >> 16 | b << 48,
             sideways(b) | b << 16 | a >> 48 | b >> 16 | c << 48,
@@ -76,7 +147,7 @@ impl Area {
         ])
     }
 
-    /// The top left spaces of all squares of two by two spaces that lie inside of the area.
+    /// The top left spaces of all two-by-two squares inside the area.
     pub fn squares(self) -> Self {
         let [a, b, c] = self.0;
         let above = [a >> 16 | b << 48, b >> 16 | c << 48, c >> 16];
@@ -85,15 +156,21 @@ impl Area {
         Self([upper[0] & lower[0], upper[1] & lower[1], upper[2] & lower[2]])
     }
 
-    /// Everything that hangs together with this area inside of `within`.
+    /// Flood fill: everything connected with this area inside `within`.
     pub fn spread(self, within: Self) -> Self {
-        let mut reached = self & within;
+        let [mut a, mut b, mut c] = (self & within).0;
+        let [in_a, in_b, in_c] = within.0;
+        // Most areas lie inside one or two words, so each word is filled on its own before it
+        // spills over into the next.
         loop {
-            let further = (reached | reached.neighbours()) & within;
-            if further == reached {
-                return reached;
+            (a, b, c) = (fill(a, in_a), fill(b, in_b), fill(c, in_c));
+            let into_a = b << 48 & in_a & !a;
+            let into_b = (a >> 48 | c << 48) & in_b & !b;
+            let into_c = b >> 48 & in_c & !c;
+            if into_a | into_b | into_c == 0 {
+                return Self([a, b, c]);
             }
-            reached = further;
+            (a, b, c) = (a | into_a, b | into_b, c | into_c);
         }
     }
 
@@ -156,8 +233,8 @@ impl Iterator for Spaces {
     }
 }
 
-/// The spaces of an area written out. Listing the legal actions spends its time on this, so an
-/// area that was just written out is not written out again for the next colour.
+/// The spaces of an area as a list. Listing legal actions spends its time here, so an area that was
+/// just expanded is reused for the next colour.
 pub(crate) struct SpaceList {
     area: Area,
     spaces: [Space; SPACES as usize],
@@ -224,6 +301,7 @@ mod tests {
     fn neighbours_share_a_side_and_never_wrap_around() {
         for space in Space::all() {
             assert_eq!(Area::of(space).neighbours(), next_to(space), "{space}");
+            assert_eq!(Area::around(space), next_to(space), "{space}");
         }
     }
 
@@ -231,9 +309,21 @@ mod tests {
     fn a_square_is_four_spaces_around_a_corner() {
         let area = |text: &str| text.split(' ').map(|s| s.parse().unwrap()).collect::<Area>();
         assert_eq!(area("D4 E4 D5 E5 F5 F6 E6").squares(), area("D4 E5"));
-        // The last column and the first of the next row are no neighbours.
+        // The last column and the first column of the next row are not neighbours.
         assert_eq!(area("P4 A5 P5 A6").squares(), Area::EMPTY);
         assert_eq!(Area::BOARD.squares().len(), 15 * 10);
+    }
+
+    #[test]
+    fn the_spaces_of_an_area_are_counted_row_by_row() {
+        let area = |text: &str| text.split(' ').map(|s| s.parse().unwrap()).collect::<Area>();
+        for area in [Area::EMPTY, area("P11"), area("B2 C9"), area("A1 P4 A5 K11"), Area::BOARD] {
+            let spaces: Vec<_> = area.into_iter().collect();
+            let places: Vec<_> = (0..area.len()).map(|place| area.nth(place).unwrap()).collect();
+            assert_eq!(places, spaces);
+            assert_eq!(area.nth(area.len()), None);
+            assert_eq!(area.has_several(), spaces.len() > 1);
+        }
     }
 
     #[test]
@@ -242,6 +332,10 @@ mod tests {
         let land = area("A1 A2 B2 C3 D3");
         assert_eq!(area("A1").spread(land), area("A1 A2 B2"));
         assert_eq!(area("C3").spread(land), area("C3 D3"));
+        // Down, up and down again, across the words of the area.
+        let snake = area("A3 A4 A5 A6 A7 A8 A9 B9 C9 C8 C7 C6 C5 C4 D4 E4 E5 E6 E7 E8 E9");
+        assert_eq!(area("A3").spread(snake), snake);
+        assert_eq!(area("E9").spread(snake), snake);
         assert_eq!((!Area::EMPTY).len(), 176);
         assert_eq!(area("P11").spread(Area::BOARD), Area::BOARD);
     }

@@ -1,4 +1,4 @@
-//! What lies on the board: tiles, leaders, treasures, monuments, buildings and catastrophes.
+//! The board: tiles, leaders, treasures, monuments, buildings and catastrophes.
 
 use serde::{Serialize, Serializer};
 use table::Seat;
@@ -7,21 +7,21 @@ use crate::{
     area::Area,
     colour::{ByColour, Colour, Tiles},
     geography::Geography,
-    kingdom::Kingdoms,
+    kingdom::{Kingdoms, Leaders},
     monument::{MONUMENTS, Monument},
     options::Side,
     space::Space,
 };
 
-/// The most players of this game.
+/// The maximum number of players.
 pub(crate) const PLAYERS: usize = 4;
 
-/// The board and everything on it. All of it is open to everybody.
+/// The board and everything on it. All of it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// The tiles that lie face up.
     pub(crate) tiles: ByColour<Area>,
-    /// The tiles that lie face down under monuments and the wonder, by the colour they had.
+    /// The face-down tiles under monuments and the wonder, by their former colour.
     pub(crate) turned: ByColour<Area>,
     /// The treasures that nobody has taken yet.
     pub(crate) treasures: Area,
@@ -34,13 +34,13 @@ pub struct Board {
     pub(crate) wonder: Option<Space>,
     /// Where the civilization buildings stand.
     pub(crate) buildings: ByColour<Option<Space>>,
-    /// Where each player's leaders stand.
+    /// Where each player's leaders are.
     #[serde(skip)]
-    leaders: [ByColour<Option<Space>>; PLAYERS],
-    /// The spaces on which they stand.
+    leaders: Leaders,
+    /// The spaces with leaders.
     #[serde(skip)]
     leader_spaces: Area,
-    /// The kingdoms, kept up to date with every change.
+    /// The kingdoms, updated with every change.
     #[serde(skip)]
     kingdoms: Kingdoms,
 }
@@ -66,7 +66,7 @@ impl Board {
         board
     }
 
-    /// A board with nothing on it.
+    /// An empty board.
     pub(crate) fn empty() -> Self {
         Self {
             tiles: ByColour([Area::EMPTY; 4]),
@@ -119,12 +119,12 @@ impl Board {
         self.leader_spaces
     }
 
-    /// What links: tiles, face up or face down, and leaders (rulebook, "Kingdoms").
+    /// The spaces that connect: tiles, face up or face down, and leaders (rulebook, "Kingdoms").
     pub fn links(&self) -> Area {
         self.face_up() | self.face_down() | self.leader_spaces()
     }
 
-    /// The spaces on which something can still be put.
+    /// The spaces that are still free.
     pub fn empty_spaces(&self) -> Area {
         !(self.links() | self.catastrophes)
     }
@@ -136,11 +136,12 @@ impl Board {
 
     /// The tiles on the board, face up and face down.
     pub(crate) fn count_tiles(&self) -> Tiles {
-        let mut tiles = Tiles::NONE;
-        for colour in Colour::ALL {
-            tiles[colour] = (self.tiles[colour].len() + self.turned[colour].len()) as u8;
-        }
-        tiles
+        ByColour(Colour::ALL.map(|colour| self.count_of(colour)))
+    }
+
+    /// How many tiles of a colour are on the board, face up and face down.
+    pub(crate) fn count_of(&self, colour: Colour) -> u8 {
+        (self.tiles[colour] | self.turned[colour]).len() as u8
     }
 
     /// The spaces on which civilization buildings stand.
@@ -151,6 +152,11 @@ impl Board {
     /// Where a player's leader stands.
     pub fn leader(&self, seat: Seat, colour: Colour) -> Option<Space> {
         self.leaders[seat.index()][colour]
+    }
+
+    /// Where a player's leaders stand.
+    pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = Space> + use<> {
+        self.leaders[seat.index()].0.into_iter().flatten()
     }
 
     /// Every leader on the board: whose, which and where.
@@ -165,7 +171,7 @@ impl Board {
         self.leaders().find(|(_, _, at)| *at == space).map(|(seat, colour, _)| (seat, colour))
     }
 
-    /// The leaders of one colour inside an area, in the order of seats.
+    /// The leaders of one colour inside an area, in seat order.
     pub fn leaders_in(
         &self,
         area: Area,
@@ -181,37 +187,44 @@ impl Board {
         &self.kingdoms
     }
 
-    /// The region in which a space lies, kingdom or not; without it, what is not linked at all.
+    /// The region of a space, kingdom or not; empty if the space has nothing that connects.
     pub fn region(&self, space: Space) -> Area {
         self.kingdoms.holding(space).unwrap_or_else(|| Area::of(space).spread(self.links()))
     }
 
-    /// Puts a leader on the board, moves it or takes it away.
+    /// Places, moves or removes a leader.
     pub(crate) fn set_leader(&mut self, seat: Seat, colour: Colour, space: Option<Space>) {
         let from = std::mem::replace(&mut self.leaders[seat.index()][colour], space);
-        let [from, to] = [from, space].map(|space| space.map_or(Area::EMPTY, Area::of));
-        self.leader_spaces = self.leader_spaces.without(from) | to;
-        self.kingdoms = self.kingdoms.after_change(self, from | to);
+        if let Some(from) = from {
+            self.leader_spaces.remove(from);
+            self.kingdoms.take(Area::of(from), &self.leaders, self.leader_spaces);
+        }
+        if let Some(to) = space {
+            self.leader_spaces.insert(to);
+            let links = self.links();
+            self.kingdoms.put(to, Some((seat, colour)), links);
+        }
     }
 
     /// Lays a tile face up.
     pub(crate) fn lay_tile(&mut self, colour: Colour, space: Space) {
         self.tiles[colour].insert(space);
-        self.kingdoms = self.kingdoms.after_change(self, Area::of(space));
+        let links = self.links();
+        self.kingdoms.put(space, None, links);
     }
 
     /// Removes face-up tiles of one colour.
     pub(crate) fn remove_tiles(&mut self, colour: Colour, spaces: Area) {
         self.tiles[colour] = self.tiles[colour].without(spaces);
-        self.kingdoms = self.kingdoms.after_change(self, spaces);
+        self.kingdoms.take(spaces, &self.leaders, self.leader_spaces);
     }
 
-    /// Works out all kingdoms of a board that was drawn.
+    /// Computes the kingdoms of a drawn board.
     pub(crate) fn find_kingdoms(&mut self) {
-        self.kingdoms = Kingdoms::NONE.after_change(self, Area::BOARD);
+        self.kingdoms = Kingdoms::of(self.links(), &self.leaders);
     }
 
-    /// Turns face-up tiles of one colour face down. They go on linking.
+    /// Turns face-up tiles of one colour face down. They still connect.
     pub(crate) fn turn_tiles(&mut self, colour: Colour, spaces: Area) {
         self.tiles[colour] = self.tiles[colour].without(spaces);
         self.turned[colour] |= spaces;

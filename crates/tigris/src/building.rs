@@ -7,11 +7,11 @@ use crate::{
     space::Space, state::Tigris,
 };
 
-/// How long a row must be.
+/// The minimum length of a row.
 const ROW: u32 = 3;
 
 impl Tigris {
-    /// All conflicts of a placed tile are over: now buildings, monuments and treasures.
+    /// After all conflicts of a placed tile: buildings, monuments, treasures.
     pub(crate) fn settle_placed_tile(&mut self, placed: Space, events: &mut impl Sink<Event>) {
         if self.open.options.buildings && !self.building_spaces(placed).is_empty() {
             self.open.phase = Phase::Building { placed };
@@ -34,14 +34,14 @@ impl Tigris {
         })
     }
 
-    /// The rows through the placed tile that are long enough for a building at all.
+    /// The rows through the placed tile that are long enough for a building.
     fn rows(&self, placed: Space) -> impl Iterator<Item = Area> {
         let colour = self.open.board.tile_at(placed);
         let lines = colour.map(|colour| self.lines(colour, placed));
         lines.into_iter().flatten().filter(|line| line.len() >= ROW)
     }
 
-    /// How long the row is in which a building stands now: the longer of its row and column.
+    /// The length of the row in which a building stands: the longer of its row and column.
     fn present_row(&self, colour: Colour) -> u32 {
         let standing = self.open.board.buildings[colour];
         let lines = standing.map(|space| self.lines(colour, space));
@@ -72,7 +72,7 @@ impl Tigris {
         into.push(Action::Decline);
     }
 
-    /// Puts up the building, or moves it.
+    /// Places the building, or moves it.
     pub(crate) fn build(
         &mut self,
         placed: Space,

@@ -3,13 +3,7 @@
 use table::Sink;
 
 use crate::{
-    action::Action,
-    area::{Area, SpaceList},
-    event::Event,
-    limits::Limits,
-    rejection::Rejection,
-    space::Space,
-    state::Tigris,
+    area::Area, event::Event, limits::Limits, rejection::Rejection, space::Space, state::Tigris,
 };
 
 impl Tigris {
@@ -31,11 +25,11 @@ impl Tigris {
         Ok(())
     }
 
-    pub(crate) fn catastrophe_actions(&self, into: &mut Vec<Action>) {
-        if self.has_catastrophe().is_ok() {
-            let mut list = SpaceList::default();
-            let spaces = list.of(self.catastrophe_limits().spaces()).iter();
-            into.extend(spaces.map(|space| Action::Catastrophe { space: *space }));
+    /// Where the active player may play a catastrophe.
+    pub(crate) fn catastrophe_spaces(&self) -> Area {
+        match self.has_catastrophe() {
+            Ok(()) => self.catastrophe_limits().spaces(),
+            Err(_) => Area::EMPTY,
         }
     }
 

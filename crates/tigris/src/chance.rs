@@ -1,4 +1,4 @@
-//! What chance decides: the start player, and every single tile that is drawn.
+//! Chance outcomes: the start player, and every single tile drawn.
 
 use std::{fmt, str::FromStr};
 
@@ -6,12 +6,12 @@ use table::{NotationError, Seat, Words};
 
 use crate::{colour::Colour, dynasty};
 
-/// An outcome of chance.
+/// A chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Chance {
-    /// This player begins.
+    /// This player goes first.
     Start(Seat),
-    /// This tile comes out of the bag.
+    /// This tile is drawn from the bag.
     Draw(Colour),
 }
 

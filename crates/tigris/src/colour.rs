@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
-use table::{NotationError, Words};
+use table::{LineError, NotationError, Words};
 
 /// A sphere of civilization. It gives its colour to tiles, leaders and victory points alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -109,27 +109,27 @@ impl Tiles {
     /// No tile.
     pub const NONE: Self = Self([0; 4]);
 
-    /// How many tiles there are of each colour in the game: rulebook, "Components".
+    /// The number of tiles of each colour in the game: rulebook, "Components".
     pub const ALL: Self = Self([30, 57, 36, 30]);
 
-    /// So many tiles of one colour.
+    /// `count` tiles of one colour.
     pub fn of(count: u8, colour: Colour) -> Self {
         let mut tiles = Self::NONE;
         tiles[colour] = count;
         tiles
     }
 
-    /// How many tiles there are together.
+    /// The total number of tiles.
     pub fn count(self) -> u8 {
         self.0.iter().sum()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_none(self) -> bool {
         self == Self::NONE
     }
 
-    /// The colour of the tile at this place, the tiles being laid out colour by colour.
+    /// The colour of the tile at this index, with the tiles laid out colour by colour.
     pub fn nth(self, place: u8) -> Option<Colour> {
         let mut left = place;
         Colour::ALL.into_iter().find(|colour| match left.checked_sub(self[*colour]) {
@@ -141,19 +141,19 @@ impl Tiles {
         })
     }
 
-    /// Whether all of `other` are among these.
+    /// Whether these include all of `other`.
     pub fn include(self, other: Self) -> bool {
         self.checked_less(other).is_some()
     }
 
-    /// These tiles and `other`.
+    /// The sum of both.
     pub fn plus(self, other: Self) -> Self {
         let mut sum = self;
         sum.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine += other);
         sum
     }
 
-    /// These tiles without `other`, if they include them.
+    /// These tiles minus `other`; `None` unless they include them.
     pub fn checked_less(self, other: Self) -> Option<Self> {
         let mut rest = self;
         for colour in Colour::ALL {
@@ -162,19 +162,21 @@ impl Tiles {
         Some(rest)
     }
 
-    /// Reads pairs of numbers and tile names, such as `2 temple 1 farm`, as long as there are any.
-    pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, NotationError> {
+    /// Reads pairs of numbers and tile names, such as `2 temple 1 farm`, for as long as they
+    /// continue.
+    pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, LineError> {
         let mut tiles = Self::NONE;
         while let Some(word) =
             words.peek().filter(|word| word.starts_with(|c: char| c.is_ascii_digit()))
         {
             let count: u8 = words.read("a number of tiles")?;
             let colour = Colour::read_tile(words)?;
-            if count == 0 || count > Self::ALL[colour] || tiles[colour] != 0 {
-                return Err(NotationError::new(
-                    "each tile once, with how many there are",
-                    Some(word),
-                ));
+            if tiles[colour] != 0 {
+                return Err(LineError::Twice(colour.tile().to_owned()));
+            }
+            if count == 0 || count > Self::ALL[colour] {
+                let expected = format!("a number from 1 to {}", Self::ALL[colour]);
+                return Err(NotationError::new(expected, Some(word)).into());
             }
             tiles[colour] = count;
         }
@@ -182,7 +184,7 @@ impl Tiles {
     }
 }
 
-/// Pairs of numbers and names, such as `2 temple 1 farm`; nothing for no tile.
+/// Pairs of numbers and names, such as `2 temple 1 farm`; empty for no tiles.
 impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";

@@ -22,7 +22,7 @@ pub(crate) struct Battle {
 }
 
 impl Battle {
-    /// The conflict that is being fought, if there is one.
+    /// The conflict being fought, if any.
     pub(crate) fn of(phase: Phase) -> Option<Self> {
         match phase {
             Phase::Revolt(conflict) => Some(Self { kind: Kind::Revolt, conflict, joint: None }),
@@ -50,7 +50,7 @@ impl Battle {
 }
 
 impl Tigris {
-    /// What the board gives to attacker and defender.
+    /// The strengths of attacker and defender on the board.
     pub(crate) fn board_strengths(&self, battle: &Battle) -> (u8, u8) {
         let strength = |seat| match battle.joint {
             None => self.revolt_strength(seat, battle.conflict.leader),
@@ -59,33 +59,37 @@ impl Tigris {
         (strength(battle.conflict.attacker), strength(battle.conflict.defender))
     }
 
-    /// Asks the attacker or the defender to commit. Where everybody can see that only nothing can
-    /// be committed, nothing is committed for him.
+    /// Asks the attacker or the defender to commit. If everybody can see that committing nothing is
+    /// the only choice, nothing is committed for them.
     pub(crate) fn ask_to_commit(&mut self, phase: Phase, events: &mut impl Sink<Event>) {
         self.open.phase = phase;
         let Some(battle) = Battle::of(phase) else { return };
-        let most = self.most_anybody_could_expect(battle.conflict.asked(), battle.tile());
-        if (1..=most).all(|count| self.variant_allows(&battle, count).is_err()) {
+        if !self.may_commit(&battle) {
             self.take_commit(battle, 0, true, events);
         }
     }
 
-    /// The most tiles of a colour that a hand can hold, for all that everybody knows.
+    /// Whether the player asked could commit something, judged by public information.
+    pub(crate) fn may_commit(&self, battle: &Battle) -> bool {
+        let most = self.most_anybody_could_expect(battle.conflict.asked(), battle.tile());
+        (1..=most).any(|count| self.variant_allows(battle, count).is_ok())
+    }
+
+    /// The most tiles of a colour that a hand can hold, judged by public information.
     fn most_anybody_could_expect(&self, seat: Seat, tile: Colour) -> u8 {
         let player = &self.open.players[seat.index()];
         let others = player.known.count() - player.known[tile];
         let room = self.hand(seat).count() - others;
-        let mut seen = self.open.board.count_tiles()[tile]
-            + self.open.discarded[tile]
-            + self.open.display[tile];
+        let mut seen =
+            self.open.board.count_of(tile) + self.open.discarded[tile] + self.open.display[tile];
         for other in Seat::all(self.open.seats).filter(|other| *other != seat) {
             seen += self.open.players[other.index()].known[tile];
         }
         room.min(Tiles::ALL[tile] - seen)
     }
 
-    /// What the English variant says to a number of tiles.
-    fn variant_allows(&self, battle: &Battle, count: u8) -> Result<(), Rejection> {
+    /// Whether the English variant allows this number of tiles.
+    pub(crate) fn variant_allows(&self, battle: &Battle, count: u8) -> Result<(), Rejection> {
         if !self.open.options.english || count == 0 {
             return Ok(());
         }
@@ -97,11 +101,8 @@ impl Tigris {
                 Err(Rejection::CommitTooWeak { defence })
             };
         };
-        match (attack + committed).saturating_sub(defence) {
-            0 => Err(Rejection::CommitNotNeeded),
-            exactly if exactly == count => Ok(()),
-            exactly => Err(Rejection::CommitMustTie { exactly }),
-        }
+        let exactly = (attack + committed).saturating_sub(defence);
+        if count == exactly { Ok(()) } else { Err(Rejection::CommitMustTie { exactly }) }
     }
 
     fn can_commit(&self, battle: &Battle, count: u8) -> Result<(), Rejection> {
@@ -119,7 +120,7 @@ impl Tigris {
         into.extend(counts.map(|count| Action::Commit { count }));
     }
 
-    /// The player who is asked commits.
+    /// The player asked commits tiles.
     pub(crate) fn commit(
         &mut self,
         battle: Battle,
@@ -151,7 +152,7 @@ impl Tigris {
         }
     }
 
-    /// Both sides have committed: the greater strength wins, a tie goes to the defender.
+    /// Both sides have committed: the greater strength wins, and the defender wins ties.
     fn decide(
         &mut self,
         battle: Battle,
@@ -172,7 +173,7 @@ impl Tigris {
         }
     }
 
-    /// The loser's leader goes home.
+    /// The loser's leader leaves the board.
     pub(crate) fn send_loser_home(
         &mut self,
         loser: Seat,

@@ -13,7 +13,7 @@ use crate::{
     state::Tigris,
 };
 
-/// A question, as everybody may hear it.
+/// A question, with its public context.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "question", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say whose, which and where")]
@@ -28,11 +28,11 @@ pub enum Decision {
         tile: Colour,
         attacker: Seat,
         defender: Seat,
-        /// What the board gives to the attacker.
+        /// The attacker's strength on the board.
         attack: u8,
-        /// What the board gives to the defender.
+        /// The defender's strength on the board.
         defence: u8,
-        /// What the attacker has committed, once he has.
+        /// What the attacker has committed, once they have.
         committed: Option<u8>,
     },
     /// Choose which colour fights next.
@@ -49,10 +49,10 @@ pub enum Decision {
     WonderPoint,
 }
 
-/// What only the player who is asked is told: what he has to answer with.
+/// The private part of a question: what the player has to answer with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Aside {
-    /// The tiles in his hand.
+    /// The tiles in their hand.
     pub hand: Tiles,
 }
 

@@ -1,6 +1,6 @@
-//! Drawing tiles: the deal, swaps, the end of a turn, and the variant of the open tiles.
+//! Drawing tiles: the deal, swaps, the end of a turn, and the open-tiles variant.
 //!
-//! Every single tile is one chance outcome, so that its exact probability is known.
+//! Every single tile is one chance outcome, so its exact probability is known.
 
 use table::{Seat, Sink};
 
@@ -15,23 +15,23 @@ use crate::{
     state::Tigris,
 };
 
-/// How many tiles lie open in the display.
-const DISPLAY: u8 = 6;
+/// The number of open tiles in the display.
+pub(crate) const DISPLAY: u8 = 6;
 
 impl Tigris {
-    /// Begins to deal to a seat.
+    /// Starts dealing to a seat.
     pub(crate) fn deal_to(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.draw(Purpose::Deal, seat, HAND, events);
     }
 
-    /// Fills up the hands at the end of a turn, the active player's first.
+    /// Refills the hands at the end of a turn, starting with the active player.
     pub(crate) fn refill(&mut self, events: &mut impl Sink<Event>) {
         let active = self.open.active;
         self.draw(Purpose::Refill, active, HAND - self.hand(active).count(), events);
     }
 
-    /// Lets a seat draw so many tiles: decides where the next one comes from, or goes on with
-    /// whatever follows when there is nothing left to draw.
+    /// Lets a seat draw `wanted` tiles: decides where the next one comes from, or moves on when
+    /// there is nothing left to draw.
     pub(crate) fn draw(
         &mut self,
         purpose: Purpose,
@@ -61,7 +61,7 @@ impl Tigris {
         }
     }
 
-    /// Where the next tile comes from, if there is anything to ask or to draw.
+    /// Where the next tile comes from, if there is anything to choose or to draw.
     fn next_source(&self, purpose: Purpose, seat: Seat, wanted: u8) -> Option<Source> {
         let (bag, display) = (self.hidden.bag, self.open.display);
         let dealing = purpose == Purpose::Deal;
@@ -79,18 +79,19 @@ impl Tigris {
         if dealing || display.is_none() {
             return (!bag.is_none()).then_some(Source::Bag);
         }
-        // With one kind in the display and none in the bag there is nothing to choose.
+        // With one kind in the display and an empty bag there is nothing to choose.
         (!bag.is_none() || self.only_tile().is_none()).then_some(Source::Choice)
     }
 
-    /// The only tile that can be taken when the bag is empty and the display shows one kind.
+    /// The only tile that can be taken, when the bag is empty and the display shows one kind.
     fn only_tile(&self) -> Option<Colour> {
         let mut kinds = Colour::ALL.into_iter().filter(|colour| self.open.display[*colour] > 0);
         let first = kinds.next().filter(|_| self.hidden.bag.is_none());
         first.filter(|_| kinds.next().is_none())
     }
 
-    /// Who draws after this seat: everybody is dealt six, and all are filled up after a turn.
+    /// Who draws next: in the deal everyone gets six tiles, and after a turn all hands are
+    /// refilled.
     fn next_to_draw(&self, purpose: Purpose, seat: Seat) -> Option<Seat> {
         if purpose == Purpose::Swap {
             return None;
@@ -99,7 +100,7 @@ impl Tigris {
         after.into_iter().find(|other| self.hand(*other).count() < HAND)
     }
 
-    /// All tiles are drawn.
+    /// All tiles have been drawn.
     fn drawn(&mut self, purpose: Purpose, events: &mut impl Sink<Event>) {
         match purpose {
             Purpose::Deal => self.begin_turn(self.open.active, events),
@@ -130,7 +131,7 @@ impl Tigris {
         }
     }
 
-    /// A tile comes out of the bag, into a hand or into the display.
+    /// A tile is drawn from the bag, into a hand or into the display.
     pub(crate) fn draw_tile(
         &mut self,
         draw: Draw,
@@ -158,7 +159,7 @@ impl Tigris {
         Ok(())
     }
 
-    /// Whether a tile can be taken from the display (variant of the open tiles).
+    /// Whether a tile can be taken from the display (open-tiles variant).
     pub(crate) fn can_take(&self, tile: Colour) -> Result<(), Rejection> {
         if self.open.display[tile] == 0 {
             return Err(Rejection::NotInDisplay { tile });
@@ -195,7 +196,7 @@ impl Tigris {
         Ok(())
     }
 
-    /// The player wants a tile from the bag.
+    /// The player chooses to draw from the bag.
     pub(crate) fn take_from_bag(&mut self, draw: Draw) -> Result<(), Rejection> {
         self.can_take_from_bag()?;
         self.open.phase = Phase::Draw(Draw { source: Source::Bag, ..draw });

@@ -9,13 +9,13 @@ use crate::{
     state::Tigris,
 };
 
-/// So few treasures on the board end the game.
-const LAST_TREASURES: u32 = 2;
-/// So many rounds in which no tile leaves a hand end the game.
-const IDLE_ROUNDS: u8 = 3;
+/// The game ends with this many treasures left on the board.
+pub(crate) const LAST_TREASURES: u32 = 2;
+/// The game ends after this many rounds in which no tile leaves a hand.
+pub(crate) const IDLE_ROUNDS: u8 = 3;
 
 impl Tigris {
-    /// Both actions are taken: the monuments score, then the wonder.
+    /// Both actions are done: the monuments score, then the wonder.
     pub(crate) fn end_turn(&mut self, events: &mut impl Sink<Event>) {
         let seat = self.open.active;
         events.tell(|| Event::TurnEnded { seat });
@@ -27,7 +27,7 @@ impl Tigris {
         }
     }
 
-    /// All points are scored: the game ends, or the hands are filled up.
+    /// All points are scored: the game ends, or the hands are refilled.
     pub(crate) fn close_turn(&mut self, events: &mut impl Sink<Event>) {
         self.open.idle_turns =
             if self.open.tile_left { 0 } else { self.open.idle_turns.saturating_add(1) };

@@ -1,4 +1,4 @@
-//! Events: what happened, in the past tense, each by its rule.
+//! Events: what happened, each with its rule.
 
 use serde::Serialize;
 use table::{RuleId, Seat, Told, Viewer};
@@ -16,7 +16,7 @@ use crate::{
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields say whose, which and where")]
 pub enum Event {
-    /// It was decided who begins.
+    /// The start player was determined.
     Started { seat: Seat },
     /// A player's turn began.
     TurnBegan { seat: Seat },
@@ -30,13 +30,13 @@ pub enum Event {
     LeaderPlaced { seat: Seat, leader: Colour, space: Space, from: Option<Space> },
     /// A leader was withdrawn by its owner.
     LeaderWithdrawn { seat: Seat, leader: Colour, space: Space },
-    /// A leader had to go home.
+    /// A leader had to leave the board.
     LeaderWentHome { seat: Seat, leader: Colour, space: Space, because: Home },
     /// A tile was placed.
     TilePlaced { seat: Seat, tile: Colour, space: Space },
     /// A player scored.
     Scored { seat: Seat, colour: Colour, points: u8, because: Reason },
-    /// A tile earned nothing.
+    /// A tile scored nothing.
     NothingScored { because: NoPoint },
     /// A catastrophe was played, onto a tile or onto an empty space.
     CatastrophePlayed { seat: Seat, space: Space, destroyed: Option<Colour> },
@@ -48,7 +48,7 @@ pub enum Event {
     RevoltBegan { leader: Colour, attacker: Seat, defender: Seat },
     /// A tile joined two kingdoms and was covered by the unification tile.
     KingdomsJoined { space: Space },
-    /// The joined kingdoms had no quarrel.
+    /// The joined kingdoms had no rival leaders.
     PeaceKept { space: Space },
     /// A war broke out, chosen by the active player or the only one there was.
     WarBegan { leader: Colour, attacker: Seat, defender: Seat, chosen: bool },
@@ -114,13 +114,13 @@ pub enum Reason {
     Wonder,
 }
 
-/// Why a tile earned nothing.
+/// Why a tile scored nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoPoint {
     /// The kingdom has neither the leader of its colour nor a king.
     NoLeader,
-    /// It lies outside every kingdom.
+    /// It is outside every kingdom.
     NoKingdom,
     /// It joined two kingdoms.
     Joined,
@@ -137,7 +137,7 @@ pub enum Kind {
 }
 
 impl Event {
-    /// The event as a viewer sees it: drawn and discarded tiles are their owner's business.
+    /// The event as a viewer sees it: only their owner knows which tiles were drawn or discarded.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
         match *self {
             Self::Drew { seat, purpose, active, .. } if !viewer.sees(seat) => {

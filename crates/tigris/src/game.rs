@@ -1,8 +1,10 @@
-//! The contract: how Tigris & Euphrates is a game at the table.
+//! The implementation of [`table::Game`].
 
 use std::ops::RangeInclusive;
 
-use table::{Dice, Game, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting};
+use table::{
+    Dice, Game, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
+};
 
 use crate::{
     action::Action,
@@ -35,6 +37,14 @@ impl Game for Tigris {
 
     fn start(options: &Options, seats: u8) -> Result<Self, Rejection> {
         Self::set_up(options, seats)
+    }
+
+    fn read_action(_: &Options, text: &str) -> Result<Action, NotationError> {
+        text.parse()
+    }
+
+    fn read_chance(_: &Options, text: &str) -> Result<Chance, NotationError> {
+        text.parse()
     }
 
     fn options(&self) -> &Options {
@@ -71,7 +81,7 @@ impl Game for Tigris {
             return;
         }
         match self.open.phase {
-            Phase::Turn => self.turn_actions(into),
+            Phase::Turn => self.turn_actions().list(into),
             Phase::Revolt(_) | Phase::War { .. } => {
                 if let Some(battle) = Battle::of(self.open.phase) {
                     self.commit_actions(&battle, into);
@@ -87,6 +97,16 @@ impl Game for Tigris {
             }
             Phase::StartPlayer | Phase::Over(_) => {}
         }
+    }
+
+    fn pick_legal(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        if self.open.phase == Phase::Turn && self.open.active == seat {
+            return self.turn_actions().pick(pick);
+        }
+        // Every other question has few answers, so building the list is cheap.
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        legal.get(pick(legal.len())).copied()
     }
 
     fn act(
@@ -176,7 +196,10 @@ impl Game for Tigris {
             (Phase::Over(_), _) => Err(Rejection::GameOver),
             (Phase::StartPlayer, Chance::Start(seat)) => self.start_with(seat, events),
             (Phase::Draw(draw), Chance::Draw(tile)) => self.draw_tile(draw, tile, events),
-            (Phase::StartPlayer, Chance::Draw(_)) => Err(Rejection::CannotBeDrawn),
+            (Phase::StartPlayer, Chance::Draw(_)) => Err(Rejection::StartIsDrawn),
+            (Phase::Draw(Draw { source: Source::Bag | Source::Display, .. }), Chance::Start(_)) => {
+                Err(Rejection::TileIsDrawn)
+            }
             _ => Err(Rejection::NothingDrawn),
         }
     }

@@ -15,8 +15,8 @@ pub struct Geography {
     pub river: Area,
     /// The spaces with a winged beast: a temple and a treasure lie there at the start.
     pub beasts: Area,
-    /// Those of them whose treasures must be taken first: the corners of the standard side, the
-    /// ones outside the rivers of the advanced side.
+    /// The temples whose treasures must be taken first: the corners of the standard side, those
+    /// outside the rivers of the advanced side.
     pub outer: Area,
 }
 
@@ -40,7 +40,7 @@ impl Geography {
     }
 }
 
-/// Reads a drawn board: one glyph for each space, a legend in lines that begin with `#`.
+/// Reads a drawn board: one glyph per space, and a legend in lines that begin with `#`.
 fn read(text: &str) -> Geography {
     let [mut river, mut beasts, mut outer] = [Area::EMPTY; 3];
     let rows = text.lines().filter(|line| !line.starts_with('#'));

@@ -3,9 +3,8 @@
 use table::Sink;
 
 use crate::{
-    action::Action,
-    area::SpaceList,
-    colour::Colour,
+    area::Area,
+    colour::{ByColour, Colour},
     event::Event,
     geography::Geography,
     kingdom::Touch,
@@ -16,39 +15,43 @@ use crate::{
     state::Tigris,
 };
 
+/// A leader may not be placed where it would join kingdoms. A leader on the board is lifted first,
+/// so `joining` holds the spaces next to two kingdoms without it.
+fn joins_nothing(joining: Area) -> Limits<1> {
+    Limits([(!joining, |space| Rejection::LeaderJoinsKingdoms { space })])
+}
+
 impl Tigris {
-    /// Where the active player's leader may go. A leader on the board is lifted first, so the
-    /// kingdoms that it touches are those without it.
-    fn leader_limits(&self, touch: &Touch) -> Limits<5> {
+    /// Where leaders may be placed, before looking at kingdoms.
+    fn leader_ground(&self) -> Limits<4> {
         let board = &self.open.board;
-        let links = board.links();
+        let land = Geography::of(self.open.options.board).land();
         Limits([
             (!board.catastrophes, |space| Rejection::SpaceLost { space }),
-            (!links, |space| Rejection::LeaderSpaceTaken { space }),
-            (Geography::of(self.open.options.board).land(), |space| Rejection::LeaderOnRiver {
-                space,
-            }),
+            (!board.links(), |space| Rejection::LeaderSpaceTaken { space }),
+            (land, |space| Rejection::LeaderOnRiver { space }),
             (board.temples().neighbours(), |space| Rejection::LeaderNeedsTemple { space }),
-            (!touch.two, |space| Rejection::LeaderJoinsKingdoms { space }),
         ])
     }
 
-    pub(crate) fn leader_actions(&self, touch: &Touch, into: &mut Vec<Action>) {
+    /// Where each leader of the active player may be placed or moved to.
+    pub(crate) fn leader_spaces(&self, touch: &Touch) -> ByColour<Area> {
         let board = &self.open.board;
-        let mut list = SpaceList::default();
+        let ground = self.leader_ground().spaces();
+        let mut spaces = ByColour([ground & joins_nothing(touch.two).spaces(); 4]);
         for leader in Colour::ALL {
-            let limits = match board.leader(self.open.active, leader) {
-                None => self.leader_limits(touch),
-                Some(from) => {
-                    self.leader_limits(&board.kingdoms().touch_without(board, from, touch))
-                }
-            };
-            let spaces = list.of(limits.spaces()).iter();
-            into.extend(spaces.map(|space| Action::Leader { leader, space: *space }));
+            if let Some(from) = board.leader(self.open.active, leader) {
+                let all = board.leader_spaces();
+                let joining = board.kingdoms().joined_without(from, all, touch, ground);
+                spaces[leader] = ground & joins_nothing(joining).spaces();
+            }
         }
-        let on_board = |leader: &Colour| self.can_withdraw(*leader).is_ok();
-        let leaders = Colour::ALL.into_iter().filter(on_board);
-        into.extend(leaders.map(|leader| Action::Withdraw { leader }));
+        spaces
+    }
+
+    /// Which leaders the active player can withdraw.
+    pub(crate) fn withdrawals(&self) -> ByColour<bool> {
+        ByColour(Colour::ALL.map(|leader| self.can_withdraw(leader).is_ok()))
     }
 
     fn can_place_leader(&self, leader: Colour, space: Space) -> Result<(), Rejection> {
@@ -56,15 +59,17 @@ impl Tigris {
         if from == Some(space) {
             return Err(Rejection::LeaderStandsThere { leader, space });
         }
+        self.leader_ground().check(space)?;
         let board = &self.open.board;
-        let mut touch = board.kingdoms().touch();
-        if let Some(from) = from {
-            touch = board.kingdoms().touch_without(board, from, &touch);
-        }
-        self.leader_limits(&touch).check(space)
+        let kingdoms = board.kingdoms();
+        let next_to = match from {
+            None => kingdoms.next_to(space),
+            Some(from) => kingdoms.next_to_without(space, from, board.leader_spaces()),
+        };
+        joins_nothing(Area::of_if(space, next_to >= 2)).check(space)
     }
 
-    /// Places a leader or moves it. It may walk into a revolt.
+    /// Places or moves a leader. This may start a revolt.
     pub(crate) fn place_leader(
         &mut self,
         leader: Colour,
@@ -97,7 +102,7 @@ impl Tigris {
             .ok_or(Rejection::LeaderNotOnBoard { leader })
     }
 
-    /// Takes a leader off the board.
+    /// Withdraws a leader from the board.
     pub(crate) fn withdraw_leader(
         &mut self,
         leader: Colour,

@@ -1,7 +1,7 @@
 //! Tigris & Euphrates, exactly by its rulebooks.
 //!
-//! One module per chapter, in the rulebook's order. The rules pages in `rules/` have the same
-//! chapters; every refusal and every event names its rule there.
+//! There is one module per chapter, in the rulebook's order. The rules pages in `rules/` have the
+//! same chapters; every refusal and every event names its rule there.
 
 mod action;
 mod area;
@@ -25,6 +25,7 @@ mod view;
 
 mod setup;
 mod turn;
+mod turn_actions;
 
 mod catastrophe;
 mod leader;

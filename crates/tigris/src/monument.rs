@@ -3,13 +3,13 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use table::{NotationError, Sink};
+use table::{NotationError, Seat, Sink};
 
 use crate::{
     action::Action,
     area::Area,
     board::Board,
-    colour::Colour,
+    colour::{ByColour, Colour},
     event::{Event, Reason},
     phase::Phase,
     rejection::Rejection,
@@ -17,7 +17,7 @@ use crate::{
     state::Tigris,
 };
 
-/// How many monuments there are: one for each pair of colours.
+/// The number of monuments: one for each pair of colours.
 pub const MONUMENTS: usize = 6;
 
 /// A monument, named by its two colours.
@@ -78,7 +78,7 @@ pub(crate) fn square(top_left: Space) -> Option<Area> {
     corners.into_iter().map(|(columns, rows)| top_left.offset(columns, rows)).collect()
 }
 
-/// The top left spaces of the squares that hold a space.
+/// The top left spaces of the squares that contain a space.
 fn corners(space: Space) -> Area {
     let offsets = [(-1, -1), (0, -1), (-1, 0), (0, 0)];
     offsets.into_iter().filter_map(|(columns, rows)| space.offset(columns, rows)).collect()
@@ -97,8 +97,13 @@ impl Tigris {
     /// The monuments that can be built, each with the top left space of its square.
     fn monuments(&self, placed: Space) -> impl Iterator<Item = (Monument, Space)> + '_ {
         let colour = self.open.board.tile_at(placed);
-        let squares = colour.map_or(Area::EMPTY, |colour| self.open.board.tiles[colour].squares());
-        let squares = squares & corners(placed);
+        let tiles = colour.map_or(Area::EMPTY, |colour| self.open.board.tiles[colour]);
+        // Most tiles do not have two neighbours of their colour, and then there is no square.
+        let squares = if (tiles & Area::around(placed)).has_several() {
+            tiles.squares() & corners(placed)
+        } else {
+            Area::EMPTY
+        };
         let monuments = Monument::all().filter(move |_| !squares.is_empty());
         monuments.flat_map(move |monument| {
             squares
@@ -136,7 +141,7 @@ impl Tigris {
         into.push(Action::Decline);
     }
 
-    /// Builds a monument: its four tiles turn face down.
+    /// Builds a monument: its four tiles are turned face down.
     pub(crate) fn build_monument(
         &mut self,
         placed: Space,
@@ -153,7 +158,7 @@ impl Tigris {
     }
 
     /// Turns the tiles of a monument or the wonder face down. A building on them goes back beside
-    /// the board, leaders left without a temple go home, treasures stay.
+    /// the board, leaders left without a temple leave the board, treasures stay.
     pub(crate) fn turn_face_down(
         &mut self,
         placed: Space,
@@ -175,20 +180,24 @@ impl Tigris {
     /// Every leader of the active player scores for the monuments of its colour in its kingdom.
     pub(crate) fn score_monuments(&mut self, events: &mut impl Sink<Event>) {
         let seat = self.open.active;
-        for colour in Colour::ALL {
-            let points =
-                monument_points(&self.open.board, self.open.board.leader(seat, colour), colour);
-            if points > 0 {
-                self.score(seat, colour, points, Reason::Monument, events);
-            }
+        let points = monument_points(&self.open.board, seat);
+        for colour in Colour::ALL.into_iter().filter(|colour| points[*colour] > 0) {
+            self.score(seat, colour, points[colour], Reason::Monument, events);
         }
     }
 }
 
-fn monument_points(board: &Board, leader: Option<Space>, colour: Colour) -> u8 {
-    let kingdom = leader.and_then(|space| board.kingdoms().holding(space)).unwrap_or_default();
-    let built = Monument::all().filter(|monument| monument.colours().contains(&colour));
-    let inside =
-        built.filter(|m| board.monuments[m.index()].is_some_and(|at| kingdom.contains(at)));
-    inside.count() as u8
+/// The points that monuments bring to a player's leaders.
+fn monument_points(board: &Board, seat: Seat) -> ByColour<u8> {
+    let mut points = ByColour([0; 4]);
+    for (monument, space) in Monument::all().zip(board.monuments) {
+        let Some(kingdom) = space.and_then(|space| board.kingdoms().holding(space)) else {
+            continue;
+        };
+        for colour in monument.colours() {
+            let stands = board.leader(seat, colour).is_some_and(|at| kingdom.contains(at));
+            points[colour] += u8::from(stands);
+        }
+    }
+    points
 }

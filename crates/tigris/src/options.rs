@@ -1,33 +1,7 @@
 //! The options of a table: editions, boards and variants.
 
 use serde::Serialize;
-use table::{Field, Preset};
-
-/// What a table chooses before it plays. The defaults are those of the first edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Options {
-    /// Which side of the board is up.
-    pub board: Side,
-    /// The English variant: commits must matter.
-    pub english: bool,
-    /// The variant of the open tiles: six tiles lie beside the board to draw from.
-    pub open_tiles: bool,
-    /// The expansion of the civilization buildings.
-    pub buildings: bool,
-    /// The wonder: a plus of five tiles.
-    pub wonder: bool,
-    /// Victory points and treasures are shown to everybody. The rules do not depend on it.
-    pub open_scoring: bool,
-    /// Unplayed catastrophes lie behind the screens. The rules do not depend on it.
-    pub hidden_catastrophes: bool,
-    /// What happens when a swap finds too few tiles.
-    pub swap_shortage: SwapShortage,
-    /// Whether three rounds in which no tile leaves a hand end the game.
-    pub idle_rounds: IdleRounds,
-    /// Who begins.
-    pub start_player: StartPlayer,
-}
+use table::Preset;
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
@@ -40,18 +14,18 @@ pub enum Side {
     Advanced,
 }
 
-/// What happens when a swap finds too few tiles, on which the editions differ.
+/// What happens when a swap runs out of tiles: here the editions differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SwapShortage {
     /// The game ends at once: first edition.
     #[default]
     AtOnce,
-    /// The running turn is played to its end: Pegasus edition.
+    /// The current turn is finished first: Pegasus edition.
     FinishTurn,
 }
 
-/// Whether a game that goes nowhere ends.
+/// Whether a game without progress ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum IdleRounds {
@@ -66,28 +40,51 @@ pub enum IdleRounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartPlayer {
-    /// Drawn by lot.
+    /// Drawn at random.
     #[default]
     Drawn,
-    /// Whoever sits on the first seat.
+    /// The player in the first seat.
     FirstSeat,
 }
 
-const ON_OFF: &[&str] = &["off", "on"];
-
-impl table::Options for Options {
-    const FIELDS: &'static [Field] = &[
-        Field { name: "board", values: &["standard", "advanced"] },
-        Field { name: "english", values: ON_OFF },
-        Field { name: "open-tiles", values: ON_OFF },
-        Field { name: "buildings", values: ON_OFF },
-        Field { name: "wonder", values: ON_OFF },
-        Field { name: "open-scoring", values: ON_OFF },
-        Field { name: "hidden-catastrophes", values: ON_OFF },
-        Field { name: "swap-shortage", values: &["at-once", "finish-turn"] },
-        Field { name: "idle-rounds", values: &["three", "never"] },
-        Field { name: "start-player", values: &["drawn", "first-seat"] },
-    ];
+table::options! {
+    /// What the players choose before the game. The defaults are those of the first edition.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub struct Options {
+        /// Which side of the board is up.
+        board: Side = Side::Standard, "board" {
+            "standard" => Side::Standard,
+            "advanced" => Side::Advanced,
+        }
+        /// English variant: committed tiles must make a difference.
+        english: bool = false, "english" { "off" => false, "on" => true }
+        /// Open-tiles variant: six tiles lie face up beside the board to draw from.
+        open_tiles: bool = false, "open-tiles" { "off" => false, "on" => true }
+        /// The civilization buildings expansion.
+        buildings: bool = false, "buildings" { "off" => false, "on" => true }
+        /// The wonder: a plus of five tiles.
+        wonder: bool = false, "wonder" { "off" => false, "on" => true }
+        /// Victory points and treasures are visible to all. Does not change the rules.
+        open_scoring: bool = false, "open-scoring" { "off" => false, "on" => true }
+        /// Unplayed catastrophes are hidden behind the screens. Does not change the rules.
+        hidden_catastrophes: bool = false, "hidden-catastrophes" { "off" => false, "on" => true }
+        /// What happens when a swap runs out of tiles.
+        swap_shortage: SwapShortage = SwapShortage::AtOnce, "swap-shortage" {
+            "at-once" => SwapShortage::AtOnce,
+            "finish-turn" => SwapShortage::FinishTurn,
+        }
+        /// Whether three rounds in which no tile leaves a hand end the game.
+        idle_rounds: IdleRounds = IdleRounds::Three, "idle-rounds" {
+            "three" => IdleRounds::Three,
+            "never" => IdleRounds::Never,
+        }
+        /// Who goes first.
+        start_player: StartPlayer = StartPlayer::Drawn, "start-player" {
+            "drawn" => StartPlayer::Drawn,
+            "first-seat" => StartPlayer::FirstSeat,
+        }
+    }
 
     const PRESETS: &'static [Preset] = &[
         Preset {
@@ -112,42 +109,4 @@ impl table::Options for Options {
             ],
         },
     ];
-
-    fn get(&self, field: usize) -> usize {
-        match field {
-            0 => self.board as usize,
-            1 => usize::from(self.english),
-            2 => usize::from(self.open_tiles),
-            3 => usize::from(self.buildings),
-            4 => usize::from(self.wonder),
-            5 => usize::from(self.open_scoring),
-            6 => usize::from(self.hidden_catastrophes),
-            7 => self.swap_shortage as usize,
-            8 => self.idle_rounds as usize,
-            _ => self.start_player as usize,
-        }
-    }
-
-    fn set(&mut self, field: usize, value: usize) {
-        let second = value == 1;
-        match field {
-            0 => self.board = if second { Side::Advanced } else { Side::Standard },
-            1 => self.english = second,
-            2 => self.open_tiles = second,
-            3 => self.buildings = second,
-            4 => self.wonder = second,
-            5 => self.open_scoring = second,
-            6 => self.hidden_catastrophes = second,
-            7 => {
-                self.swap_shortage =
-                    if second { SwapShortage::FinishTurn } else { SwapShortage::AtOnce };
-            }
-            8 => self.idle_rounds = if second { IdleRounds::Never } else { IdleRounds::Three },
-            9 => {
-                self.start_player =
-                    if second { StartPlayer::FirstSeat } else { StartPlayer::Drawn };
-            }
-            _ => {}
-        }
-    }
 }

@@ -1,21 +1,21 @@
-//! Phases: what the table is waiting for, with exactly the data that is alive then.
+//! Phases: what the game is waiting for, with exactly the data needed then.
 
 use serde::Serialize;
 use table::Seat;
 
 use crate::{colour::Colour, space::Space};
 
-/// What the table is waiting for. All of it is open to everybody.
+/// What the game is waiting for. All of it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The start player is drawn.
     StartPlayer,
-    /// Somebody draws tiles.
+    /// A player is drawing tiles.
     Draw(Draw),
     /// The active player takes an action.
     Turn,
-    /// A leader has come into a kingdom that has one of its colour.
+    /// A leader has entered a kingdom that already has one of its colour.
     Revolt(Conflict),
     /// Two kingdoms are joined, and the active player chooses which colour fights next.
     ChooseWar {
@@ -50,6 +50,16 @@ pub enum Phase {
     Over(Ending),
 }
 
+impl Phase {
+    /// The space of the unification tile, while it lies on the board.
+    pub(crate) fn joint(self) -> Option<Space> {
+        match self {
+            Self::ChooseWar { joint } | Self::War { joint, .. } => Some(joint),
+            _ => None,
+        }
+    }
+}
+
 /// A conflict between two leaders of one colour. The attacker commits first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Conflict {
@@ -59,7 +69,7 @@ pub struct Conflict {
     pub attacker: Seat,
     /// Whose leader defends.
     pub defender: Seat,
-    /// How many tiles the attacker committed, once he has.
+    /// How many tiles the attacker committed, once they have.
     pub committed: Option<u8>,
 }
 
@@ -70,7 +80,7 @@ impl Conflict {
     }
 }
 
-/// Somebody draws tiles, one by one.
+/// A player draws tiles, one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Draw {
     /// Why.
@@ -83,7 +93,7 @@ pub struct Draw {
     pub source: Source,
 }
 
-/// Why somebody draws.
+/// Why a player draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
@@ -99,7 +109,7 @@ pub enum Purpose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// The player chooses between display and bag (variant of the open tiles).
+    /// The player chooses between display and bag (open-tiles variant).
     Choice,
     /// Chance draws from the bag into the hand.
     Bag,
@@ -113,11 +123,11 @@ pub enum Source {
 pub enum Ending {
     /// Only one or two treasures were left.
     Treasures,
-    /// A hand could not be filled up at the end of a turn.
+    /// A hand could not be refilled at the end of a turn.
     Refill,
-    /// A swap could not be filled, and the game ended there.
+    /// A swap could not be completed, and the game ended there.
     SwapAtOnce,
-    /// A swap could not be filled, and the turn was finished.
+    /// A swap could not be completed, and the turn was finished.
     SwapAfterTurn,
     /// Three rounds in which no tile left a hand.
     Idle,

@@ -20,9 +20,9 @@
 //! phase turn
 //! ```
 //!
-//! What is not said is nothing, except that each player has two catastrophes, that the bag holds
-//! all tiles that lie nowhere else, and that the archer is to take the first action of his turn.
-//! The same text shows a view, with `unknown` tiles where the viewer does not know them.
+//! Anything left out is zero or empty, except that each player has two catastrophes, the bag holds
+//! all remaining tiles, and the archer is about to take the first action of a turn. The same format
+//! shows a view, with `unknown` tiles where the viewer does not know them.
 
 mod read;
 mod write;

@@ -1,12 +1,12 @@
 //! Refusals: one for each sentence of the rulebook that says "may not".
 
 use serde::Serialize;
-use table::{Refusal, RuleId};
+use table::{Refusal, RuleId, Seat};
 use thiserror::Error;
 
-use crate::{colour::Colour, monument::Monument, space::Space};
+use crate::{colour::Colour, dynasty, monument::Monument, space::Space};
 
-/// Why something is refused.
+/// Why a step is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
 #[serde(tag = "because", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "each variant is explained by its sentence")]
@@ -15,7 +15,7 @@ pub enum Rejection {
     PlayerCount { seats: u8 },
     #[error("this seat is not asked")]
     NotAsked,
-    #[error("this is no answer to the question that is asked")]
+    #[error("this does not answer the question")]
     WrongAnswer,
     #[error("the game is over")]
     GameOver,
@@ -23,8 +23,12 @@ pub enum Rejection {
     NothingDrawn,
     #[error("this cannot be drawn")]
     CannotBeDrawn,
-    #[error("no such player can begin")]
-    CannotBegin,
+    #[error("a tile is drawn now, not the start player")]
+    TileIsDrawn,
+    #[error("the start player is drawn now, not a tile")]
+    StartIsDrawn,
+    #[error("the {} is not playing and cannot go first", dynasty::name(*seat))]
+    CannotBegin { seat: Seat },
 
     #[error("the {} is not on the board", leader.leader())]
     LeaderNotOnBoard { leader: Colour },
@@ -32,22 +36,22 @@ pub enum Rejection {
     LeaderSpaceTaken { space: Space },
     #[error("{space} was lost to a catastrophe")]
     SpaceLost { space: Space },
-    #[error("leaders stand on land, and {space} is river")]
+    #[error("leaders stay on land, and {space} is river")]
     LeaderOnRiver { space: Space },
     #[error("there is no temple next to {space}")]
     LeaderNeedsTemple { space: Space },
     #[error("a leader on {space} would join kingdoms")]
     LeaderJoinsKingdoms { space: Space },
-    #[error("the {} already stands on {space}", leader.leader())]
+    #[error("the {} is already on {space}", leader.leader())]
     LeaderStandsThere { leader: Colour, space: Space },
 
     #[error("there is no {} in the hand", tile.tile())]
     TileNotInHand { tile: Colour },
     #[error("{space} is not empty")]
     TileSpaceTaken { space: Space },
-    #[error("farms belong on rivers, and {space} is land")]
+    #[error("farms go on rivers, and {space} is land")]
     FarmOnLand { space: Space },
-    #[error("only farms belong on rivers, and {space} is river")]
+    #[error("only farms go on rivers, and {space} is river")]
     TileOnRiver { space: Space },
     #[error("a tile on {space} would join three kingdoms")]
     TileJoinsThree { space: Space },
@@ -70,27 +74,25 @@ pub enum Rejection {
     #[error("these tiles are not all in the hand")]
     SwapNotInHand,
 
-    #[error("there are not so many temples in the hand")]
+    #[error("there are not that many temples in the hand")]
     TemplesNotInHand,
-    #[error("there are not so many tiles of this colour in the hand")]
+    #[error("there are not that many tiles of this colour in the hand")]
     FollowersNotInHand,
-    #[error("the attacker must come to more than the defender's {defence}, or commit nothing")]
+    #[error("the attacker must beat the defender's {defence}, or commit nothing")]
     CommitTooWeak { defence: u8 },
-    #[error("the defender commits {exactly}, which makes a tie, or nothing")]
+    #[error("the defender must commit exactly {exactly}, which makes a tie, or nothing")]
     CommitMustTie { exactly: u8 },
-    #[error("a defender who is not behind commits nothing")]
-    CommitNotNeeded,
-    #[error("there is no war of the {}s", leader.leader())]
+    #[error("there is no war between the {}s", leader.leader())]
     NoSuchWar { leader: Colour },
 
-    #[error("{space} is not in a row that the placed tile makes")]
+    #[error("{space} is not in a row made by the placed tile")]
     BuildingOffRow { space: Space },
-    #[error("the row of {space} is not longer than the one in which the building stands")]
+    #[error("the row of {space} is no longer than the one the building is in")]
     BuildingRowNotLonger { space: Space },
 
-    #[error("the square of {space} does not hold the tile that was placed")]
+    #[error("the square of {space} does not include the placed tile")]
     MonumentElsewhere { space: Space },
-    #[error("the square of {space} is not of one colour")]
+    #[error("the square of {space} is not all of one colour")]
     MonumentNeedsSquare { space: Space },
     #[error("the monument {monument} does not have the colour of the square")]
     MonumentColour { monument: Monument },
@@ -100,9 +102,9 @@ pub enum Rejection {
     WonderNotPlayed,
     #[error("the wonder is already built")]
     WonderBuilt,
-    #[error("the plus around {space} does not hold the tile that was placed")]
+    #[error("the plus around {space} does not include the placed tile")]
     WonderElsewhere { space: Space },
-    #[error("the plus around {space} is not of one colour")]
+    #[error("the plus around {space} is not all of one colour")]
     WonderNeedsPlus { space: Space },
 
     #[error("no treasure of this kingdom lies on {space}")]
@@ -124,8 +126,8 @@ impl Refusal for Rejection {
             Self::WrongAnswer => "tigris.turn.8",
             Self::GameOver => "tigris.turn.10",
             Self::NothingDrawn => "tigris.draw.6",
-            Self::CannotBeDrawn => "tigris.draw.2",
-            Self::CannotBegin => "tigris.setup.9",
+            Self::CannotBeDrawn | Self::TileIsDrawn => "tigris.draw.2",
+            Self::CannotBegin { .. } | Self::StartIsDrawn => "tigris.setup.9",
             Self::LeaderNotOnBoard { .. } => "tigris.leader.5",
             Self::LeaderSpaceTaken { .. } => "tigris.leader.6",
             Self::SpaceLost { .. } => "tigris.catastrophe.9",
@@ -149,7 +151,7 @@ impl Refusal for Rejection {
             Self::TemplesNotInHand => "tigris.revolt.7",
             Self::FollowersNotInHand => "tigris.war.15",
             Self::CommitTooWeak { .. } => "tigris.english.1",
-            Self::CommitMustTie { .. } | Self::CommitNotNeeded => "tigris.english.3",
+            Self::CommitMustTie { .. } => "tigris.english.3",
             Self::NoSuchWar { .. } => "tigris.war.5",
             Self::BuildingOffRow { .. } => "tigris.building.5",
             Self::BuildingRowNotLonger { .. } => "tigris.building.7",

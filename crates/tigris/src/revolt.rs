@@ -13,11 +13,11 @@ impl Tigris {
     /// The temples next to a leader. One temple may count for both sides.
     pub(crate) fn revolt_strength(&self, seat: Seat, leader: Colour) -> u8 {
         let board = &self.open.board;
-        let around = board.leader(seat, leader).map_or(Area::EMPTY, |at| Area::of(at).neighbours());
+        let around = board.leader(seat, leader).map_or(Area::EMPTY, Area::around);
         (board.temples() & around).len() as u8
     }
 
-    /// The loser's leader goes home and the winner scores a red point. No tile is removed.
+    /// The loser's leader leaves the board and the winner scores a red point. No tile is removed.
     pub(crate) fn end_revolt(
         &mut self,
         leader: Colour,

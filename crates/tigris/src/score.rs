@@ -4,8 +4,8 @@ use table::{Outcome, Seat};
 
 use crate::{colour::ByColour, phase::Phase, state::Tigris};
 
-/// The four colours of a player from the weakest to the strongest, with every treasure added where
-/// it helps most: always to the weakest colour.
+/// The four colour scores of a player from weakest to strongest, with each treasure added where it
+/// helps most: always to the weakest colour.
 pub fn final_score(points: ByColour<u16>, treasures: u8) -> [i32; 4] {
     let mut colours = points.0.map(i32::from);
     for _ in 0..treasures {
@@ -17,8 +17,8 @@ pub fn final_score(points: ByColour<u16>, treasures: u8) -> [i32; 4] {
 }
 
 impl Tigris {
-    /// How the game came out, once it is over. The better weakest colour takes the better place;
-    /// ties are broken by the second, third and fourth weakest.
+    /// The result, once the game is over. The better weakest colour takes the better place; ties
+    /// are broken by the second, third and fourth weakest.
     pub(crate) fn final_outcome(&self) -> Option<Outcome> {
         matches!(self.open.phase, Phase::Over(_)).then(|| {
             let score = |seat: Seat| {

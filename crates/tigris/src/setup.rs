@@ -13,13 +13,13 @@ use crate::{
     state::{Hidden, Open, Player, Tigris},
 };
 
-/// How many catastrophe tiles each player begins with.
+/// How many catastrophe tiles each player starts with.
 pub(crate) const CATASTROPHES: u8 = 2;
-/// How many actions a turn has.
+/// The number of actions in a turn.
 pub(crate) const ACTIONS: u8 = 2;
 
 impl Tigris {
-    /// A table that is set up: temples with treasures on the board, the other tiles in the bag.
+    /// The initial state: temples with treasures on the board, the other tiles in the bag.
     pub(crate) fn set_up(options: &Options, seats: u8) -> Result<Self, Rejection> {
         let first = Seat::new(0).filter(|_| (2..=PLAYERS as u8).contains(&seats));
         let active = first.ok_or(Rejection::PlayerCount { seats })?;
@@ -58,14 +58,14 @@ impl Tigris {
         Ok(Self { open, hidden: Hidden { hands, swapped: hands, bag } })
     }
 
-    /// The start player is drawn, and the deal begins.
+    /// The start player is known, and the deal begins.
     pub(crate) fn start_with(
         &mut self,
         seat: Seat,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
         if seat.index() >= usize::from(self.open.seats) {
-            return Err(Rejection::CannotBegin);
+            return Err(Rejection::CannotBegin { seat });
         }
         self.open.active = seat;
         events.tell(|| Event::Started { seat });

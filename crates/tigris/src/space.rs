@@ -5,11 +5,11 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer};
 use table::NotationError;
 
-/// How many columns a board has.
+/// The number of columns.
 pub const COLUMNS: u8 = 16;
-/// How many rows a board has.
+/// The number of rows.
 pub const ROWS: u8 = 11;
-/// How many spaces a board has.
+/// The number of spaces.
 pub const SPACES: u8 = COLUMNS * ROWS;
 
 /// One space of the board.
@@ -43,7 +43,7 @@ impl Space {
         self.0 / COLUMNS
     }
 
-    /// The space so many columns to the right and rows down, if there is one.
+    /// The space offset by this many columns and rows, if it is on the board.
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
         Self::at(self.column().checked_add_signed(columns)?, self.row().checked_add_signed(rows)?)
     }

@@ -1,4 +1,4 @@
-//! The whole table: what lies open, and what is hidden.
+//! The complete state: public and hidden.
 
 use table::{Seat, Sink};
 
@@ -11,14 +11,14 @@ use crate::{
     space::Space,
 };
 
-/// Tigris & Euphrates: one game of it.
+/// A game of Tigris & Euphrates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tigris {
     pub(crate) open: Open,
     pub(crate) hidden: Hidden,
 }
 
-/// What lies open to everybody with a good memory.
+/// Public information, to anyone with a good memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Open {
     pub(crate) options: Options,
@@ -27,36 +27,36 @@ pub(crate) struct Open {
     pub(crate) players: [Player; PLAYERS],
     /// The open tiles beside the board.
     pub(crate) display: Tiles,
-    /// The tiles that everybody saw leave the game.
+    /// Tiles that everyone saw leave the game.
     pub(crate) discarded: Tiles,
     /// Whose turn it is.
     pub(crate) active: Seat,
-    /// How many actions the active player has left, the running one included.
+    /// How many actions the active player has left, including the current one.
     pub(crate) actions_left: u8,
     /// Whether a civilization tile left a hand in this turn.
     pub(crate) tile_left: bool,
-    /// How many turns in a row no tile left a hand.
+    /// The number of consecutive turns in which no tile left a hand.
     pub(crate) idle_turns: u8,
-    /// Whether a swap found too few tiles and the game ends with this turn.
+    /// Whether a swap ran out of tiles, so that the game ends with this turn.
     pub(crate) fell_short: bool,
     pub(crate) phase: Phase,
 }
 
-/// What lies open of one player.
+/// The public information about one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Player {
     pub(crate) points: ByColour<u16>,
     pub(crate) treasures: u8,
     pub(crate) catastrophes: u8,
-    /// The tiles that everybody knows to be in the hand, because they were taken from the display.
+    /// The tiles that everyone knows to be in the hand, because they were taken from the display.
     pub(crate) known: Tiles,
 }
 
-/// What is hidden.
+/// Hidden information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hidden {
     pub(crate) hands: [Tiles; PLAYERS],
-    /// What each player discarded face down; only he remembers which tiles they were.
+    /// What each player discarded face down; only they remember which tiles those were.
     pub(crate) swapped: [Tiles; PLAYERS],
     pub(crate) bag: Tiles,
 }
@@ -67,7 +67,7 @@ impl Tigris {
         &self.open.board
     }
 
-    /// What the table is waiting for.
+    /// What the game is waiting for.
     pub fn phase(&self) -> Phase {
         self.open.phase
     }
@@ -107,17 +107,17 @@ impl Tigris {
         self.hidden.bag.count()
     }
 
-    /// How many actions the active player has left, the running one included.
+    /// How many actions the active player has left, including the current one.
     pub fn actions_left(&self) -> u8 {
         self.open.actions_left
     }
 
-    /// How many turns in a row no tile left a hand.
+    /// The number of consecutive turns in which no tile left a hand.
     pub fn idle_turns(&self) -> u8 {
         self.open.idle_turns
     }
 
-    /// The tiles that somebody who only watches has not seen.
+    /// The tiles that a spectator has not seen.
     pub fn unseen(&self) -> Tiles {
         let open = &self.open;
         let shown = open.board.count_tiles().plus(open.display).plus(open.discarded);
@@ -143,7 +143,7 @@ impl Tigris {
         events.tell(|| Event::Scored { seat, colour, points, because });
     }
 
-    /// Takes tiles openly out of a hand.
+    /// Removes tiles from a hand in public.
     pub(crate) fn show_tiles(&mut self, seat: Seat, colour: Colour, count: u8) {
         self.hidden.hands[seat.index()][colour] -= count;
         let known = &mut self.open.players[seat.index()].known[colour];
@@ -151,7 +151,7 @@ impl Tigris {
         self.open.tile_left |= count > 0;
     }
 
-    /// Sends a leader home.
+    /// Sends a leader back to its owner.
     pub(crate) fn send_home(
         &mut self,
         seat: Seat,
@@ -164,7 +164,7 @@ impl Tigris {
         events.tell(|| Event::LeaderWentHome { seat, leader, space, because });
     }
 
-    /// Sends home every leader without a face-up temple next to it (rulebook, "Position a leader").
+    /// Sends back every leader without a face-up temple next to it (rulebook, "Position a leader").
     pub(crate) fn send_home_without_temple(&mut self, events: &mut impl Sink<Event>) {
         let near = self.open.board.temples().neighbours();
         if self.open.board.leader_spaces().without(near).is_empty() {

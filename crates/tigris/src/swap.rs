@@ -18,7 +18,7 @@ impl Tigris {
         self.hand(self.open.active).checked_less(tiles).ok_or(Rejection::SwapNotInHand)
     }
 
-    /// Discards tiles face down and draws as many.
+    /// Discards tiles face down and draws the same number.
     pub(crate) fn swap(
         &mut self,
         tiles: Tiles,
@@ -30,8 +30,7 @@ impl Tigris {
         self.hidden.hands[seat.index()] = rest;
         let swapped = &mut self.hidden.swapped[seat.index()];
         *swapped = swapped.plus(tiles);
-        // Nobody sees which tiles went, so of each kind that was known to be there as many may be
-        // gone as were discarded.
+        // Nobody sees which tiles were discarded, so as many of each known kind may be gone.
         let known = &mut self.open.players[seat.index()].known;
         Colour::ALL.into_iter().for_each(|c| known[c] = known[c].saturating_sub(count));
         self.open.tile_left = true;

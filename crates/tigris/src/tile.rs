@@ -3,9 +3,8 @@
 use table::{Seat, Sink};
 
 use crate::{
-    action::Action,
-    area::SpaceList,
-    colour::Colour,
+    area::Area,
+    colour::{ByColour, Colour},
     event::{Event, NoPoint, Reason},
     geography::Geography,
     kingdom::Touch,
@@ -16,8 +15,8 @@ use crate::{
 };
 
 impl Tigris {
-    /// Where a tile may be placed.
-    fn tile_limits(&self, tile: Colour, touch: &Touch) -> Limits<4> {
+    /// Where a tile may be placed: not next to three kingdoms, which are the spaces in `joining`.
+    fn tile_limits(&self, tile: Colour, joining: Area) -> Limits<4> {
         let board = &self.open.board;
         let geography = Geography::of(self.open.options.board);
         let ground: Limit = if tile == Colour::Blue {
@@ -29,7 +28,7 @@ impl Tigris {
             (!board.catastrophes, |space| Rejection::SpaceLost { space }),
             (!board.links(), |space| Rejection::TileSpaceTaken { space }),
             ground,
-            (!touch.three, |space| Rejection::TileJoinsThree { space }),
+            (!joining, |space| Rejection::TileJoinsThree { space }),
         ])
     }
 
@@ -40,15 +39,20 @@ impl Tigris {
         Ok(())
     }
 
-    pub(crate) fn tile_actions(&self, touch: &Touch, into: &mut Vec<Action>) {
-        let mut list = SpaceList::default();
-        for tile in Colour::ALL.into_iter().filter(|tile| self.has_tile(*tile).is_ok()) {
-            let spaces = list.of(self.tile_limits(tile, touch).spaces()).iter();
-            into.extend(spaces.map(|space| Action::Tile { tile, space: *space }));
+    /// Where the active player may place a tile of each colour.
+    pub(crate) fn tile_spaces(&self, touch: &Touch) -> ByColour<Area> {
+        let on_land = self.tile_limits(Colour::Black, touch.three).spaces();
+        let on_river = self.tile_limits(Colour::Blue, touch.three).spaces();
+        let mut spaces = ByColour([on_land, on_land, on_river, on_land]);
+        for tile in Colour::ALL {
+            if self.has_tile(tile).is_err() {
+                spaces[tile] = Area::EMPTY;
+            }
         }
+        spaces
     }
 
-    /// Places a tile: a point, or two kingdoms joined.
+    /// Places a tile: it scores a point, or joins two kingdoms.
     pub(crate) fn place_tile(
         &mut self,
         tile: Colour,
@@ -56,9 +60,10 @@ impl Tigris {
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
         self.has_tile(tile)?;
-        self.tile_limits(tile, &self.open.board.kingdoms().touch()).check(space)?;
+        let next_to = self.open.board.kingdoms().next_to(space);
+        self.tile_limits(tile, Area::of_if(space, next_to >= 3)).check(space)?;
         let seat = self.open.active;
-        let joins = self.open.board.kingdoms().next_to(space) == 2;
+        let joins = next_to == 2;
         self.show_tiles(seat, tile, 1);
         self.open.board.lay_tile(tile, space);
         events.tell(|| Event::TilePlaced { seat, tile, space });
@@ -72,7 +77,7 @@ impl Tigris {
         Ok(())
     }
 
-    /// The point for a tile that lands in a kingdom.
+    /// Scores the point for a tile placed in a kingdom.
     fn score_tile(&mut self, tile: Colour, space: Space, events: &mut impl Sink<Event>) {
         let Some(kingdom) = self.open.board.kingdoms().holding(space) else {
             events.tell(|| Event::NothingScored { because: NoPoint::NoKingdom });

@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Tigris {
-    /// At the end of an action every merchant takes all treasures of his kingdom but one.
+    /// At the end of an action every merchant takes all treasures of its kingdom but one.
     pub(crate) fn settle_treasures(&mut self, events: &mut impl Sink<Event>) {
         while let Some((seat, treasures)) = self.treasures_to_take() {
             let staying = self.may_stay(treasures);
@@ -30,15 +30,13 @@ impl Tigris {
         let board = &self.open.board;
         board.kingdoms().iter().find_map(|kingdom| {
             let treasures = board.treasures & kingdom;
-            if treasures.len() < 2 {
-                return None;
-            }
-            let (seat, _) = board.leaders_in(kingdom, Colour::Green).next()?;
+            let merchant = || board.leaders_in(kingdom, Colour::Green).next();
+            let (seat, _) = treasures.has_several().then(merchant).flatten()?;
             Some((seat, treasures))
         })
     }
 
-    /// Of some treasures, those of which one may stay: framed ones must be taken first.
+    /// The treasures that may stay: framed ones must be taken first.
     fn may_stay(&self, treasures: Area) -> Area {
         let unframed = treasures.without(Geography::of(self.open.options.board).outer);
         if unframed.is_empty() { treasures } else { unframed }

@@ -3,7 +3,8 @@
 use table::{Seat, Sink};
 
 use crate::{
-    action::Action, event::Event, phase::Phase, rejection::Rejection, setup::ACTIONS, state::Tigris,
+    action::Action, event::Event, phase::Phase, rejection::Rejection, setup::ACTIONS,
+    state::Tigris, turn_actions::TurnActions,
 };
 
 impl Tigris {
@@ -16,13 +17,15 @@ impl Tigris {
     }
 
     /// Every action the active player may take.
-    pub(crate) fn turn_actions(&self, into: &mut Vec<Action>) {
+    pub(crate) fn turn_actions(&self) -> TurnActions {
         let touch = self.open.board.kingdoms().touch();
-        self.leader_actions(&touch, into);
-        self.tile_actions(&touch, into);
-        self.catastrophe_actions(into);
-        Action::swaps(self.hand(self.open.active), into);
-        into.push(Action::Pass);
+        TurnActions {
+            leaders: self.leader_spaces(&touch),
+            withdrawals: self.withdrawals(),
+            tiles: self.tile_spaces(&touch),
+            catastrophes: self.catastrophe_spaces(),
+            hand: self.hand(self.open.active),
+        }
     }
 
     /// The active player takes an action.
@@ -47,7 +50,7 @@ impl Tigris {
         }
     }
 
-    /// An action and everything it brought about is settled.
+    /// An action and all its consequences are settled.
     pub(crate) fn finish_action(&mut self, events: &mut impl Sink<Event>) {
         self.open.actions_left -= 1;
         if self.open.actions_left == 0 {

@@ -1,4 +1,4 @@
-//! What a viewer with perfect memory knows, and the tables he can imagine behind it.
+//! The view: what a viewer with perfect memory knows, and the games consistent with it.
 
 use serde::Serialize;
 use table::{Dice, Seat, Viewer};
@@ -13,10 +13,10 @@ use crate::{
     state::{Hidden, Open, Player, Tigris},
 };
 
-/// All that a viewer knows.
+/// Everything a viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// Who is looking.
     pub viewer: Viewer,
     /// The options of the table.
     pub options: Options,
@@ -28,49 +28,49 @@ pub struct View {
     pub display: Tiles,
     /// The bag.
     pub bag: Pile,
-    /// The tiles that everybody saw leave the game.
+    /// Tiles that everyone saw leave the game.
     pub discarded: Tiles,
     /// Whose turn it is.
     pub active: Seat,
-    /// How many actions the active player has left, the running one included.
+    /// How many actions the active player has left, including the current one.
     pub actions_left: u8,
     /// Whether a civilization tile left a hand in this turn.
     pub tile_left: bool,
-    /// How many turns in a row no tile left a hand.
+    /// The number of consecutive turns in which no tile left a hand.
     pub idle_turns: u8,
-    /// Whether the game ends with this turn, because a swap fell short.
+    /// Whether the game ends with this turn, because a swap ran out of tiles.
     pub fell_short: bool,
-    /// What the table is waiting for.
+    /// What the game is waiting for.
     pub phase: Phase,
 }
 
 /// What a viewer knows of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerView {
-    /// His dynasty.
+    /// Their dynasty.
     pub dynasty: &'static str,
-    /// Where his leaders stand.
+    /// Where their leaders are.
     pub leaders: ByColour<Option<Space>>,
-    /// His victory points, without treasures.
+    /// Their victory points, without treasures.
     pub points: ByColour<u16>,
-    /// The treasures he has taken.
+    /// The treasures they have taken.
     pub treasures: u8,
-    /// The catastrophe tiles he has left.
+    /// The catastrophe tiles they have left.
     pub catastrophes: u8,
-    /// His hand.
+    /// Their hand.
     pub hand: Pile,
-    /// The tiles that everybody knows to be in his hand.
+    /// The tiles that everyone knows to be in their hand.
     pub known: Tiles,
-    /// The tiles he discarded in swaps.
+    /// The tiles they discarded in swaps.
     pub swapped: Pile,
 }
 
-/// Tiles of which the viewer knows at least how many there are.
+/// Tiles of which the viewer knows at least the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Pile {
-    /// How many tiles there are.
+    /// The number of tiles.
     pub count: u8,
-    /// Which they are, if the viewer knows.
+    /// Which tiles they are, if the viewer knows.
     pub tiles: Option<Tiles>,
 }
 
@@ -113,8 +113,8 @@ impl Tigris {
         }
     }
 
-    /// A table that looks like this: the tiles that the viewer has not seen are shuffled and dealt
-    /// to the hands, the swaps and the bag.
+    /// A game consistent with the view: the tiles that the viewer has not seen are shuffled and
+    /// dealt to the hands, the swaps and the bag.
     pub(crate) fn from_view<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
         let mut unseen = view.unseen();
         let mut deal = |pile: Pile, known: Tiles| {
@@ -160,7 +160,7 @@ impl Tigris {
 }
 
 impl View {
-    /// The tiles that the viewer has not seen: in hands he does not see, swapped away or in the bag.
+    /// The tiles that the viewer has not seen: in hidden hands, swapped away, or in the bag.
     pub fn unseen(&self) -> Tiles {
         let mut seen = self.board.count_tiles().plus(self.display).plus(self.discarded);
         for player in &self.players {
@@ -172,7 +172,7 @@ impl View {
     }
 }
 
-/// Draws so many tiles, each as likely as any other.
+/// Draws `count` tiles uniformly.
 fn draw_out<D: Dice + ?Sized>(from: &mut Tiles, count: u8, dice: &mut D) -> Tiles {
     let mut drawn = Tiles::NONE;
     for _ in 0..count.min(from.count()) {

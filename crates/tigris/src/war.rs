@@ -36,7 +36,7 @@ impl Tigris {
             .filter(move |colour| self.open.board.leaders_in(joined, *colour).count() > 1)
     }
 
-    /// Goes on to the next war, or asks the active player which it is to be.
+    /// Moves on to the next war, or asks the active player to choose it.
     fn next_war(&mut self, joint: Space, events: &mut impl Sink<Event>) {
         let mut wars = self.wars(joint);
         match (wars.next(), wars.next()) {
@@ -91,7 +91,7 @@ impl Tigris {
         let fights = |seat: &Seat| {
             self.open.board.leader(*seat, leader).is_some_and(|at| joined.contains(at))
         };
-        // Clockwise from the active player: he attacks if he fights.
+        // Clockwise from the active player, who attacks if they take part.
         let mut sides = self.seats_clockwise().filter(fights);
         let (Some(attacker), Some(defender)) = (sides.next(), sides.next()) else { return };
         drop(sides);
@@ -100,7 +100,7 @@ impl Tigris {
         self.ask_to_commit(Phase::War { joint, conflict }, events);
     }
 
-    /// The region of a leader with the unification tile thought away.
+    /// The region of a leader, ignoring the unification tile.
     pub(crate) fn side(&self, seat: Seat, leader: Colour, joint: Space) -> Area {
         let board = &self.open.board;
         let links = board.links().without(Area::of(joint));
@@ -112,8 +112,8 @@ impl Tigris {
         (self.open.board.tiles[leader] & self.side(seat, leader, joint)).len() as u8
     }
 
-    /// The followers that a beaten leader loses: all but those under a building and, of temples,
-    /// those with a treasure or next to a leader who does not fight in this war.
+    /// The followers that a beaten leader loses: all but those under a building and, for temples,
+    /// those with a treasure or next to a leader who does not take part in this war.
     fn followers_lost(&self, joint: Space, leader: Colour, winner: Seat, loser: Seat) -> Area {
         let board = &self.open.board;
         let followers = board.tiles[leader] & self.side(loser, leader, joint);

@@ -11,16 +11,16 @@ use crate::{
     state::Tigris,
 };
 
-/// The five spaces of the plus around a middle, if it lies on the board.
+/// The five spaces of the plus around its middle, if it fits on the board.
 pub(crate) fn plus(middle: Space) -> Option<Area> {
-    let plus = Area::of(middle) | Area::of(middle).neighbours();
+    let plus = Area::of(middle) | Area::around(middle);
     (plus.len() == 5).then_some(plus)
 }
 
 impl Tigris {
     /// Where the wonder can be built.
     pub(crate) fn wonders(&self, placed: Space) -> impl Iterator<Item = Space> + '_ {
-        let middles = Area::of(placed) | Area::of(placed).neighbours();
+        let middles = Area::of(placed) | Area::around(placed);
         let middles = if self.open.options.wonder { middles } else { Area::EMPTY };
         middles.into_iter().filter(move |middle| self.can_build_wonder(placed, *middle).is_ok())
     }
@@ -42,7 +42,7 @@ impl Tigris {
         Ok(())
     }
 
-    /// Builds the wonder: its five tiles turn face down.
+    /// Builds the wonder: its five tiles are turned face down.
     pub(crate) fn build_wonder(
         &mut self,
         placed: Space,
@@ -57,7 +57,7 @@ impl Tigris {
         Ok(())
     }
 
-    /// Whether a player's king stands in the kingdom of the wonder.
+    /// Whether a player's king is in the kingdom of the wonder.
     pub(crate) fn wonder_scores_for(&self, seat: Seat) -> bool {
         let board = &self.open.board;
         let kingdom = board.wonder.and_then(|space| board.kingdoms().holding(space));

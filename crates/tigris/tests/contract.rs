@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
+mod referee;
+
+use referee::Rulebook;
 use table::{Dice, Game, Viewer};
-use table_test::{Plan, Step, Vary, keeps_the_contract};
+use table_test::{Changes, Plan, Step, Vary, keeps_the_contract, refuses_what_cannot_be};
 use tigris::{Action, Chance, DYNASTIES, Tigris, dynasty_name};
 
 #[test]
@@ -13,9 +16,16 @@ fn tigris_keeps_its_contract() {
     assert!(report.varied > 100 && report.imagined_otherwise > 100, "{report:?}");
 }
 
+#[test]
+fn a_position_with_one_change_is_refused_or_can_truly_be() {
+    let changes = Changes { games: 60, every: 25, ..Changes::default() };
+    let report = refuses_what_cannot_be::<Tigris, Rulebook>(&changes);
+    assert!(report.accepted > 500 && report.objections.len() > 30, "{report:#?}");
+}
+
 /// Exchanges the tiles that a viewer cannot know: in other hands, discarded by others, and in the
-/// bag. It is written on the drawn position, from the rules: a hand is its owner's secret, except
-/// for tiles that were taken openly from the display and cannot have left it unseen.
+/// bag. It works on the drawn position, from the rules: a hand is secret, except for tiles that
+/// were taken openly from the display and cannot have left it unseen.
 struct Exchange;
 
 impl Vary<Tigris> for Exchange {
@@ -37,7 +47,7 @@ impl Vary<Tigris> for Exchange {
     }
 }
 
-/// Whether the tile that is drawn now goes face down into another hand.
+/// Whether the tile drawn now goes face down into another player's hand.
 fn hidden_draw(position: &str, viewer: Viewer) -> bool {
     let phase = position.lines().find_map(|line| line.strip_prefix("phase draw ")).unwrap();
     let words: Vec<&str> = phase.split(' ').collect();
@@ -58,7 +68,7 @@ fn tiles(text: &str) -> Vec<&'static str> {
     pairs.flatten().collect()
 }
 
-/// The tiles as they are written.
+/// The tiles in notation.
 fn written(tiles: &[&str]) -> String {
     let count = |tile: &str| tiles.iter().filter(|other| **other == tile).count();
     let some = TILES.iter().filter(|tile| count(tile) > 0);
@@ -72,7 +82,7 @@ fn exchange(position: &str, viewer: Viewer, dice: &mut dyn Dice) -> String {
         let own = matches!(viewer, Viewer::Seat(seat) if dynasty_name(seat) == name);
         DYNASTIES.contains(&name) && !own
     };
-    // First all hidden tiles are gathered, then dealt anew.
+    // All hidden tiles are collected first, then dealt again.
     let mut pool = Vec::new();
     let mut piles: Vec<(usize, usize, Vec<&str>, usize)> = Vec::new();
     let mut lines: Vec<Vec<String>> =

@@ -1,4 +1,4 @@
-//! Tigris & Euphrates is counted, played and explained as it is written down.
+//! Perft table, playthroughs and rules pages of Tigris & Euphrates.
 
 use table_test::{
     Playthrough, keeps_the_perft_table, keeps_the_playthrough, keeps_the_rules_pages,

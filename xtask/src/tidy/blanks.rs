@@ -1,9 +1,10 @@
-//! Blanks: none at the end of a line, one line end at the end of a file, no carriage returns.
+//! Whitespace: no trailing blanks, exactly one line break at the end of a file, no carriage
+//! returns.
 
 use crate::tree::File;
 
 pub(super) fn check(files: &[File]) -> Vec<String> {
-    // The seeds of the fuzzer may be broken in any way.
+    // The fuzzing corpus may contain anything.
     files.iter().filter(|file| !file.path.starts_with("fuzz/corpus/")).flat_map(in_file).collect()
 }
 

@@ -1,11 +1,11 @@
-//! Files that must be there, and data files that say what they are.
+//! Required files, and data files that must say what they are.
 
 use crate::tree::File;
 
-/// Files without which the project is not published.
+/// Files that the project must have.
 const NEEDED: &[&str] = &["LICENSE-MIT", "LICENSE-APACHE", "README.md"];
 
-/// How a comment begins in the formats of data that are used.
+/// How comments begin in the data formats in use.
 const COMMENTS: &[&str] = &["# ", "// ", "; ", "<!-- "];
 
 pub(super) fn check(files: &[File]) -> Vec<String> {
@@ -17,13 +17,13 @@ pub(super) fn check(files: &[File]) -> Vec<String> {
     missing.chain(silent).collect()
 }
 
-/// Whether a path is a text in the `data` folder of a crate.
+/// Whether a path is a text file in the `data` folder of a crate.
 fn is_data(path: &str) -> bool {
     let mut parts = path.split('/');
     parts.next() == Some("crates") && parts.nth(1) == Some("data")
 }
 
-/// Whether a file begins with a comment. What is no text cannot.
+/// Whether a file begins with a comment. Binary files do not.
 fn explains(file: &File) -> bool {
     let Some(text) = &file.text else { return true };
     let first = text.lines().next().unwrap_or_default();

@@ -1,17 +1,63 @@
-//! The direction of dependencies: engines know the table and nothing else of the project.
+//! The direction of dependencies: engines depend on `table` and on no other crate of the project,
+//! and everything up to `room` is free of threads, files, sockets and clocks.
 
 use serde_json::Value;
 
 use crate::{error::Error, program::Program, tree::File};
 
-/// The crate that every game stands on, and what it may be built from.
+/// The crate that every game builds on, and its allowed dependencies.
 const TABLE: (&str, &[&str]) =
     ("table", &["blake3", "rand_chacha", "serde", "serde_json", "thiserror", "toml"]);
 
-/// What an engine may be built from.
+/// The allowed dependencies of an engine.
 const ENGINE: &[&str] = &["serde", "table", "thiserror", "toml"];
 
-/// What an engine's tests may use of the project.
+/// The crates between the engines and the programs, with their allowed dependencies. With the
+/// engines and `table` they run wherever Rust runs, in a browser too: nothing here starts a thread,
+/// opens a file or a socket, or reads a clock. The exceptions are the `pictures` of `display`
+/// (`gif`, `lru`, `notosans`, `png`, `resvg`), an optional feature that `room` leaves off; they
+/// turn a scene into bytes and do no I/O, either.
+const PURE: &[(&str, &[&str])] = &[
+    ("bots", &["blake3", "table", "thiserror"]),
+    (
+        "display",
+        &[
+            "fluent-bundle",
+            "gif",
+            "lru",
+            "notosans",
+            "png",
+            "resvg",
+            "serde",
+            "serde_json",
+            "table",
+            "thiserror",
+            "unic-langid",
+        ],
+    ),
+    ("games", &["bots", "display", "serde", "serde_json", "table", "thiserror"]),
+    ("room", &["blake3", "display", "games", "serde", "serde_json", "table", "thiserror"]),
+];
+
+/// What the sources of these crates, of the engines and of `table` may not name.
+const IMPURE: &[&str] = &[
+    "std::fs",
+    "std::io::stdin",
+    "std::io::stdout",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "thread::spawn",
+    "thread::sleep",
+    "thread::scope",
+    "Instant",
+    "SystemTime",
+    "TcpStream",
+    "UdpSocket",
+    "File::open",
+];
+
+/// The crates of the project that an engine's tests may use.
 const ENGINE_TESTS: &[&str] = &["table", "table-test"];
 
 /// A crate of the project.
@@ -24,7 +70,7 @@ struct Package {
 #[derive(Debug)]
 struct Dependency {
     name: String,
-    /// Whether only tests, examples and benchmarks see it.
+    /// Whether it is a dev-dependency.
     for_tests: bool,
     /// Whether it is a crate of the project.
     ours: bool,
@@ -37,7 +83,38 @@ pub(super) fn check(files: &[File]) -> Result<Vec<String>, Error> {
     let metadata: Value =
         serde_json::from_str(&metadata.ask()?).map_err(|error| wrong(error.to_string()))?;
     let packages = packages(&metadata).ok_or_else(|| wrong("it names no packages".to_owned()))?;
-    Ok(breaches(&packages, &engines(files)))
+    let engines = engines(files);
+    let mut found = breaches(&packages, &engines);
+    found.extend(impure(files, &engines));
+    Ok(found)
+}
+
+/// The lines of pure crates that name a thread, a file, a socket or a clock.
+fn impure(files: &[File], engines: &[&str]) -> Vec<String> {
+    let pure = |file: &&File| {
+        let source = file.path.strip_prefix("crates/").and_then(|path| path.split_once("/src/"));
+        source.is_some_and(|(name, _)| {
+            name == TABLE.0 || engines.contains(&name) || PURE.iter().any(|(pure, _)| *pure == name)
+        })
+    };
+    let names = |line: &str, word: &str| {
+        let around = |text: Option<char>| !text.is_some_and(|c| c.is_alphanumeric() || c == '_');
+        line.match_indices(word).any(|(at, _)| {
+            around(line[..at].chars().next_back()) && around(line[at + word.len()..].chars().next())
+        })
+    };
+    let mut found = Vec::new();
+    for file in files.iter().filter(pure).filter(|file| file.path.ends_with(".rs")) {
+        for (line, number) in file.text.as_deref().unwrap_or_default().lines().zip(1..) {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            if let Some(word) = IMPURE.iter().find(|word| names(line, word)) {
+                found.push(format!("{}:{number}: may not name `{word}`", file.path));
+            }
+        }
+    }
+    found
 }
 
 /// A crate with rules pages is an engine, except the one that tests engines.
@@ -74,14 +151,22 @@ fn breaches(packages: &[Package], engines: &[&str]) -> Vec<String> {
         .iter()
         .flat_map(|package| {
             let name = package.name.as_str();
-            let (built_from, tested_with): (&[&str], &[&str]) = match name {
-                table if table == TABLE.0 => (TABLE.1, &[]),
-                engine if engines.contains(&engine) => (ENGINE, ENGINE_TESTS),
-                _ => return Vec::new(),
+            let pure = PURE.iter().find(|(pure, _)| *pure == name);
+            let (built_from, tested_with): (&[&str], Option<&[&str]>) = match (name, pure) {
+                (table, _) if table == TABLE.0 => (TABLE.1, Some(&[])),
+                (engine, _) if engines.contains(&engine) => (ENGINE, Some(ENGINE_TESTS)),
+                (_, Some((_, built_from))) => (built_from, None),
+                (_, None) => return Vec::new(),
             };
-            let breach = |dependency: &Dependency| match dependency.for_tests {
-                true => dependency.ours && !tested_with.contains(&dependency.name.as_str()),
-                false => !built_from.contains(&dependency.name.as_str()),
+            let breach = |dependency: &Dependency| {
+                let other = dependency.name.as_str();
+                match (dependency.for_tests, tested_with) {
+                    (true, Some(tested_with)) => dependency.ours && !tested_with.contains(&other),
+                    (true, None) => false,
+                    // Everything but the table and its engines may know every engine.
+                    (false, None) => !built_from.contains(&other) && !engines.contains(&other),
+                    (false, Some(_)) => !built_from.contains(&other),
+                }
             };
             let found = package.dependencies.iter().filter(|dependency| breach(dependency));
             found.map(|d| format!("crates/{name}: may not depend on `{}`", d.name)).collect()
@@ -114,6 +199,34 @@ mod tests {
         assert_eq!(found("tigris", "table-test", true, true), 0);
         assert_eq!(found("tigris", "stone-age", true, true), 1);
         assert_eq!(found("table", "table-test", true, true), 1);
+    }
+
+    #[test]
+    fn what_lies_below_the_server_needs_no_machine() {
+        for allowed in ["serde", "games", "tigris"] {
+            assert_eq!(found("room", allowed, false, false), 0, "{allowed}");
+        }
+        for other in ["tokio", "axum", "sqlx", "rayon", "server", "getrandom"] {
+            assert_eq!(found("room", other, false, false), 1, "{other}");
+            assert_eq!(found("bots", other, false, false), 1, "{other}");
+        }
+        assert_eq!(found("room", "tokio", true, false), 0);
+    }
+
+    #[test]
+    fn a_pure_crate_names_no_thread_file_socket_or_clock() {
+        let breaches = |path: &str, text: &str| impure(&[file(path, text)], &["tigris"]).len();
+        for line in
+            ["use std::time::Instant;", "    std::thread::spawn(f);", "use std::net::IpAddr;"]
+        {
+            for path in ["crates/room/src/a.rs", "crates/tigris/src/a.rs", "crates/table/src/a.rs"]
+            {
+                assert_eq!(breaches(path, line), 1, "{path}: {line}");
+            }
+            assert_eq!(breaches("crates/server/src/a.rs", line), 0);
+            assert_eq!(breaches("crates/room/tests/a.rs", line), 0);
+        }
+        assert_eq!(breaches("crates/room/src/a.rs", "// An Instant passes.\nInstantly();\n"), 0);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Links in Markdown: those that stay in the project lead to a file, and to a heading in it.
+//! Links in Markdown: relative links must lead to an existing file and heading.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ fn leads_somewhere(
     }
 }
 
-/// The path from the root that a relative path means in a page; nothing when it leaves the root.
+/// Resolves a relative path in a page to a path from the root; `None` if it leaves the root.
 fn resolve(from: &str, path: &str) -> Option<String> {
     if path.is_empty() {
         return Some(from.to_owned());
@@ -62,7 +62,7 @@ fn resolve(from: &str, path: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// The lines of a page that are not code, with their numbers.
+/// The lines of a page outside code blocks, with their numbers.
 fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut code = false;
     (1..).zip(text.lines()).filter(move |(_, line)| {
@@ -83,12 +83,12 @@ fn links(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Whether a place in a line stands between backticks.
+/// Whether a position in a line is between backticks.
 fn in_code(line: &str, place: usize) -> bool {
     line[..place].matches('`').count() % 2 == 1
 }
 
-/// What a link into this page can name: headings, marks such as `{#war}`, and rules in bold.
+/// The anchors of a page: headings, marks such as `{#war}`, and rules in bold.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     for (_, line) in prose(text) {
@@ -103,7 +103,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// The name that a forge gives to a heading.
+/// The anchor that a forge generates for a heading.
 fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()

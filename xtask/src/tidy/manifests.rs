@@ -1,4 +1,4 @@
-//! Manifests: every crate takes the lints and the versions of its dependencies from the workspace.
+//! Manifests: every crate inherits lints and dependency versions from the workspace.
 
 use crate::tree::File;
 
@@ -25,7 +25,7 @@ fn in_manifest(file: &File, text: &str) -> Vec<String> {
     found
 }
 
-/// The lines of a manifest that say something, each with the name of its section.
+/// The non-empty lines of a manifest, each with the name of its section.
 fn in_sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut section = "";
     text.lines().map(str::trim).filter_map(move |line| {

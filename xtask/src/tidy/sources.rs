@@ -1,14 +1,14 @@
-//! Source files: each begins with a sentence, stays short and is named for what it is.
+//! Source files: each begins with a sentence, stays short and has a meaningful name.
 
 use crate::tree::File;
 
-/// The most lines that a source file has.
+/// The maximum number of lines in a source file.
 const MOST_LINES: usize = 600;
 
-/// Names that say nothing about what is in a file.
+/// File names that say nothing about the contents.
 const EMPTY_NAMES: &[&str] = &["util", "utils", "helper", "helpers", "misc", "common", "stuff"];
 
-/// The files that are read line by line by people, by extension.
+/// The extensions of source files.
 const SOURCES: &[&str] = &["rs", "py", "js", "mjs", "ts", "css"];
 
 pub(super) fn check(files: &[File]) -> Vec<String> {

@@ -1,8 +1,8 @@
-//! Words that are not committed: unfinished work, ignored tests, one machine's paths and mirrors.
+//! Forbidden words: unfinished work, ignored tests, machine-specific paths and mirrors.
 
 use crate::tree::File;
 
-/// A word, put together so that this file does not contain it, and why it is not wanted.
+/// A word, assembled so that this file does not contain it, and why it is forbidden.
 const WORDS: &[(&str, &str)] = &[
     (concat!("to", "do!"), "unfinished work"),
     (concat!("unimple", "mented!"), "unfinished work"),
@@ -23,7 +23,7 @@ const WORDS: &[(&str, &str)] = &[
     (concat!("deb.", "debian.org"), "the address of a registry"),
 ];
 
-/// How every lock file of cargo names the registry, whatever mirror it was asked through.
+/// How cargo's lock files name the registry, whatever mirror was used.
 const IN_LOCK_FILES: &str = concat!("registry+https://github.com/rust-lang/crates", ".io-index");
 
 pub(super) fn check(files: &[File]) -> Vec<String> {
@@ -42,14 +42,14 @@ fn check_file(file: &File) -> Vec<String> {
         .collect()
 }
 
-/// Whether a line has this word, and not only as a part of a longer one.
+/// Whether a line contains this word as a whole word.
 fn says(line: &str, word: &str) -> bool {
     let ends_in_letter = word.ends_with(|c: char| c.is_ascii_alphanumeric());
     line.match_indices(word).any(|(start, _)| {
         let before = line[..start].chars().next_back();
         let after = line[start + word.len()..].chars().next().filter(|_| ends_in_letter);
         let part = |c: char| c.is_alphanumeric() || c == '_';
-        // In `a/b/`, the second slash is not where a path begins.
+        // In `a/b/`, the second slash is not the beginning of a path.
         let inside = |c: char| part(c) || (word.starts_with('/') && "./-}~".contains(c));
         !before.is_some_and(inside) && !after.is_some_and(part)
     })

@@ -1,4 +1,4 @@
-"""Tigris & Euphrates, Stone Age and Civilization as fast, honest simulators.
+"""Tigris & Euphrates, Stone Age and Civilization as fast, leak-free simulators.
 
 >>> import eridu
 >>> state = eridu.State("tigris", players=2)
@@ -6,9 +6,9 @@
 >>> state.current_player() in (0, 1)
 True
 
-`State` is one game in the habit of OpenSpiel, `env` an environment of PettingZoo, `vector` many
-games stepped at once, `play_match` a match between bots and functions of yours, `Record` a match
-written down. What the rules refuse raises `Error`, which names the rule, and changes nothing.
+`State` is one game with the interface of OpenSpiel, `env` a PettingZoo environment, `vector` many
+games stepped at once, `play_match` a match between bots and your own functions, `Record` a
+recorded match. An illegal action raises `Error`, which names the rule, and changes nothing.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def env(
     options: dict[str, Any] | str | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """An environment of PettingZoo (AEC), with PettingZoo's wrappers that check its use.
+    """A PettingZoo environment (AEC), with PettingZoo's wrappers that check its use.
 
     `options` are those of the game, or the name of a preset. Needs `pip install pettingzoo`.
     """
@@ -87,6 +87,6 @@ def raw_env(
 
 
 def read_record(path: Any) -> Record:
-    """The record in a file, as text (`.eridu`) or as JSON."""
+    """Reads a record from a file, as text (`.eridu`) or as JSON."""
     with open(path, encoding="utf-8") as file:
         return Record(file.read())

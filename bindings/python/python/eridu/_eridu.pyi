@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Literal, final
 
 import numpy as np
 import numpy.typing as npt
@@ -7,7 +7,7 @@ import numpy.typing as npt
 __version__: str
 
 class Error(ValueError):
-    """What the rules refuse, or what cannot be understood."""
+    """An action that the rules refuse, or invalid input."""
 
     code: str
     rule: str | None
@@ -15,7 +15,7 @@ class Error(ValueError):
     text: str
 
 class State:
-    """A state of a game in the habit of OpenSpiel."""
+    """A state of a game, with the interface of OpenSpiel."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class State:
 
 @final
 class Question:
-    """What a player is asked, with all that he knows and no way to the rest."""
+    """A question to a player, with everything they know and nothing else."""
 
     @property
     def player(self) -> int: ...
@@ -122,7 +122,7 @@ class Question:
 
 @final
 class Bot:
-    """A player that comes with the program."""
+    """A built-in bot."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Bot:
 
 @final
 class Match:
-    """A match being played, from which a record is written."""
+    """A match in progress, which can be recorded."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class Match:
 
 @final
 class Record:
-    """A match, written down."""
+    """A recorded match."""
 
     def __init__(self, text: str) -> None: ...
     @property
@@ -189,7 +189,9 @@ class Record:
     def result(self) -> list[tuple[int, list[int]]] | None: ...
     def to_text(self) -> str: ...
     def to_json(self) -> str: ...
-    def verify(self) -> None: ...
+    @property
+    def closed(self) -> bool: ...
+    def verify(self) -> Literal["proven", "unproven", "unfinished"]: ...
     def state(self, step: int | None = None) -> State: ...
     def states(self) -> list[State]: ...
     def __len__(self) -> int: ...

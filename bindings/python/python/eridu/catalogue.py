@@ -1,4 +1,4 @@
-"""What there is to choose from: the games, and the names of the numbers of an observation."""
+"""The games, and the layout of their observations."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from . import _eridu
 
 @dataclass(frozen=True)
 class Game:
-    """A game as something to be chosen."""
+    """A game with its options."""
 
     name: str
     rules_version: int
-    """A change that alters a replay raises it."""
+    """The rules version; it is raised by any change that alters a replay."""
     min_players: int
     max_players: int
     seat_names: list[str]
@@ -25,18 +25,18 @@ class Game:
 
     @property
     def players(self) -> range:
-        """Every number of players."""
+        """The allowed numbers of players."""
         return range(self.min_players, self.max_players + 1)
 
     @property
     def env_id(self) -> str:
-        """The name and version of the environment; the version is that of the rules."""
+        """The name of the environment, which contains the rules version."""
         return f"{self.name}-v{self.rules_version}"
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field of an observation: `tensor[field.slice]` are its numbers."""
+    """A field of an observation: `tensor[field.slice]` holds its values."""
 
     name: str
     start: int
@@ -44,17 +44,17 @@ class Field:
 
     @property
     def slice(self) -> slice:
-        """Where the field is."""
+        """The position of the field."""
         return slice(self.start, self.start + self.length)
 
 
 def games() -> list[Game]:
-    """Every game that can be played."""
+    """All games."""
     return [Game(**entry) for entry in _eridu.catalogue()]
 
 
 def game(name: str) -> Game:
-    """The game of this name; raises `Error` when there is none."""
+    """The game with this name; raises `Error` if there is none."""
     for known in games():
         if known.name == name:
             return known
@@ -63,5 +63,5 @@ def game(name: str) -> Game:
 
 
 def observation_layout(game: str, players: int | None = None) -> list[Field]:
-    """What the numbers of an observation tell, in order and without gaps."""
+    """The layout of an observation, in order and without gaps."""
     return [Field(*span) for span in _eridu.observation_layout(game, players)]

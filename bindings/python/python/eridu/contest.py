@@ -1,4 +1,4 @@
-"""Matches between bots and functions of yours, and self-play as data."""
+"""Matches between bots and your own functions."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any, Union
 from ._eridu import Bot, Match, Question, Record
 
 Player = Union[str, Bot, Callable[[Question], Any]]
-"""The name of a level, a bot, or a function that gets a question and returns an action."""
+"""The name of a level, a bot, or a function that takes a question and returns an action."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """How a match came out."""
+    """The result of a match."""
 
     names: list[str]
     places: list[int]
-    """The place of each player from 1, equal ones shared."""
+    """The place of each player, from 1, with ties shared."""
     scores: list[list[int]]
-    """What each place rests on, the most important number first."""
+    """What decided each place, most important number first."""
     returns: list[float]
-    """1 to the only winner, the same loss shared by the others."""
+    """1 for the sole winner, with the same loss shared by the others."""
     record: Record
 
 
 def _seated(player: Player, seed: int) -> tuple[str, Callable[[Question], Any]]:
-    """A player with his name."""
+    """A player with a name."""
     if isinstance(player, str):
         return player, Bot(player, seed=seed)
     if isinstance(player, Bot):
@@ -38,13 +38,13 @@ def _seated(player: Player, seed: int) -> tuple[str, Callable[[Question], Any]]:
 
 
 def _named(names: list[str]) -> list[str]:
-    """Names as a record can write them."""
+    """Names in a form that a record can contain."""
     clean = ["".join(c if c.isprintable() else " " for c in name).strip() for name in names]
     return [name or "player" for name in clean]
 
 
 def questions(match: Match) -> Iterator[Question]:
-    """The questions of a match, one after the other; each must be answered before the next."""
+    """The questions of a match in order; each must be answered before the next."""
     while (player := match.current_player()) != -4:
         if player == -1:
             match.chance()
@@ -61,9 +61,9 @@ def play_match(
 ) -> Played:
     """Plays a match to its end.
 
-    A function is called with a `Question`: all that its seat knows, and no way to the rest. It
-    returns the number of a legal action, or its text. Chance comes from the seed, and so do the
-    bots that are given by the name of their level.
+    A function is called with a `Question`, which holds everything its seat knows and nothing
+    else. It returns a legal action, as a number or as text. Chance and the bots that are given
+    by level are seeded with `seed`.
 
     >>> import eridu
     >>> def first(question):

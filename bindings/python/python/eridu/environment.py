@@ -14,11 +14,11 @@ from ._eridu import State
 from .catalogue import game as find_game
 
 PICTURE_WIDTH = 960
-"""How many pixels wide `rgb_array` is."""
+"""The width of `rgb_array`, in pixels."""
 
 
 def render_modes(state: State) -> list[str]:
-    """How a game can be shown."""
+    """The render modes of a game."""
     modes = ["human", "ansi"]
     return modes + ["svg", "rgb_array"] if state.has_pictures() else modes
 
@@ -36,19 +36,19 @@ def env(
 
 
 class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
-    """A game as an AEC environment: `tigris-v1` and its like.
+    """A game as an AEC environment, such as `tigris-v1`.
 
     Agents are called `player_0`, `player_1` and so on, clockwise. An observation is a dictionary:
-    `observation`, what the agent may know as float32 numbers (`eridu.observation_layout` names
-    them), and `action_mask`, an int8 one for every action it may take; an agent that is not asked
-    has no ones there. The mask is also in `info["action_mask"]`.
+    `observation`, what the agent may know as float32 features (see `eridu.observation_layout`),
+    and `action_mask`, int8 with a 1 for every legal action; it is all zeros for an agent that is
+    not asked. The mask is also in `info["action_mask"]`.
 
-    The reward comes when the game is over: 1 to the only winner, the same loss shared by the
-    others, so that it adds up to 0. `info` then has `place` and `scores` too.
+    The reward comes when the game is over: 1 for the sole winner, with the same loss shared by
+    the others, so that rewards sum to 0. `info` then has `place` and `scores` too.
 
-    `reset(seed=…)` is a match with that seed: the same seed and actions are the same game on every
+    `reset(seed=…)` is a match with that seed: the same seed and actions give the same game on every
     machine. Options given to `reset` are ignored. An action that the rules refuse raises
-    `eridu.Error` with the rule, and nothing has changed.
+    `eridu.Error` with the rule, and changes nothing.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         numbers, actions = self._start.observation_size(), self._start.num_distinct_actions()
         seen = spaces.Box(-np.inf, np.inf, (numbers,), np.float32)
         mask = spaces.Box(0, 1, (actions,), np.int8)
-        # Each agent has spaces of its own, so that they can be seeded one by one.
+        # Each agent has its own spaces, so that they can be seeded separately.
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask})
             for agent in self.possible_agents
@@ -88,15 +88,15 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         self._chances = 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What an agent sees."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """What an agent can do."""
+        """The action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. Without a seed, one is drawn from the system."""
+        """Starts a game, with a random seed by default."""
         self._seed = secrets.randbits(63) if seed is None else seed
         self.state_now = self._start.clone()
         self._chances = self.state_now.draw_chances(self._seed, 0)
@@ -111,7 +111,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
             self.render()
 
     def _ask(self) -> None:
-        """Turns to the agent that is asked, and shows everybody its mask."""
+        """Selects the agent to act, and updates the action masks."""
         asked = self.state_now.current_player()
         if asked >= 0:
             self.agent_selection = self.possible_agents[asked]
@@ -125,12 +125,12 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         return self.state_now.legal_actions_mask(self._seat(agent))
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now."""
+        """The current observation of an agent."""
         seen = self.state_now.observation_tensor(self._seat(agent))
         return {"observation": seen, "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
-        """Takes the action of the agent that is asked."""
+        """Applies the action of the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -159,7 +159,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
             self.infos[agent] |= {"place": place, "scores": score}
 
     def render(self) -> Any:
-        """The table as somebody who watches sees it: text, SVG or pixels by the render mode."""
+        """The table as a spectator sees it: text, SVG or pixels, by render mode."""
         if self.render_mode is None:
             return None
         if self.render_mode == "rgb_array":
@@ -173,7 +173,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         return None
 
     def close(self) -> None:
-        """Nothing is held that would have to be given back."""
+        """Does nothing: there are no resources to release."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -1,4 +1,4 @@
-"""OpenSpiel: every game as one of its Python games.
+"""OpenSpiel: every game as a Python game of OpenSpiel.
 
 >>> import pyspiel
 >>> import eridu.open_spiel
@@ -7,7 +7,7 @@
 >>> state.is_chance_node()
 True
 
-Algorithms that take a Python game take these: `eridu.open_spiel.load` returns a `pyspiel.Game`
+Algorithms for Python games work with these: `eridu.open_spiel.load` returns a `pyspiel.Game`
 whose states wrap `eridu.State`. Its number of players and options are those given here.
 """
 
@@ -22,14 +22,14 @@ from ._eridu import State
 from .catalogue import game as find_game
 
 LONGEST = 100_000
-"""OpenSpiel wants a bound for the length of a game; ours end long before."""
+"""OpenSpiel requires a bound on the length of a game; ours end long before."""
 
 MOST_OUTCOMES = 1 << 12
-"""OpenSpiel wants a bound for the number of outcomes of chance."""
+"""OpenSpiel requires a bound on the number of chance outcomes."""
 
 
 def _kind(name: str) -> Any:
-    """What OpenSpiel must know about a game."""
+    """The properties of a game that OpenSpiel requires."""
     known = find_game(name)
     return pyspiel.GameType(
         short_name="eridu_" + name.replace("-", "_"),
@@ -50,7 +50,7 @@ def _kind(name: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
-    """A game of ours as a game of OpenSpiel."""
+    """One of our games as an OpenSpiel game."""
 
     def __init__(self, start: State) -> None:
         self._start = start
@@ -67,23 +67,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         super().__init__(_kind(start.game), about, {})
 
     def new_initial_state(self) -> SpielState:
-        """The start of the game."""
+        """The initial state."""
         return SpielState(self, self._start.clone())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What OpenSpiel reads observations with."""
+        """The observer that OpenSpiel uses."""
         return Observer(self._start.observation_size())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
-    """A state of ours as a state of OpenSpiel; `inner` is ours."""
+    """One of our states as an OpenSpiel state; `inner` is the original."""
 
     def __init__(self, game: SpielGame, inner: State) -> None:
         super().__init__(game)
         self.inner = inner
 
     def current_player(self) -> int:
-        """Who is asked."""
+        """The player to act."""
         return self.inner.current_player()
 
     def is_terminal(self) -> bool:
@@ -94,7 +94,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return self.inner.legal_actions(player if player >= 0 else None)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of chance with their probabilities."""
+        """The chance outcomes with their probabilities."""
         return self.inner.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -104,23 +104,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return self.inner.action_to_string(player, action)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each player."""
+        """The return of each player."""
         return self.inner.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player knows, as text."""
+        """Everything a player knows, as text."""
         return self.inner.information_state_string(player)
 
     def observation_string(self, player: int | None = None) -> str:
-        """All that a player knows, as text."""
+        """Everything a player knows, as text."""
         return self.inner.information_state_string(player)
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What a player may know, as numbers."""
+        """What a player may know, as features."""
         return list(map(float, self.inner.observation_tensor(player)))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """A state that looks the same to a player. Its history is empty: that could tell more."""
+        """A state that looks the same to a player, with an empty history, which could reveal more."""
         other: SpielState = self.get_game().new_initial_state()
         other.inner = self.inner.resample_from_infostate(player, sampler)
         return other
@@ -130,23 +130,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
 
 class Observer:
-    """Observations as OpenSpiel reads them."""
+    """Observations in OpenSpiel's format."""
 
     def __init__(self, size: int) -> None:
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Writes what a player sees."""
+        """Writes a player's observation."""
         state.inner.observation_tensor(player, out=self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees, as text."""
+        """A player's observation as text."""
         return state.inner.information_state_string(player)
 
 
 def load(
     game: str, players: int | None = None, options: dict[str, Any] | str | None = None
 ) -> SpielGame:
-    """A game of ours as a game of OpenSpiel."""
+    """One of our games as an OpenSpiel game."""
     return SpielGame(State(game, players, options))

@@ -1,4 +1,4 @@
-"""Self-play as data: one row for every answer, and Parquet files of them."""
+"""Self-play data: one row per action, and export to Parquet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._eridu import Match
 from .contest import Player, _named, _seated, questions
 
 ROWS = 1024
-"""How many rows are written at once."""
+"""The number of rows written at once."""
 
 
 def rows(
@@ -22,11 +22,11 @@ def rows(
     options: dict[str, Any] | str | None = None,
     seed: int = 0,
 ) -> Iterator[dict[str, Any]]:
-    """Plays so many games and yields a row for every answer, in order.
+    """Plays games and yields a row for every action, in order.
 
-    Game k is played with seed `seed + k`, and with the players moved on by k seats, so that
-    everybody sits everywhere. A row has `game`, `step`, `player`, `name`, `action`, `notation`,
-    `observation`, `legal_actions`, and how the game came out for the player: `return`, `place`
+    Game k is played with seed `seed + k`, and with the players rotated by k seats, so that
+    everyone plays every seat. A row has `game`, `step`, `player`, `name`, `action`, `notation`,
+    `observation`, `legal_actions`, and the result for the player: `return`, `place`
     and `scores`.
     """
     for number in range(games):
@@ -74,7 +74,7 @@ def export(
     options: dict[str, Any] | str | None = None,
     seed: int = 0,
 ) -> int:
-    """Writes the rows of self-play as a Parquet file and returns how many there are.
+    """Writes self-play data to a Parquet file and returns the number of rows.
 
     Needs `pip install pyarrow`.
     """

@@ -1,4 +1,4 @@
-"""Many games stepped at once into numpy buffers."""
+"""Vectorised play: many games stepped at once into numpy buffers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._eridu import Batch
 
 
 def _buffer(given: Any, name: str, shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
-    """The buffer that was given, or a new one."""
+    """The given buffer, or a new one."""
     if given is None:
         return np.zeros(shape, kind)
     if not isinstance(given, np.ndarray):
@@ -20,29 +20,29 @@ def _buffer(given: Any, name: str, shape: tuple[int, ...], kind: Any) -> npt.NDA
 
 
 def _as_bytes(buffer: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Flags as the bytes behind them."""
+    """Boolean flags viewed as bytes."""
     return buffer.view(np.uint8) if buffer.dtype == np.bool_ else buffer
 
 
 class Vector:
     """`n` games stepped at once, on several threads, without the GIL.
 
-    After `reset` and after every `step` the buffers say for each table:
+    After `reset` and after every `step` the buffers hold, for each table:
 
-    - `observation`: float32 (n, observation_size), what the player who is asked may know;
-    - `mask`: bool (n, actions), which actions he may take;
-    - `seat`: int32 (n,), who he is;
-    - `reward`: float32 (n, players), what the step brought to each player: 0 until a game ends;
-    - `done`: bool (n,), whether a game ended with the step.
+    - `observation`: float32 (n, observation_size), what the player to act may know;
+    - `mask`: bool (n, actions), the player's legal actions;
+    - `seat`: int32 (n,), the player to act;
+    - `reward`: float32 (n, players), the reward of each player: 0 until a game ends;
+    - `done`: bool (n,), whether a game ended with this step.
 
-    Chance is drawn at once, so that every table always waits for a player. Where a game ends, the
-    same step begins the next one (Gymnasium's `SAME_STEP`): `reward` and `done` tell of the old
-    game, `observation`, `mask` and `seat` of the new one.
+    Chance is resolved at once, so every table is always waiting for a player. When a game ends,
+    the same step starts the next one (Gymnasium's `SAME_STEP`): `reward` and `done` describe the
+    old game, `observation`, `mask` and `seat` the new one.
 
-    Table i draws its chances from stream i of the seed: the same seed and the same actions give
+    Table i draws its chance outcomes from stream i of the seed: the same seed and the same actions give
     the same games on every machine and with any number of threads.
 
-    Buffers of your own are passed as `observation=`, `mask=`, `reward=`, `done=`, `seat=`; flags
+    Pass your own buffers as `observation=`, `mask=`, `reward=`, `done=`, `seat=`; flags
     may be bool or uint8. They must be C-contiguous and writable.
     """
 
@@ -77,13 +77,13 @@ class Vector:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Begins anew at all tables."""
+        """Restarts all games."""
         self._step(None, seed)
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Takes one action at each table.
 
-        If any of them is refused, `Error` names its table and the rule, and nothing has changed.
+        If any of them is refused, `Error` names its table and the rule, and nothing changes.
         """
         given = np.asarray(actions)
         if given.dtype != np.int64:
@@ -93,7 +93,7 @@ class Vector:
         self._step(np.ascontiguousarray(given), None)
 
     def sample(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
-        """A legal action for each table, every one being equally likely."""
+        """A uniformly random legal action for each table."""
         actions = np.empty(self.n, np.int64) if out is None else out
         self._batch.choose(actions)
         return actions

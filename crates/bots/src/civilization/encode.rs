@@ -1,19 +1,19 @@
-//! Civilization, new rules, as numbers: what the networks see, and Python too.
+//! Features of Civilization, new rules, for the networks and for Python.
 //!
-//! The numbers depend only on what the seat that looks may know. They stand in this order, small
-//! counts being scaled to about one:
+//! The features depend only on what the observing seat may know. They come in this order, with
+//! small counts scaled to about one:
 //!
 //! ```text
-//! for each player, clockwise from the seat that looks:
-//!   PLAYER    points, counted fields, treasury, what stands on the board and lies before it
-//! HAND        what the card of the seat that looks would give it
+//! for each player, clockwise from the observer:
+//!   PLAYER    points, counted fields, treasury, pieces on the board and in front of the player
+//! HAND        what the observer's card would give
 //! TABLE       era, stage, whose turn
-//! for each player: what the plain evaluation makes of his prospects
+//! for each player: the logit of the hand-written evaluation
 //! ```
 //!
-//! They do not name cards, technologies or places, so that they fit a host's own data too.
+//! They do not name cards, technologies or places, so they also fit a host's own data.
 
-use civilization::{Civ, Civilization, Held, Kind, Lying, Stage, View, rules};
+use civilization::{Civilization, Held, Kind, Lying, Stage, View};
 use table::{Game, Seat, Viewer};
 
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
-/// Which version of this layout is written. A network follows one version.
+/// The version of this layout. A network is trained for one version.
 pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
@@ -75,12 +75,12 @@ const PLAYER: usize = length(PLAYER_FIELDS);
 const HAND: usize = length(HAND_FIELDS);
 const TABLE: usize = length(TABLE_FIELDS);
 
-/// How many numbers there are.
+/// The number of features.
 pub(super) const fn features(seats: u8) -> usize {
     seats as usize * (PLAYER + 1) + HAND + TABLE
 }
 
-/// What the numbers tell.
+/// The layout of the features.
 pub(super) fn layout(seats: u8) -> Vec<Span> {
     let mut layout = Layout::default();
     (0..seats).for_each(|player| layout.add(&format!("player {player}"), PLAYER_FIELDS));
@@ -90,7 +90,7 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     layout.spans()
 }
 
-/// Writes the numbers of a game as a seat sees it.
+/// Writes the features of a game for a seat.
 pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
     let view = game.view(Viewer::Seat(seat));
     let standing = game.standing();
@@ -114,7 +114,7 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
         pen.put(ahead(|s| s.happiness.0));
         pen.put(ahead(|s| s.levels.0));
         pen.put(ahead(|s| s.technologies.0));
-        write_possessions(&view.table.civilizations[player.index()], pen);
+        write_possessions(&view, player, pen);
         write_lands(&view, player, pen);
         pen.flag(!matches!(view.held[player.index()], Held::Nothing));
         pen.flag(view.active == player);
@@ -133,7 +133,7 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
             let deeds = offer.deeds.iter().filter(|deed| deed.top == top && deed.answers > 0);
             pen.put(deeds.count() as f32 / 2.0);
         }
-        let data = &rules().cards[card.index()];
+        let data = card.data();
         pen.flag(data.simultaneous);
         pen.put(f32::from(data.era) / 4.0);
     }
@@ -142,7 +142,8 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
     write_prospects(game, seat, pen);
 }
 
-fn write_possessions(civ: &Civ, pen: &mut Pen<'_>) {
+fn write_possessions(view: &View, seat: Seat, pen: &mut Pen<'_>) {
+    let civ = &view.table.civilizations[seat.index()];
     pen.put(f32::from(civ.credits.min(400)) / 100.0);
     pen.put(f32::from(civ.due.min(400)) / 100.0);
     pen.flag(civ.reserve);
@@ -150,7 +151,7 @@ fn write_possessions(civ: &Civ, pen: &mut Pen<'_>) {
     pen.put(civ.structures.count_ones() as f32 / 5.0);
     pen.put(civ.fleets.count_ones() as f32 / 4.0);
     pen.put(f32::from(civ.waiting.iter().sum::<u8>()) / 4.0);
-    let current = rules().technologies.iter().zip(0_u32..);
+    let current = view.rules().technologies.iter().zip(0_u32..);
     let costs: u16 = current
         .filter(|(_, at)| civ.technologies >> at & 1 == 1)
         .map(|(technology, _)| technology.cost)
@@ -184,11 +185,11 @@ fn write_table(view: &View, looks: Seat, pen: &mut Pen<'_>) {
     pen.one_of(Some(usize::from(view.era.saturating_sub(1))), 5);
     pen.put(f32::from(view.turns) / 60.0);
     let stage = match view.stage {
-        Stage::TurnStart | Stage::Announce => 0,
+        Stage::TurnStart => 0,
         Stage::Top | Stage::SettleTop => 1,
         Stage::Bottom(_) | Stage::SettleBottom => 2,
-        Stage::Together | Stage::SettleResources => 3,
-        Stage::Between { .. } => 4,
+        Stage::Together | Stage::Announce | Stage::SettleResources => 3,
+        Stage::TurnEnd | Stage::Between { .. } => 4,
         _ => 5,
     };
     pen.one_of(Some(stage), 6);

@@ -1,4 +1,4 @@
-//! The search on a game whose answer everybody can compute, and on one with open dice.
+//! The search on a solved game, and on one with public dice.
 
 use stone_age::{Customs, Phase, StoneAge};
 use table::{Game, Options, Seed, Viewer};
@@ -7,7 +7,7 @@ use table_test::nim::{Action, Chance, Nim, NimOptions};
 use super::*;
 use crate::Plain;
 
-/// Nim without any knowledge: only the end of the game is judged.
+/// Nim without any knowledge: only the end of the game is evaluated.
 impl Evaluate for Nim {
     fn evaluate(&self, _: Seat) -> f32 {
         0.0
@@ -48,7 +48,7 @@ fn answer(game: &Nim, budget: Budget, seed: u64) -> Action {
     legal[search.choose(&asked, &mut Seed::from_number(seed).stream(0))]
 }
 
-/// A search that knows nothing but the end wins what can be won, with up to twelve stones.
+/// A search without knowledge wins every won position with up to twelve stones.
 #[test]
 fn every_nim_that_can_be_won_is_won() {
     let mut solved = 0;
@@ -87,8 +87,8 @@ fn a_search_without_time_still_answers() {
     assert!(legal.contains(&answer(&game, at_once, 0)));
 }
 
-/// A player of Stone Age answers to the dice that he sees, so what is learnt after one roll is not
-/// mixed with what is learnt after another.
+/// In Stone Age players react to the dice they see, so what is learnt after one roll is not mixed
+/// with what is learnt after another.
 #[test]
 fn what_follows_different_dice_is_kept_apart() {
     let mut game = StoneAge::start(&Customs::default(), 2).unwrap();

@@ -1,17 +1,17 @@
-//! Stone Age as numbers: what the networks see, and Python too.
+//! Features of Stone Age, for the networks and for Python.
 //!
-//! The numbers depend only on what the seat that looks may know. They stand in this order, small
-//! counts being scaled to about one:
+//! The features depend only on what the observing seat may know. They come in this order, with
+//! small counts scaled to about one:
 //!
 //! ```text
-//! for each player, clockwise from the seat that looks:
-//!   PLAYER    people and where they stand, food, stock, tools, cards, points
+//! for each player, clockwise from the observer:
+//!   PLAYER    people and where they are, food, stock, tools, cards, points
 //! for each card place, the cheapest first:
 //!   CARD      what the card brings, and what it would score for each of the first two
 //! for each of four stacks:
-//!   STACK     its height, and what the open tile asks and scores
+//!   STACK     its height, and what the open tile costs and scores
 //! TABLE       whose turn, what is going on, how much is left
-//! for each player: what the plain evaluation makes of his prospects
+//! for each player: the logit of the hand-written evaluation
 //! ```
 
 use stone_age::{
@@ -28,7 +28,7 @@ use crate::{
     prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
-/// Which version of this layout is written. A network follows one version.
+/// The version of this layout. A network is trained for one version.
 pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
@@ -111,12 +111,12 @@ const TABLE: usize = length(TABLE_FIELDS);
 const FIGURES: [Figure; 4] =
     [Figure::Farmer, Figure::ToolMaker, Figure::HutBuilder, Figure::Shaman];
 
-/// How many numbers there are.
+/// The number of features.
 pub(super) const fn features(seats: u8) -> usize {
     seats as usize * PLAYER + 4 * CARD + 4 * STACK + TABLE + seats as usize
 }
 
-/// What the numbers tell.
+/// The layout of the features.
 pub(super) fn layout(seats: u8) -> Vec<Span> {
     let mut layout = Layout::default();
     (0..seats).for_each(|player| layout.add(&format!("player {player}"), PLAYER_FIELDS));
@@ -127,7 +127,7 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     layout.spans()
 }
 
-/// Writes the numbers of a game as a seat sees it.
+/// Writes the features of a game for a seat.
 pub(super) fn encode(game: &StoneAge, seat: Seat, into: &mut [f32]) {
     let pen = &mut Pen::new(into);
     for player in seat.clockwise(game.seats()) {

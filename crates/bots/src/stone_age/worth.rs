@@ -1,4 +1,4 @@
-//! What things are worth in Stone Age, in points, to a tribe with so many rounds before it.
+//! What things are worth in Stone Age, in points, given the rounds that are left.
 
 use stone_age::{
     Bottom, Card, Cards, Figure, Goods, Phase, Place, Plan, Player, Price, Purpose, Resource,
@@ -8,13 +8,13 @@ use table::{Game, Seat};
 
 /// What a resource in the stock is worth, as a share of what it scores in a building.
 pub(super) const STOCK: f32 = 0.75;
-/// What a die brings on average.
+/// The average of a die.
 const DIE: f32 = 3.5;
-/// Food that somebody will eat.
+/// Food that will be eaten.
 const FOOD: f32 = 1.25;
 /// Food that is missing at the end of this round.
 const MISSING: f32 = 2.6;
-/// What a person brings each round beyond what he eats.
+/// What a person brings each round beyond their food.
 const PERSON: f32 = 1.7;
 /// What a pip of a tool brings each round.
 const TOOL: f32 = 0.8;
@@ -22,20 +22,20 @@ const TOOL: f32 = 0.8;
 const AT_HOME: f32 = 2.4;
 /// Another card from the deck, of which only the lower half counts.
 const EXTRA_CARD: f32 = 5.0;
-/// What the first choice among the dice for all brings more than the others get.
+/// The advantage of choosing first among the dice for all.
 const FIRST_DIE: f32 = 3.0;
-/// How often a place is used after all although it cannot be paid for yet.
+/// The probability that a place pays off although it cannot be paid for yet.
 const HOPE: f32 = 0.3;
-/// How many of each a tribe gains per round, on average.
+/// The average gains per round.
 const MORE_FIELDS: f32 = 0.2;
 const MORE_TOOLS: f32 = 0.45;
 const MORE_BUILDINGS: f32 = 0.5;
 const MORE_PEOPLE: f32 = 0.2;
 
-/// A game with the rounds that are probably left of it.
+/// A game with its expected number of remaining rounds.
 pub(super) struct Outlook<'a> {
     game: &'a StoneAge,
-    /// How many rounds there are after this one.
+    /// The number of rounds after this one.
     rounds: f32,
 }
 
@@ -44,12 +44,12 @@ impl<'a> Outlook<'a> {
         Self { game, rounds: rounds_left(game) }
     }
 
-    /// How many rounds there are probably after this one.
+    /// The expected number of rounds after this one.
     pub(super) const fn rounds(&self) -> f32 {
         self.rounds
     }
 
-    /// What a tribe has and can expect. Its extra card counts only for those who have seen it.
+    /// The value of what a tribe has and can expect. Its extra card counts only if it is visible.
     pub(super) fn worth(&self, seat: Seat, sees_extra: bool) -> f32 {
         let mut player = *self.game.player(seat);
         if !sees_extra {
@@ -67,7 +67,7 @@ impl<'a> Outlook<'a> {
             + self.standing(seat, &player)
     }
 
-    /// Food and fields, against the mouths of this round and of those to come.
+    /// Food and fields, against the people to feed in this round and the next ones.
     fn larder(&self, seat: Seat, player: &Player) -> f32 {
         let mouths = f32::from(player.people.saturating_sub(player.agriculture));
         let food = player.food as f32;
@@ -79,7 +79,7 @@ impl<'a> Outlook<'a> {
         FOOD * (eaten + fields * (1.0 + self.rounds)) + spare - MISSING * missing
     }
 
-    /// What the people on the board will fetch.
+    /// The expected yield of the people on the board.
     fn standing(&self, seat: Seat, player: &Player) -> f32 {
         let mut sum = AT_HOME * f32::from(player.home) * f32::from(u8::from(self.placing()));
         let mut gathers = false;
@@ -120,8 +120,8 @@ impl<'a> Outlook<'a> {
         matches!(self.game.phase(), Phase::Placing { .. })
     }
 
-    /// What so many dice for goods are worth, what is lost by rounding taken off. Food is counted
-    /// by the larder while it is being hunted.
+    /// The value of this many dice for goods, minus the loss by rounding. Food counts towards the
+    /// larder while it is being hunted.
     fn roll(&self, seat: Seat, goods: Goods, dice: f32) -> f32 {
         if goods == Goods::Food {
             return 0.0;
@@ -173,7 +173,7 @@ impl<'a> Outlook<'a> {
         if payable { gain } else { HOPE * gain }
     }
 
-    /// A card that is given for nothing.
+    /// A free card.
     pub(super) fn card(&self, seat: Seat, card: Card) -> f32 {
         let face = card.face();
         let top = match face.top {
@@ -201,7 +201,8 @@ impl<'a> Outlook<'a> {
         match card.face().bottom {
             Bottom::Green { .. } => {
                 let with = culture(player.cards.with(card));
-                // A symbol is worth more than it scores now: it makes the next ones dearer.
+                // A symbol is worth more than it scores now, since it makes the next ones more
+                // valuable.
                 (with - culture(player.cards)) as f32 + 0.4 * self.rounds.min(4.0)
             }
             Bottom::Sand { figure, count } => {
@@ -252,8 +253,8 @@ fn multiplied(cards: Cards, figure: Figure) -> f32 {
     figures(cards, figure) as f32
 }
 
-/// How many dice a tribe is to roll on a place: one for each person there, and those that are
-/// about to fall.
+/// How many dice a tribe will roll at a place: one for each person there, and those about to be
+/// rolled.
 pub(super) fn dice_for(game: &StoneAge, seat: Seat, place: Place) -> u8 {
     match (game.phase(), place.purpose()) {
         (Phase::Rolling { seat: roller, goods, dice }, Purpose::Gather(there))
@@ -265,7 +266,7 @@ pub(super) fn dice_for(game: &StoneAge, seat: Seat, place: Place) -> u8 {
     }
 }
 
-/// How many rounds there are probably after this one.
+/// The expected number of rounds after this one.
 pub(super) fn rounds_left(game: &StoneAge) -> f32 {
     let seats = f32::from(game.seats());
     let by_cards = game.deck_left() as f32 / (1.2 + 0.6 * seats);
@@ -273,7 +274,7 @@ pub(super) fn rounds_left(game: &StoneAge) -> f32 {
     by_cards.min(f32::from(lowest) / 0.6)
 }
 
-/// What the stock is worth beyond the point that each resource scores anyway.
+/// The value of the stock beyond the point that each resource scores anyway.
 fn stock(player: &Player) -> f32 {
     let worth = |resource: Resource| {
         let each = STOCK * f32::from(resource.value()) - 1.0;
@@ -284,8 +285,8 @@ fn stock(player: &Player) -> f32 {
     Resource::ALL.into_iter().map(worth).sum::<f32>() + claim + STOCK * f32::from(one_use)
 }
 
-/// What the cheapest so many resources of a stock are worth; of those that are not there, the
-/// cheapest that could be fetched.
+/// The value of the cheapest `count` resources of a stock; missing ones are counted as the cheapest
+/// kind.
 fn cheapest(player: &Player, count: u32) -> f32 {
     let (mut left, mut sum) = (count, 0);
     for resource in Resource::ALL {
@@ -296,7 +297,7 @@ fn cheapest(player: &Player, count: u32) -> f32 {
     STOCK * (sum + left * u32::from(Resource::Wood.value())) as f32
 }
 
-/// What the dearest so many resources of a stock score.
+/// The score of the most valuable `count` resources of a stock.
 fn dearest(player: &Player, count: u32) -> f32 {
     let (mut left, mut sum) = (count, 0);
     for resource in Resource::ALL.into_iter().rev() {

@@ -1,17 +1,17 @@
-//! Tigris & Euphrates as numbers: what the networks see, and Python too.
+//! Features of Tigris & Euphrates, for the networks and for Python.
 //!
-//! The numbers depend only on what the seat that looks may know. They stand in this order, small
-//! counts being scaled to about one:
+//! The features depend only on what the observing seat may know. They come in this order, with
+//! small counts scaled to about one:
 //!
 //! ```text
-//! for each player, clockwise from the seat that looks:
+//! for each player, clockwise from the observer:
 //!   PLAYER    score and possessions
 //!   LEADER    for each colour: its points, its leader, and the kingdom around the leader
 //! for each other player:
 //!   RIVAL     who is ahead of whom
 //! TABLE       treasures, bag, turn, options
-//! HAND        the tiles of the seat that looks, and those it has not seen
-//! for each player: what the plain evaluation makes of his prospects
+//! HAND        the observer's tiles, and those it has not seen
+//! for each player: the logit of the hand-written evaluation
 //! ```
 
 use table::{Game, Seat};
@@ -27,7 +27,7 @@ use crate::{
     prospects::{PROSPECTS_FIELDS, write_prospects},
 };
 
-/// Which version of this layout is written. A network follows one version.
+/// The version of this layout. A network is trained for one version.
 pub(super) const ENCODING: u32 = 2;
 
 const PLAYER_FIELDS: Block = &[
@@ -101,13 +101,13 @@ const RIVAL: usize = length(RIVAL_FIELDS);
 const TABLE: usize = length(TABLE_FIELDS);
 const HAND: usize = length(HAND_FIELDS);
 
-/// How many numbers there are.
+/// The number of features.
 pub(super) const fn features(seats: u8) -> usize {
     let seats = seats as usize;
     seats * (PLAYER + 4 * LEADER) + (seats - 1) * RIVAL + TABLE + HAND + seats
 }
 
-/// What the numbers tell.
+/// The layout of the features.
 pub(super) fn layout(seats: u8) -> Vec<Span> {
     let mut layout = Layout::default();
     for player in 0..seats {
@@ -123,16 +123,16 @@ pub(super) fn layout(seats: u8) -> Vec<Span> {
     layout.spans()
 }
 
-/// A kingdom, measured.
+/// Measurements of a kingdom.
 #[derive(Clone, Copy)]
 struct Realm {
     area: Area,
     /// The empty spaces around it.
     border: Area,
     rulers: [Option<Seat>; 4],
-    /// How many tiles of each colour support the leaders.
+    /// The number of supporting tiles of each colour.
     followers: [f32; 4],
-    /// How many monuments score for each colour.
+    /// The number of scoring monuments of each colour.
     income: [f32; 4],
     treasures: f32,
 }
@@ -156,15 +156,15 @@ impl Realm {
     }
 }
 
-/// A war that one tile could start: how far ahead our side would be on the board, and how many
-/// followers the other side would lose.
+/// A war that one tile could start: our lead on the board, and how many followers the other side
+/// would lose.
 #[derive(Clone, Copy, Default)]
 struct War {
     margin: f32,
     prize: f32,
 }
 
-/// Writes the numbers of a game as a seat sees it.
+/// Writes the features of a game for a seat.
 pub(super) fn encode(game: &Tigris, seat: Seat, into: &mut [f32]) {
     let board = game.board();
     let empty = board.empty_spaces();
@@ -222,11 +222,11 @@ impl Table<'_> {
         pen.skip_to(end);
     }
 
-    /// A player's fortune in one colour.
+    /// A player's situation in one colour.
     fn leader(&self, player: Seat, colour: Colour, weakest: i32, pen: &mut Pen<'_>) {
         let end = pen.at() + LEADER;
         let points = f32::from(self.game.points(player)[colour]);
-        // One in the colour that counts, less in one that is ahead of it.
+        // 1 in the weakest colour, less the further a colour is ahead of it.
         let need = 1.0 / (1.0 + (points - weakest as f32).max(0.0));
         pen.put(points / 10.0);
         pen.put(need);
@@ -335,7 +335,7 @@ impl Table<'_> {
         let unseen = self.game.unseen();
         let all = f32::from(unseen.count()).max(1.0);
         for colour in Colour::ALL {
-            // The hand is not in what the spectator has seen, but it is in what the seat has.
+            // A spectator has not seen the hand, but the seat has.
             let left = unseen[colour].saturating_sub(self.hand[colour]);
             pen.put(2.0 * f32::from(left) / all);
         }

@@ -1,13 +1,13 @@
-//! Slots of actions: an average decision has three hundred of them, and each must be found.
+//! Slots: action numbers for a fast lookup, since an average decision has three hundred actions.
 
 use tigris::{Action, Colour, SPACES, Space};
 
-/// As many slots as there are spaces.
+/// One slot per space.
 const BOARD: usize = SPACES as usize;
-/// As many slots as there are spaces for each colour.
+/// One slot per space and colour.
 const BOARDS: usize = 4 * BOARD;
 
-// Where the slots of each kind of action begin.
+// The first slot of each kind of action.
 const LEADER: usize = 0;
 const TILE: usize = LEADER + BOARDS;
 const CATASTROPHE: usize = TILE + BOARDS;

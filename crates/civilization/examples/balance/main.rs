@@ -3,7 +3,7 @@
 //! `cargo run --release -p civilization --example balance -- 200 docs/civilization-balance.md`
 //! plays 200 games for each number of players and writes the tables into that page, below its line
 //! "Tables". With a folder of data instead of a page the games are played by that data, and the
-//! tables are printed, so that a host can try his own cards.
+//! tables are printed, so that hosts can try their own cards.
 
 #![allow(
     clippy::expect_used,
@@ -28,16 +28,13 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let games: u32 = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(200);
     let page = arguments.next();
-    if let Some(folder) =
-        page.as_deref().filter(|page| fs::metadata(page).is_ok_and(|it| it.is_dir()))
-    {
-        play_by(folder);
-    }
+    let folder = page.as_deref().filter(|page| fs::metadata(page).is_ok_and(|it| it.is_dir()));
+    let rules = folder.map_or_else(Ruleset::standard, read_folder);
     let running: Vec<_> =
-        (2..=6).map(|seats| thread::spawn(move || Tally::of(seats, games))).collect();
+        (2..=6).map(|seats| thread::spawn(move || Tally::of(rules, seats, games))).collect();
     let tallies: Vec<Tally> =
         running.into_iter().map(|thread| thread.join().expect("games go on")).collect();
-    let written = tables::write(&tallies);
+    let written = tables::write(rules, &tallies);
     let Some(page) = page.filter(|page| page.ends_with(".md")) else {
         println!("{written}");
         return;
@@ -47,14 +44,13 @@ fn main() {
     fs::write(&page, format!("{before}{TABLES}\n{written}")).expect("the page can be written");
 }
 
-/// Plays by the data in a folder.
-fn play_by(folder: &str) {
+/// The data in a folder.
+fn read_folder(folder: &str) -> &'static Ruleset {
     let read = |name: &&'static str| {
         let text = fs::read_to_string(format!("{folder}/{name}")).expect("the file can be read");
         (*name, text)
     };
     let files: Vec<_> = FILES.iter().map(read).collect();
     let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let ruleset = Ruleset::from_files(&files).and_then(Ruleset::put_in_force);
-    ruleset.expect("the data can be played by");
+    Ruleset::from_files(&files).expect("the data can be played by")
 }

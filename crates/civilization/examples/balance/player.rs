@@ -1,6 +1,6 @@
 //! A simple player: it tries each card for one round in its head, and has a taste for the rest.
 
-use civilization::{Action, Civilization, Kind, View, rules};
+use civilization::{Action, Civilization, Kind, View};
 use table::{Dice, Game, Nobody, Seat, StreamDice, Viewer, Waiting};
 
 /// No round in the head is longer.
@@ -84,8 +84,12 @@ fn worth(view: &View, seat: Seat) -> i64 {
         })
         .sum();
     let seas = view.table.seas.iter().filter(|zone| zone.owner == Some(seat)).count() as i64;
-    let own =
-        rules().technologies.iter().zip(0_u32..).filter(|(_, at)| civ.technologies >> at & 1 == 1);
+    let own = view
+        .rules()
+        .technologies
+        .iter()
+        .zip(0_u32..)
+        .filter(|(_, at)| civ.technologies >> at & 1 == 1);
     let cards: i64 = own.map(|(technology, _)| 15 + i64::from(technology.cost)).sum();
     let built = i64::from(civ.structures.count_ones()) * 30;
     let wonders = i64::from(civ.wonders.count_ones()) * 20;

@@ -2,27 +2,27 @@
 
 use std::fmt::Write;
 
-use civilization::{Card, Kind, Structure, Technology, Wonder};
+use civilization::{Card, Kind, Ruleset, Structure, Technology, Wonder};
 
 use crate::tally::Tally;
 
 /// All tables, as Markdown.
-pub(crate) fn write(tallies: &[Tally]) -> String {
+pub(crate) fn write(rules: &Ruleset, tallies: &[Tally]) -> String {
     let mut out = String::new();
     games(&mut out, tallies);
     seats(&mut out, tallies);
-    cards(&mut out, tallies);
+    cards(&mut out, rules, tallies);
     let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
-    let technologies = names(&mut Technology::all().map(|t| t.name(false)));
+    let technologies = names(&mut Technology::all(rules).map(|t| t.name(false)));
     used(&mut out, "technology", tallies, |t| &t.technologies, &technologies);
     used(
         &mut out,
         "wonder",
         tallies,
         |t| &t.wonders,
-        &names(&mut Wonder::all().map(|w| w.name(false))),
+        &names(&mut Wonder::all(rules).map(|w| w.name(false))),
     );
-    let structures = names(&mut Structure::all().map(|s| s.name(false)));
+    let structures = names(&mut Structure::all(rules).map(|s| s.name(false)));
     used(&mut out, "structure", tallies, |t| &t.structures, &structures);
     let kinds = names(&mut Kind::ALL.iter().map(|kind| kind.name()));
     used(&mut out, "units placed", tallies, |t| &t.placed, &kinds);
@@ -91,18 +91,18 @@ fn seats(out: &mut String, tallies: &[Tally]) {
 }
 
 /// How often a card was chosen when it was offered, by number of seats and in all.
-fn cards(out: &mut String, tallies: &[Tally]) {
+fn cards(out: &mut String, rules: &Ruleset, tallies: &[Tally]) {
     out.push('\n');
     let columns = ["card", "era", "2", "3", "4", "5", "6", "all", "chosen in a game"];
     head(out, "Cards: chosen when offered", &columns);
     let games: u32 = tallies.iter().map(|tally| tally.games).sum();
-    for card in Card::all() {
+    for card in Card::all(rules) {
         let share = |(offered, chosen): (u32, u32)| {
             format!("{:.1} %", 100.0 * f64::from(chosen) / f64::from(offered.max(1)))
         };
         let counts: Vec<_> = tallies.iter().map(|tally| tally.cards[card.index()]).collect();
         let all = counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
-        let era = civilization::rules().cards[card.index()].era;
+        let era = card.data().era;
         let mut cells = vec![card.name(false).to_owned(), era.to_string()];
         cells.extend(counts.iter().map(|count| share(*count)));
         cells.extend([share(all), format!("{:.1}", f64::from(all.1) / f64::from(games))]);

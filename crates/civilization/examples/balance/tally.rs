@@ -1,7 +1,7 @@
 //! What happened in all games of so many seats.
 
 use civilization::{
-    Card, Civilization, Event, Kind, Options, Stage, Structure, Technology, Wonder,
+    Card, Civilization, Event, Kind, Options, Ruleset, Stage, Structure, Technology, Wonder,
 };
 use table::{Game, Seed, Viewer, Waiting};
 
@@ -33,24 +33,24 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Plays games of so many seats, from this number on.
-    pub(crate) fn of(seats: u8, games: u32) -> Self {
+    pub(crate) fn of(rules: &'static Ruleset, seats: u8, games: u32) -> Self {
         let mut tally = Self {
             seats,
-            cards: vec![(0, 0); Card::all().count()],
-            technologies: vec![0; Technology::all().count()],
-            structures: vec![0; Structure::all().count()],
-            wonders: vec![0; Wonder::all().count()],
+            cards: vec![(0, 0); Card::all(rules).count()],
+            technologies: vec![0; Technology::all(rules).count()],
+            structures: vec![0; Structure::all(rules).count()],
+            wonders: vec![0; Wonder::all(rules).count()],
             ..Self::default()
         };
-        (0..games).for_each(|number| tally.play(u64::from(number)));
+        (0..games).for_each(|number| tally.play(rules, u64::from(number)));
         tally.turns.sort_unstable();
         tally
     }
 
-    fn play(&mut self, number: u64) {
+    fn play(&mut self, rules: &'static Ruleset, number: u64) {
         let seed = Seed::from_number(number * 10 + u64::from(self.seats));
         let (mut chance, mut taste) = (seed.stream(0), seed.stream(1));
-        let mut game = Civilization::start(&Options::default(), self.seats).expect("they can play");
+        let mut game = Civilization::start(&Options::by(rules), self.seats).expect("they can play");
         let (mut legal, mut events, mut turn) = (Vec::new(), Vec::new(), 0);
         loop {
             match game.waiting() {

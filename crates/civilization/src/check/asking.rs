@@ -6,7 +6,7 @@ use super::{Check, must};
 use crate::{
     board::{Land, Lying},
     phase::{Assault, FORCE, Frame, Question, Stage},
-    ruleset::{ERAS, TokenEffect, rules},
+    ruleset::{ERAS, TokenEffect},
     seats,
     state::{Civilization, bit},
     unit::Kind,
@@ -31,16 +31,17 @@ impl Civilization {
                 | Stage::Bottom(_)
                 | Stage::Together
                 | Stage::SettleBottom
-                | Stage::SettleResources
         );
         must(!needs_card || self.card().is_some(), "no card is being played")?;
         self.check_opening()?;
         if self.stage == Stage::TurnStart {
+            let civ = self.table.civ(self.active);
             let held = self.held[self.active.index()].is_some();
-            must(held, "the active player has no card to play")?;
+            let out = civ.towns == 0 || self.choosing.returning & bit(self.active) != 0;
+            must(held || out && civ.played.is_none(), "the active player has no card to play")?;
         }
         if let Some(token) = self.announced {
-            let effect = rules().tokens[token.index()].effect;
+            let effect = self.rules().tokens[token.index()].effect;
             must(effect == TokenEffect::Resource, "only a resource can be announced")?;
         }
         if let Stage::OpeningCard(seat) = self.stage {
@@ -52,7 +53,7 @@ impl Civilization {
             must(civ.towns == 0, "the first settlement stands already")?;
         }
         if let Stage::Tokens(next) = self.stage {
-            let rest = &self.table.lands[usize::from(next)..rules().territories.len()];
+            let rest = &self.table.lands[usize::from(next)..self.rules().territories.len()];
             must(rest.iter().all(|land| *land == Land::EMPTY), "a token lies there already")?;
         }
         if let Stage::Deal(seat) = self.stage {
@@ -61,11 +62,11 @@ impl Civilization {
             must(fits, "one technology is dealt to each, in order")?;
         }
         if let Stage::Together = self.stage {
-            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
             must(together, "the card has no simultaneous box")?;
         }
         if let Stage::Bottom(_) = self.stage {
-            let together = self.card().is_some_and(|c| rules().cards[c.index()].simultaneous);
+            let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
             must(!together, "the card has a simultaneous box")?;
         }
         let opening = matches!(
@@ -111,7 +112,7 @@ impl Civilization {
                 must(self.table.civs.iter().all(bare), "nobody has settled yet")?;
                 must(self.held.iter().all(Option::is_none), "nobody has chosen a card yet")?;
                 let rest = if self.stage == Stage::First { &self.table.lands[..] } else { &[] };
-                let rest = rest.iter().take(rules().territories.len());
+                let rest = rest.iter().take(self.rules().territories.len());
                 return must(
                     rest.into_iter().all(|land| *land == Land::EMPTY),
                     "no token lies yet",
@@ -170,7 +171,9 @@ impl Civilization {
                     (seat, kind != Kind::Settler && (1..=ERAS).contains(&era) && left < 100)
                 }
                 Frame::Assault(assault) => (assault.seat, self.check_assault(&assault).is_ok()),
-                Frame::Surplus { seat, .. } => (seat, true),
+                Frame::Surplus { seat, at } => {
+                    (seat, self.table.owner(at) == Some(seat) && self.crowd.at(at).next().is_some())
+                }
             };
             must(acts == Some(seat) && fits, "an interruption does not fit the stage")?;
         }
@@ -210,6 +213,9 @@ impl Civilization {
         if question == Question::Settle {
             must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
         }
+        if let Question::Do { left, .. } = question {
+            must(left > 0, "an instruction that is asked about is already done")?;
+        }
         let any = self.has_answer(seat, question);
         let declines = matches!(question, Question::Assault(_));
         must(any || declines, "a seat is asked and has no answer")
@@ -222,9 +228,13 @@ impl Civilization {
         must(total <= FORCE as u32, "an attack is too large")?;
         let left = self.cursors[assault.seat.index()].left;
         must(assault.count() <= left.min(FORCE as u8), "an attack is too large")?;
-        for (kind, from) in assault.movers.iter().flatten() {
-            must(self.mover(assault.seat, *kind, *from).is_some(), "there is no such unit")?;
-            must(Self::belongs(*kind, *from), "a fleet is at sea")?;
+        for mover in assault.movers.iter().flatten() {
+            let (unit, from) = mover;
+            let alike = |other: &Option<(_, _)>| *other == Some(*mover);
+            let joined = assault.movers.iter().filter(|other| alike(other)).count();
+            let there = self.units_at(assault.seat, *from).filter(|other| other == unit).count();
+            must(joined <= there && !unit.moved, "there is no such unit")?;
+            must(Self::belongs(unit.kind, *from), "a fleet is at sea")?;
         }
         let movers = assault.movers.iter().flatten().count();
         let several = assault.movers[..movers].iter().all(Option::is_some);

@@ -3,7 +3,7 @@
 mod sheet;
 mod stage;
 
-use table::{NotationError, PositionError, Seat, Words};
+use table::{Given, LineError, NotationError, PositionError, Seat, Words};
 
 use self::{
     sheet::{Sheet, read_civ, set},
@@ -12,22 +12,48 @@ use self::{
 use super::NOBODY;
 use crate::{
     board::{Civ, Lying, Table},
-    ids::{Card, Place, Token},
+    ids::{Card, Place, Token, read_name},
     options::Options,
     phase::{Cursor, Frame, Proposal, Sealed, Stage},
-    ruleset::{MOST_SEAS, cards_of_era, rules},
+    ruleset::{MOST_SEAS, Ruleset},
     seats::{self, COLOURS},
     state::{Civilization, SPECTATOR, WATCHERS, bit},
     unit::Unit,
 };
 
-type Read<T> = Result<T, NotationError>;
+type Read<T> = Result<T, LineError>;
 
 /// Reads a position and asks whether it can be.
 pub(crate) fn read(text: &str) -> Result<Civilization, PositionError> {
+    let rules = data_of(text)?;
     let mut drawing = Drawing::default();
-    let options = table::read_drawing(text, TITLE, |line| drawing.read_line(line))?;
+    let options =
+        table::read_drawing(text, TITLE, named_by, |line| drawing.read_line(rules, line))?;
     drawing.finish(&options)
+}
+
+/// The data whose names the position uses, wherever the line with its options stands.
+fn data_of(text: &str) -> Result<&'static Ruleset, PositionError> {
+    let mut lines = table::drawn_lines(text)?;
+    let found = lines.find_map(|(at, line)| {
+        let words = &mut Words::of(line);
+        (words.next_word() == Some("options")).then(|| table::drawn_options(words, at))
+    });
+    Ok(found.transpose()?.unwrap_or_else(Options::default).rules)
+}
+
+/// How many words name a line: a place, a seat, or a watcher and a seat. Units that stand together
+/// and interruptions have no names.
+fn named_by(line: &str) -> usize {
+    let words = &mut Words::of(line);
+    match words.next_word() {
+        Some("crowd" | "frame") => 0,
+        Some("land" | "sea" | "civ" | "cursor" | "surely") => 2,
+        Some("technologies" | "wonders" | "structures") => 2,
+        Some("may") => 3,
+        Some("before") => 1 + line.split_once(' ').map_or(0, |(_, rest)| named_by(rest.trim())),
+        _ => 1,
+    }
 }
 
 /// The first line of a position.
@@ -60,23 +86,25 @@ struct Drawing {
 }
 
 fn fail<T>(expected: &str, found: Option<&str>) -> Read<T> {
-    Err(NotationError::new(expected, found))
+    Err(NotationError::new(expected, found).into())
 }
 
 fn colours(words: &mut Words<'_>) -> Read<u8> {
-    let mut set = 0;
+    let (mut set, mut given) = (0, Given::default());
     while words.peek().is_some() {
-        set |= bit(seats::read(words)?);
+        let seat = seats::read(words)?;
+        given.once(seats::name(seat))?;
+        set |= bit(seat);
     }
     Ok(set)
 }
 
-fn card_set(words: &mut Words<'_>) -> Read<u64> {
-    set(words, "a strategy card", Card::bit)
+fn card_set(rules: &Ruleset, words: &mut Words<'_>) -> Read<u64> {
+    set(rules, words, Card::bit)
 }
 
 impl Drawing {
-    fn read_line(&mut self, line: &str) -> Read<()> {
+    fn read_line(&mut self, rules: &Ruleset, line: &str) -> Read<()> {
         let words = &mut Words::of(line);
         let key = words.next_word().unwrap_or_default();
         match key {
@@ -84,27 +112,24 @@ impl Drawing {
             "turns" => self.turns = words.read("a number of turns")?,
             "first" => self.first = Some(seats::read(words)?),
             "active" => self.active = Some(seats::read(words)?),
-            "stage" => self.stage = Some(read_stage(words)?),
-            "announced" => self.announced = Some(words.read("a resource")?),
+            "stage" => self.stage = Some(read_stage(rules, words)?),
+            "announced" => self.announced = Some(read_name(rules, words, "a resource")?),
             "busy" => self.busy = colours(words)?,
-            "civ" => self.read_civ(words)?,
+            "civ" => self.read_civ(rules, words)?,
             "crowd" => {
-                if self.crowd.len() == crate::board::CROWD {
-                    return fail("no larger crowd", Some(key));
-                }
-                self.crowd.push((words.read("a place")?, words.read("a unit")?));
+                let at = read_name(rules, words, "a place")?;
+                self.crowd.push((at, words.read("a unit")?));
             }
-            "frame" => self.frames.push(read_frame(words)?),
+            "frame" => self.frames.push(read_frame(rules, words)?),
             "choosing" => {
+                let mut given = Given::default();
                 while words.peek().is_some() {
                     let seat = seats::read(words)?;
-                    if self.choosing.contains(&seat) {
-                        return fail("each seat once", Some(seats::name(seat)));
-                    }
+                    given.once(seats::name(seat))?;
                     self.choosing.push(seat);
                 }
             }
-            "late" => self.late = card_set(words)?,
+            "late" => self.late = card_set(rules, words)?,
             "proposed" => self.proposed = true,
             "returning" => self.returning = colours(words)?,
             "proposal" => {
@@ -119,30 +144,30 @@ impl Drawing {
                 let key = words.next_word().unwrap_or_default();
                 if key == "civ" {
                     let seat = seats::read(words)?;
-                    let (civ, _) = read_civ(words, false)?;
+                    let (civ, _) = read_civ(rules, words, false)?;
                     before.civs.push((seat, civ));
                 } else {
-                    before.read(key, words)?;
+                    before.read(rules, key, words)?;
                 }
             }
             "may" => {
                 let (watcher, seat) = (watcher(words)?, seats::read(words)?);
-                self.may.push((watcher, seat.index(), card_set(words)?));
+                self.may.push((watcher, seat.index(), card_set(rules, words)?));
             }
-            "surely" => self.surely.push((watcher(words)?, card_set(words)?)),
-            "unseen" => self.unseen = Some(read_unseen(words)?),
-            other => self.now.read(other, words)?,
+            "surely" => self.surely.push((watcher(words)?, card_set(rules, words)?)),
+            "unseen" => self.unseen = Some(read_unseen(rules, words)?),
+            other => self.now.read(rules, other, words)?,
         }
-        words.end()
+        Ok(words.end()?)
     }
 
-    fn read_civ(&mut self, words: &mut Words<'_>) -> Read<()> {
+    fn read_civ(&mut self, rules: &Ruleset, words: &mut Words<'_>) -> Read<()> {
         let seat = seats::read(words)?;
         if seat.index() != self.seats {
             let expected = COLOURS.get(self.seats).copied().unwrap_or("no more seats");
             return fail(expected, Some(seats::name(seat)));
         }
-        let (civ, held) = read_civ(words, true)?;
+        let (civ, held) = read_civ(rules, words, true)?;
         self.now.civs.push((seat, civ));
         self.held[self.seats] = held;
         self.seats += 1;
@@ -177,7 +202,12 @@ impl Drawing {
         game.turns = self.turns;
         game.announced = self.announced;
         game.held = self.held;
-        self.crowd.iter().for_each(|(at, unit)| game.crowd.push(*at, *unit));
+        for (at, unit) in &self.crowd {
+            if game.crowd.is_full() {
+                return Err(impossible("so many units do not stand together"));
+            }
+            game.crowd.push(*at, *unit);
+        }
         for frame in &self.frames {
             if game.frames.is_full() {
                 return Err(impossible("there are too many interruptions"));
@@ -207,7 +237,7 @@ impl Drawing {
             for seat in (0..self.seats).filter(|seat| *seat != watcher && !drawn) {
                 if let Some(card) = game.held[seat] {
                     game.belief.may_hold[watcher][seat] =
-                        (cards_of_era(game.table.era) | card.bit()) & !own;
+                        (game.rules().cards_of(game.table.era) | card.bit()) & !own;
                 }
             }
         }
@@ -223,7 +253,7 @@ impl Drawing {
 /// All tokens that are not on the board.
 fn all_unseen(game: &Civilization) -> Option<[u8; MOST_SEAS]> {
     let mut unseen = [0_u8; MOST_SEAS];
-    unseen.iter_mut().zip(&rules().tokens).for_each(|(n, token)| *n = token.count);
+    unseen.iter_mut().zip(&game.rules().tokens).for_each(|(n, token)| *n = token.count);
     for land in &game.table.lands {
         if let Lying::Open(token) | Lying::Peeked(token) = land.token {
             let left = &mut unseen[token.index()];
@@ -241,10 +271,11 @@ fn watcher(words: &mut Words<'_>) -> Read<usize> {
     Ok(seats::read(words)?.index())
 }
 
-fn read_unseen(words: &mut Words<'_>) -> Read<[u8; MOST_SEAS]> {
-    let mut unseen = [0; MOST_SEAS];
+fn read_unseen(rules: &Ruleset, words: &mut Words<'_>) -> Read<[u8; MOST_SEAS]> {
+    let (mut unseen, mut given) = ([0; MOST_SEAS], Given::default());
     while words.peek().is_some() {
-        let token: Token = words.read("a token")?;
+        let token: Token = read_name(rules, words, "a token")?;
+        given.once(token.id())?;
         unseen[token.index()] = words.read("a number of tokens")?;
     }
     Ok(unseen)

@@ -3,7 +3,7 @@
 mod numbers;
 mod words;
 
-use super::{ERAS, MOST, MOST_SEAS, Ruleset, RulesetError, TokenEffect};
+use super::{At, ERAS, MOST, MOST_SEAS, Ruleset, RulesetError, TokenEffect};
 use crate::{
     ids::{Structure, Wonder},
     unit::Kind,
@@ -17,7 +17,7 @@ const BOX: usize = 8;
 const LARGEST: u16 = 2000;
 
 fn fault(file: &'static str, entry: &str, reason: impl Into<String>) -> RulesetError {
-    RulesetError::Entry { file, entry: entry.to_owned(), reason: reason.into() }
+    RulesetError::Entry { file, at: At::UNKNOWN, entry: entry.to_owned(), reason: reason.into() }
 }
 
 /// Checks the whole, and fills the tables that are derived from it.

@@ -1,4 +1,6 @@
-//! Faults of a ruleset: which file, which entry, and why.
+//! Faults of a ruleset: which file, where in it, which entry, and why.
+
+use std::fmt;
 
 /// A ruleset that cannot be played by.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,24 +18,101 @@ pub enum RulesetError {
         file: String,
     },
     /// A file that is not TOML, or not of this format.
-    #[error("{file}: {reason}")]
+    #[error("{file}{at}: {reason}")]
     File {
         /// The file.
         file: &'static str,
+        /// Where in the file.
+        at: At,
         /// What is wrong with it.
         reason: String,
     },
     /// An entry that makes no sense.
-    #[error("{file}, `{entry}`: {reason}")]
+    #[error("{file}{at}: `{entry}`: {reason}")]
     Entry {
         /// The file.
         file: &'static str,
+        /// Where in the file.
+        at: At,
         /// The id of the entry, or its number.
         entry: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// This process plays by another ruleset.
-    #[error("another ruleset is in force already")]
-    AnotherInForce,
+    /// This process has read many other rulesets.
+    #[error("too many different rulesets have been read")]
+    TooMany,
+}
+
+/// Where in a file a fault is, as far as that is known. It is written as editors do: `:12:5`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct At {
+    place: Option<(usize, usize)>,
+}
+
+impl At {
+    /// Somewhere in the file.
+    pub(super) const UNKNOWN: Self = Self { place: None };
+
+    /// The place of a byte in a text.
+    pub(super) fn byte(text: &str, byte: usize) -> Self {
+        let before = text.get(..byte).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before.get(start..).map_or(0, |begun| begun.chars().count()) + 1;
+        Self { place: Some((line, column)) }
+    }
+
+    /// The line, counted from 1.
+    pub fn line(self) -> Option<usize> {
+        self.place.map(|(line, _)| line)
+    }
+
+    /// The column, counted in characters from 1.
+    pub fn column(self) -> Option<usize> {
+        self.place.map(|(_, column)| column)
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some((line, column)) => write!(f, ":{line}:{column}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl RulesetError {
+    /// The error with the place of its entry, found in the text of its file.
+    pub(super) fn located(self, files: &[(&str, &str)]) -> Self {
+        let text = |file: &str| files.iter().find(|(name, _)| *name == file).map(|(_, text)| *text);
+        match self {
+            Self::Entry { file, at: At::UNKNOWN, entry, reason } => {
+                let found = text(file).and_then(|text| {
+                    let byte = of_entry(text, &entry, &reason)?;
+                    Some(At::byte(text, byte))
+                });
+                Self::Entry { file, at: found.unwrap_or_default(), entry, reason }
+            }
+            other => other,
+        }
+    }
+}
+
+/// Where a text says what is wrong with an entry: the word that the reason quotes, where the entry
+/// has it, or else the id of the entry. Of two entries of one id, the second is meant.
+fn of_entry(text: &str, entry: &str, reason: &str) -> Option<usize> {
+    let quoted = format!("\"{entry}\"");
+    let named = |(start, _): &(usize, &str)| {
+        let line = text[..*start].rfind('\n').map_or(0, |end| end + 1);
+        let key = text[line..*start].trim_end().strip_suffix('=').map(str::trim);
+        matches!(key, Some("id" | "kind"))
+    };
+    let id = text.match_indices(&quoted).filter(named).last()?.0;
+    let rest = &text[id..];
+    let end = rest.find("\n[[").map_or(text.len(), |end| id + end);
+    let hint = reason.split('`').nth(1).map(|word| format!("\"{word}\""));
+    let hinted = hint.and_then(|word| text[id + quoted.len()..end].find(&word));
+    Some(hinted.map_or(id, |byte| id + quoted.len() + byte))
 }

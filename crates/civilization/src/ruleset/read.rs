@@ -4,13 +4,14 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
-    BUILT_IN, ERAS, FILES, Ruleset, RulesetError, check,
+    At, BUILT_IN, ERAS, FILES, Ruleset, RulesetError, check,
     raw::{
         RawCard, RawConstants, RawKind, RawModel, RawSea, RawStructure, RawTechnology,
         RawTerritory, RawToken, RawWonder,
     },
     typed::{each, typed_kinds, typed_models},
 };
+use crate::ids::Book;
 
 pub(super) type Read<T> = Result<T, RulesetError>;
 
@@ -18,26 +19,27 @@ pub(super) type Read<T> = Result<T, RulesetError>;
 const LONGEST: usize = 1 << 20;
 
 /// Reads and checks a whole ruleset.
-pub(super) fn read(files: &[(&str, &str)]) -> Read<Ruleset> {
+pub(super) fn read(files: &[(&str, &str)], book: Book) -> Read<Ruleset> {
     if let Some((file, _)) = files.iter().find(|(name, _)| !FILES.contains(name)) {
         return Err(RulesetError::StrangeFile { file: (*file).to_owned() });
     }
-    let map = File::open(files, "map.toml")?;
+    let map = Parsed::file(files, "map.toml")?;
     let territories: Vec<RawTerritory> = map.entries("territory")?;
     let seas: Vec<RawSea> = map.entries("sea")?;
-    let tokens: Vec<RawToken> = File::open(files, "tokens.toml")?.entries("token")?;
+    let tokens: Vec<RawToken> = Parsed::file(files, "tokens.toml")?.entries("token")?;
     let technologies: Vec<RawTechnology> =
-        File::open(files, "technologies.toml")?.entries("technology")?;
-    let wonders: Vec<RawWonder> = File::open(files, "wonders.toml")?.entries("wonder")?;
+        Parsed::file(files, "technologies.toml")?.entries("technology")?;
+    let wonders: Vec<RawWonder> = Parsed::file(files, "wonders.toml")?.entries("wonder")?;
     let structures: Vec<RawStructure> =
-        File::open(files, "structures.toml")?.entries("structure")?;
-    let units = File::open(files, "units.toml")?;
+        Parsed::file(files, "structures.toml")?.entries("structure")?;
+    let units = Parsed::file(files, "units.toml")?;
     let kinds: Vec<RawKind> = units.entries("unit")?;
     let models: Vec<RawModel> = units.entries("model")?;
-    let cards: Vec<RawCard> = File::open(files, "strategy_cards.toml")?.entries("card")?;
-    let constants = File::open(files, "rules.toml")?.whole::<RawConstants>()?;
+    let cards: Vec<RawCard> = Parsed::file(files, "strategy_cards.toml")?.entries("card")?;
+    let constants = Parsed::file(files, "rules.toml")?.whole::<RawConstants>()?;
 
     let names = Names {
+        book,
         territories: ids("map.toml", territories.iter().map(|raw| &raw.id))?,
         seas: ids("map.toml", seas.iter().map(|raw| &raw.id))?,
         tokens: ids("tokens.toml", tokens.iter().map(|raw| &raw.id))?,
@@ -49,7 +51,9 @@ pub(super) fn read(files: &[(&str, &str)]) -> Read<Ruleset> {
     ids("units.toml", models.iter().map(|raw| &raw.id))?;
     unlocked_models(&technologies, &models)?;
     let mut ruleset = Ruleset {
+        book,
         hash: hash(files),
+        files: own_files(files),
         territories: each("map.toml", territories, |raw| raw.typed(&names))?,
         seas: each("map.toml", seas, |raw| raw.typed(&names))?,
         tokens: each("tokens.toml", tokens, RawToken::typed)?,
@@ -70,7 +74,7 @@ pub(super) fn read(files: &[(&str, &str)]) -> Read<Ruleset> {
 /// A technology and the model of a unit that it unlocks name each other.
 fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<()> {
     let fault = |file, entry: &str, reason| {
-        Err(RulesetError::Entry { file, entry: entry.to_owned(), reason })
+        Err(RulesetError::Entry { file, at: At::UNKNOWN, entry: entry.to_owned(), reason })
     };
     for technology in technologies {
         let Some(unlocked) = &technology.unit else { continue };
@@ -99,7 +103,7 @@ fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<
 }
 
 /// FNV-1a over names and texts; the built-in files have a name instead.
-fn hash(files: &[(&str, &str)]) -> String {
+pub(super) fn hash(files: &[(&str, &str)]) -> String {
     let mut files = files.to_vec();
     files.sort_unstable();
     if files == BUILT_IN {
@@ -112,40 +116,52 @@ fn hash(files: &[(&str, &str)]) -> String {
     format!("{hash:016x}")
 }
 
-/// A file as far as it is read.
-struct File {
+/// The files in order, unless they come with the game.
+fn own_files(files: &[(&str, &str)]) -> Vec<(String, String)> {
+    let mut files = files.to_vec();
+    files.sort_unstable();
+    if files == BUILT_IN {
+        return Vec::new();
+    }
+    files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
+}
+
+/// A parsed TOML file.
+struct Parsed<'a> {
     name: &'static str,
+    text: &'a str,
     table: Table,
 }
 
-impl File {
-    fn open(files: &[(&str, &str)], name: &'static str) -> Read<Self> {
+impl<'a> Parsed<'a> {
+    fn file(files: &[(&str, &'a str)], name: &'static str) -> Read<Self> {
         let found = files.iter().find(|(file, _)| *file == name);
-        let (_, text) = found.ok_or(RulesetError::NoFile { file: name })?;
-        let fault = |reason: String| RulesetError::File { file: name, reason };
+        let (_, text) = *found.ok_or(RulesetError::NoFile { file: name })?;
+        let fault =
+            |at: At, reason: &str| RulesetError::File { file: name, at, reason: reason.to_owned() };
         if text.len() > LONGEST {
-            return Err(fault("the file is too long".to_owned()));
+            return Err(fault(At::UNKNOWN, "the file is too long"));
         }
-        let table: Table = text.parse().map_err(|error: toml::de::Error| {
-            let before = error.span().and_then(|span| text.get(..span.start));
-            let line = before.map_or(1, |before| before.matches('\n').count() + 1);
-            fault(format!("line {line}: {}", error.message()))
-        })?;
+        let table: Table = text
+            .parse()
+            .map_err(|error: toml::de::Error| fault(place(text, 0, &error), error.message()))?;
         if table.get("format") != Some(&Value::Integer(1)) {
-            return Err(fault("the file does not begin with `format = 1`".to_owned()));
+            return Err(fault(At::UNKNOWN, "the file does not begin with `format = 1`"));
         }
-        Ok(Self { name, table })
+        Ok(Self { name, text, table })
     }
 
     fn entries<T: DeserializeOwned>(&self, key: &str) -> Read<Vec<T>> {
         let reason = format!("there is no [[{key}]]");
         let entries = self.table.get(key).and_then(Value::as_array);
-        let entries = entries.ok_or(RulesetError::File { file: self.name, reason })?;
+        let entries =
+            entries.ok_or(RulesetError::File { file: self.name, at: At::UNKNOWN, reason })?;
         let each = entries.iter().enumerate().map(|(number, entry)| {
             let id = ["id", "kind"].iter().find_map(|key| entry.get(key)?.as_str());
             let id = id.map_or_else(|| format!("{key} {}", number + 1), str::to_owned);
             entry.clone().try_into().map_err(|error: toml::de::Error| RulesetError::Entry {
                 file: self.name,
+                at: self.fault_in::<T>(key, number),
                 entry: id,
                 reason: error.message().to_owned(),
             })
@@ -153,17 +169,43 @@ impl File {
         each.collect()
     }
 
-    fn whole<T: DeserializeOwned>(&self) -> Read<T> {
-        let fault = |error: toml::de::Error| RulesetError::File {
-            file: self.name,
-            reason: error.message().to_owned(),
+    /// Where the fault of an entry is: its lines are read again on their own.
+    fn fault_in<T: DeserializeOwned>(&self, key: &str, number: usize) -> At {
+        let header = format!("[[{key}]]");
+        let begins = |(byte, _): &(usize, &str)| {
+            let line = self.text[..*byte].rfind('\n').map_or(0, |end| end + 1);
+            self.text[line..*byte].trim().is_empty()
         };
-        Value::Table(self.table.clone()).try_into().map_err(fault)
+        let found = self.text.match_indices(&header).filter(begins).nth(number);
+        let Some((start, _)) = found else { return At::UNKNOWN };
+        let body = start + header.len();
+        let end = self.text[body..].find("\n[[").map_or(self.text.len(), |end| body + end);
+        match toml::from_str::<T>(&self.text[body..end]) {
+            // A missing field is missing in the whole entry.
+            Err(error) if error.span().is_some_and(|span| span.start > 0) => {
+                place(self.text, body, &error)
+            }
+            _ => At::byte(self.text, start),
+        }
     }
+
+    fn whole<T: DeserializeOwned>(&self) -> Read<T> {
+        toml::from_str(self.text).map_err(|error| RulesetError::File {
+            file: self.name,
+            at: place(self.text, 0, &error),
+            reason: error.message().to_owned(),
+        })
+    }
+}
+
+/// Where the fault is in a text whose part from `start` on was read.
+fn place(text: &str, start: usize, error: &toml::de::Error) -> At {
+    error.span().map_or(At::UNKNOWN, |span| At::byte(text, start + span.start))
 }
 
 /// The ids of every table, in order.
 pub(super) struct Names {
+    pub(super) book: Book,
     pub(super) territories: Vec<String>,
     pub(super) seas: Vec<String>,
     pub(super) tokens: Vec<String>,
@@ -178,6 +220,7 @@ fn ids<'a>(file: &'static str, ids: impl Iterator<Item = &'a String>) -> Read<Ve
         let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         let fault = |reason: &str| RulesetError::Entry {
             file,
+            at: At::UNKNOWN,
             entry: id.clone(),
             reason: reason.to_owned(),
         };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    ANY_UNIT, CardData, Constants, ERAS, KindData, ModelData, Op, Per, Power, RulesetError,
+    ANY_UNIT, At, CardData, Constants, ERAS, KindData, ModelData, Op, Per, Power, RulesetError,
     SeaData, StructureData, TechnologyData, TerritoryData, TokenData, TokenEffect, WonderData,
     raw::{
         Entry, RawCard, RawConstants, RawKind, RawModel, RawOp, RawSea, RawStructure,
@@ -26,7 +26,7 @@ pub(super) fn each<R: Entry, T>(
 ) -> Read<Vec<T>> {
     let one = |raw: R| {
         let entry = raw.id().to_owned();
-        typed(raw).map_err(|reason| RulesetError::Entry { file, entry, reason })
+        typed(raw).map_err(|reason| RulesetError::Entry { file, at: At::UNKNOWN, entry, reason })
     };
     raws.into_iter().map(one).collect()
 }
@@ -149,9 +149,16 @@ impl RawTechnology {
             cost: self.cost,
             requires: set(&names.technologies, &self.prereq, "technology")?,
             structure: structure
-                .map(|id| find(&names.structures, id, "structure").map(Structure))
+                .map(|id| {
+                    find(&names.structures, id, "structure")
+                        .map(|index| Structure::new(names.book, index))
+                })
                 .transpose()?,
-            wonder: wonder.map(|id| find(&names.wonders, id, "wonder").map(Wonder)).transpose()?,
+            wonder: wonder
+                .map(|id| {
+                    find(&names.wonders, id, "wonder").map(|index| Wonder::new(names.book, index))
+                })
+                .transpose()?,
             gift: counted(&self.gift)?,
             max_settlement: self.max_settlement,
             seminal: self.seminal,
@@ -191,7 +198,7 @@ impl RawWonder {
         };
         Ok(WonderData {
             era: era(self.era)?,
-            tech: Technology(find(&names.technologies, &self.tech, "technology")?),
+            tech: Technology::new(names.book, find(&names.technologies, &self.tech, "technology")?),
             power,
             happiness: self.happiness,
             production: self.production,
@@ -209,7 +216,7 @@ impl RawStructure {
     pub(super) fn typed(self, names: &Names) -> Typed<StructureData> {
         Ok(StructureData {
             era: era(self.era)?,
-            tech: Technology(find(&names.technologies, &self.tech, "technology")?),
+            tech: Technology::new(names.book, find(&names.technologies, &self.tech, "technology")?),
             happiness: self.happiness,
             production: self.production,
             cost: self.cost,
@@ -223,6 +230,7 @@ impl RawStructure {
 pub(super) fn typed_kinds(raws: Vec<RawKind>) -> Read<Vec<KindData>> {
     let fault = |entry: &str, reason: &str| RulesetError::Entry {
         file: "units.toml",
+        at: At::UNKNOWN,
         entry: entry.to_owned(),
         reason: reason.to_owned(),
     };
@@ -263,7 +271,10 @@ pub(super) fn typed_models(raws: Vec<RawModel>, names: &Names) -> Read<Vec<Model
             kind,
             era: era(raw.era)?,
             tech: tech
-                .map(|id| find(&names.technologies, id, "technology").map(Technology))
+                .map(|id| {
+                    find(&names.technologies, id, "technology")
+                        .map(|index| Technology::new(names.book, index))
+                })
                 .transpose()?,
             rank: raw.rank,
             replaces_era: raw.replaces.as_deref().map(replaced).transpose()?,
@@ -346,7 +357,7 @@ impl RawCard {
         Ok(CardData {
             era: era(self.era)?,
             discard_at: self.discard_at,
-            resource: Token(find(&names.tokens, &self.resource, "token")?),
+            resource: Token::new(names.book, find(&names.tokens, &self.resource, "token")?),
             pays: self.pays,
             top: ops(self.top)?,
             bottom: ops(self.bottom)?,
@@ -375,9 +386,12 @@ impl RawConstants {
         ];
         let token = |(id, points, modern): (&str, u16, u16)| {
             let found = find(&names.tokens, id, "token");
-            let token =
-                found.map_err(|reason| RulesetError::File { file: "rules.toml", reason })?;
-            Ok((Token(token), points, modern))
+            let token = found.map_err(|reason| RulesetError::File {
+                file: "rules.toml",
+                at: At::UNKNOWN,
+                reason,
+            })?;
+            Ok((Token::new(names.book, token), points, modern))
         };
         Ok(Constants {
             start_credits: self.start_credits,

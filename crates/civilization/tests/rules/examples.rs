@@ -105,9 +105,13 @@ fn take(table: &mut Table, step: &str) -> Vec<&'static str> {
     let game = &mut table.game;
     let mut events = Vec::new();
     let taken: Result<(), Rejection> = match (step.strip_prefix("? "), step.split_once(": ")) {
-        (Some(outcome), _) => game.resolve_chance(&outcome.parse::<Chance>().unwrap(), &mut events),
+        (Some(outcome), _) => {
+            let outcome = Chance::read(game.rules(), outcome).unwrap();
+            game.resolve_chance(&outcome, &mut events)
+        }
         (None, Some((who, action))) => {
-            game.act(seat(who), &action.parse::<Action>().unwrap(), &mut events)
+            let action = Action::read(game.rules(), action).unwrap();
+            game.act(seat(who), &action, &mut events)
         }
         (None, None) => panic!("`{step}` is no step"),
     };

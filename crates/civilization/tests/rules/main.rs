@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
 mod conquest;
+mod corrections;
 mod counting;
 mod data;
 mod eras;
@@ -13,6 +14,7 @@ mod rulings;
 mod setup;
 mod support;
 mod turns;
+mod twice;
 
 #[test]
 fn the_rules_pages_fit_the_code_and_the_tests() {

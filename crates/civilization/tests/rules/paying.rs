@@ -164,7 +164,7 @@ fn pieces_are_placed_near_settlements() {
 #[test]
 fn one_unit_stays_in_a_territory() {
     levy("civ red credits 100 points 0 played CARD holds -")
-        .play(&["red: buy cavalry gallia", "red: done"])
+        .play(&["red: buy cavalry gallia", "red: done", "red: done", "blue: done"])
         .refuses("red: keep artillery-1 gallia", "civilization.place.2")
         .play(&["red: keep cavalry-1 gallia"])
         .shows("land gallia red level 1 settlers 1 unit cavalry-1")

@@ -303,13 +303,13 @@ fn magellan_keeps_the_sum_of_the_card() {
         civ blue credits 100 points 0 holds genio
         land gallia red level 1 unit infantry-1 open oil
     ";
-    // Merchants gives 10 and 5, and 10 for the oil.
+    // Merchants pays 10 for the oil.
     table("mercanti", &format!("stage announce\n{drawn}"))
         .play(&["red: announce oil"])
-        .shows("civ red credits 120");
+        .shows("civ red credits 110");
     table("mercanti", &format!("stage announce\n{drawn}"))
         .play(&["red: done"])
-        .shows("civ red credits 110");
+        .shows("civ red credits 100");
 }
 
 /// civilization.token.2: settlers cost 5 more in a known desert too; an unknown one costs nothing.

@@ -28,7 +28,13 @@ fn resources_stay_open() {
 /// civilization.setup.8, civilization.setup.9, civilization.setup.10: the opening of three.
 #[test]
 fn the_cards_go_to_the_right_and_the_last_plays_first() {
-    let mut game = new_game("first=drawn", 3).play(&["? first blue"]).tells("civilization.setup.6");
+    let mut game = new_game("first=drawn", 3)
+        .refuses_chance("? first white", "white does not play and cannot choose first")
+        .refuses_chance("? open wine", "who chooses first is drawn now, and nothing else")
+        .play(&["? first blue"])
+        .tells("civilization.setup.6")
+        .refuses_chance("? open plague", "no resource plague is left to lie open")
+        .refuses_chance("? deal pottery", "the resources are laid out now, and nothing else");
     let resources = ["wine", "horses", "oil", "rare", "spices", "iron", "coal", "gems"];
     for number in 0..54 {
         let step = match resources.get(number % 30) {
@@ -38,9 +44,9 @@ fn the_cards_go_to_the_right_and_the_last_plays_first() {
         game = game.play(&[step.as_str()]);
     }
     let game = game
-        .refuses("? deal masonry", "civilization.turn.12")
+        .refuses_chance("? deal masonry", "masonry requires another technology and is not dealt")
         .play(&["? deal pottery"])
-        .refuses("? deal pottery", "civilization.turn.12")
+        .refuses_chance("? deal pottery", "pottery has been dealt already")
         .play(&["? deal writing", "? deal barter"])
         .tells("civilization.setup.5")
         .shows("civ red credits 30 points 0")

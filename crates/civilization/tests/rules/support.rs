@@ -68,13 +68,13 @@ impl Table {
     pub(crate) fn play(mut self, steps: &[&str]) -> Self {
         for step in steps {
             if let Some(chance) = step.strip_prefix("? ") {
-                let chance: Chance = chance.parse().unwrap();
+                let chance = Chance::read(self.game.rules(), chance).unwrap();
                 if let Err(error) = self.game.resolve_chance(&chance, &mut self.told) {
                     panic!("{step}: {error}\n{}", self.game.position());
                 }
             } else {
                 let (name, action) = step.split_once(": ").unwrap();
-                let action: Action = action.parse().unwrap();
+                let action = Action::read(self.game.rules(), action).unwrap();
                 if let Err(error) = self.game.act(seat(name), &action, &mut self.told) {
                     panic!(
                         "{step}: {error}, legal {:?}\n{}",
@@ -118,10 +118,12 @@ impl Table {
     pub(crate) fn refuses(mut self, step: &str, rule: &str) -> Self {
         let before = self.game.clone();
         let rejection = if let Some(chance) = step.strip_prefix("? ") {
-            self.game.resolve_chance(&chance.parse().unwrap(), &mut self.told)
+            let chance = Chance::read(self.game.rules(), chance).unwrap();
+            self.game.resolve_chance(&chance, &mut self.told)
         } else {
             let (name, action) = step.split_once(": ").unwrap();
-            self.game.act(seat(name), &action.parse().unwrap(), &mut self.told)
+            let action = Action::read(self.game.rules(), action).unwrap();
+            self.game.act(seat(name), &action, &mut self.told)
         };
         match rejection {
             Ok(()) => panic!("{step} is accepted"),
@@ -129,6 +131,15 @@ impl Table {
         }
         assert_eq!(before, self.game);
         self
+    }
+
+    /// The outcome is refused by the rule about chance, and the reason is said.
+    #[track_caller]
+    pub(crate) fn refuses_chance(self, step: &str, reason: &str) -> Self {
+        let chance = Chance::read(self.game.rules(), step.strip_prefix("? ").unwrap()).unwrap();
+        let rejection = self.game.clone().resolve_chance(&chance, &mut table::Nobody);
+        assert_eq!(rejection.unwrap_err().to_string(), reason, "{step}");
+        self.refuses(step, "civilization.turn.12")
     }
 
     /// An event of this rule was told.

@@ -132,7 +132,7 @@ fn who_looks_at_the_pool_knows_which_cards_are_held() {
 /// civilization.turn.12: chance speaks only when it is waited for.
 #[test]
 fn chance_speaks_only_when_it_is_waited_for() {
-    crafts().refuses("? token wine", "civilization.turn.12");
+    crafts().refuses_chance("? token wine", "chance is not waited for");
 }
 
 /// What a viewer cannot know is dealt anew, every deal being equally likely.

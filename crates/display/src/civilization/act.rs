@@ -1,6 +1,6 @@
 //! Actions in words.
 
-use civilization::{Action, Unit};
+use civilization::{Action, Unit, Which};
 
 use super::names;
 use crate::Message;
@@ -19,13 +19,15 @@ pub(super) fn name(action: &Action) -> Message {
         Action::Buy(kind, at) => {
             new("civilization-action-buy").kind("kind", kind).called("place", at)
         }
-        Action::Move(kind, from, to) => {
-            new("civilization-action-move").kind("kind", kind).called("from", from).called("to", to)
+        Action::Move(which, from, to) => {
+            let said = named(which, ["civilization-action-move", "civilization-action-move-era"]);
+            said.called("from", from).called("to", to)
         }
         Action::Attack(at) => new("civilization-action-attack").called("place", at),
         Action::Add(kind) => new("civilization-action-add").kind("kind", kind),
-        Action::AddFrom(kind, from) => {
-            new("civilization-action-add-from").kind("kind", kind).called("place", from)
+        Action::AddFrom(which, from) => {
+            let ids = ["civilization-action-add-from", "civilization-action-add-from-era"];
+            named(which, ids).called("place", from)
         }
         Action::Storm => new("civilization-action-storm"),
         Action::Found(at) => new("civilization-action-found").called("place", at),
@@ -34,8 +36,9 @@ pub(super) fn name(action: &Action) -> Message {
         Action::Learn(technology) => {
             new("civilization-action-learn").called("technology", technology)
         }
-        Action::Upgrade(kind, at) => {
-            new("civilization-action-upgrade").kind("kind", kind).called("place", at)
+        Action::Upgrade(which, at) => {
+            let ids = ["civilization-action-upgrade", "civilization-action-upgrade-era"];
+            named(which, ids).called("place", at)
         }
         Action::Give(None) => new("civilization-action-give-reserve"),
         Action::Give(Some(at)) => new("civilization-action-give").called("place", at),
@@ -49,6 +52,14 @@ pub(super) fn name(action: &Action) -> Message {
         Action::Propose => new("civilization-action-propose"),
         Action::Agree => new("civilization-action-agree"),
         Action::Refuse => new("civilization-action-refuse"),
+    }
+}
+
+/// What is done with a unit: one sentence names its kind alone, the other its era too.
+fn named(which: Which, [plain, with_era]: [&'static str; 2]) -> Message {
+    match which.era {
+        None => Message::new(plain).kind("kind", which.kind),
+        Some(era) => Message::new(with_era).kind("kind", which.kind).number("era", era),
     }
 }
 

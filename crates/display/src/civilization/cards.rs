@@ -1,12 +1,12 @@
 //! The strategy cards: both boxes in signs, the resource that pays, and what each gives me now.
 
 use civilization::{
-    Card, Kind, Kinds, rules,
+    Card, Kind, Kinds,
     ruleset::{Op, Per},
 };
 use table::{Seat, Viewer};
 
-use super::{Table, names, names::has, place::Places};
+use super::{Table, names, place::Places};
 use crate::{Frame, Layer, Message, Script, State, Thing};
 
 /// Draws the cards.
@@ -21,13 +21,13 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 pub(super) fn shown(table: &Table<'_>) -> Vec<Card> {
     let era = table.view.era;
     let current = |card: &Card| {
-        let data = &rules().cards[card.index()];
+        let data = card.data();
         let left = data.discard_at == 0 || era < data.discard_at;
         (data.era <= era && left)
             || table.playing() == Some(*card)
             || table.held(table.near) == Some(*card)
     };
-    Card::all().filter(current).collect()
+    Card::all(table.view.rules()).filter(current).collect()
 }
 
 /// Where a card is, as far as the viewer knows.
@@ -56,12 +56,16 @@ fn whereabouts(table: &Table<'_>, card: Card) -> Whereabouts {
         Viewer::Seat(seat) => view.beliefs.get(seat.index()),
         Viewer::Spectator | Viewer::All => view.beliefs.last(),
     };
-    let away = watcher.and_then(Option::as_ref).map_or(0, |belief| belief.surely_held);
-    if has(away, card.index()) { Whereabouts::Away } else { Whereabouts::Pool }
+    let away = watcher.and_then(Option::as_ref);
+    if away.is_some_and(|belief| belief.surely_held.contains(card)) {
+        Whereabouts::Away
+    } else {
+        Whereabouts::Pool
+    }
 }
 
 fn draw_card(table: &Table<'_>, card: Card, frame: Frame, things: &mut Vec<Thing>) {
-    let data = &rules().cards[card.index()];
+    let data = card.data();
     let Frame { x, y, width, height } = frame;
     let whereabouts = whereabouts(table, card);
     let tint = if matches!(whereabouts, Whereabouts::Away) { "card-gone" } else { "card" };
@@ -118,7 +122,7 @@ fn foot(
     row: Frame,
     things: &mut Vec<Thing>,
 ) {
-    let data = &rules().cards[card.index()];
+    let data = card.data();
     let frame = Frame { width: 62.0, ..row };
     things.push(
         Thing::new(format!("pays {card}"), names::token_art(data.resource), frame, Layer::Mark)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use civilization::{Action, Ask, Kind, Place, Territory, rules};
+use civilization::{Action, Ask, Frame, Held, Kind, Place, Territory, Unit, Which};
 use table::Game;
 
 use super::{Table, act, ask, names};
@@ -61,30 +61,60 @@ fn placing(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
 
 /// Units that move: the unit, and then the place.
 fn moving(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
-    let mut movers: BTreeMap<(Kind, Place), Vec<Pick>> = BTreeMap::new();
+    let mut movers: BTreeMap<(Which, Place), Vec<Pick>> = BTreeMap::new();
     for action in legal {
-        if let Action::Move(kind, from, to) = *action {
+        if let Action::Move(which, from, to) = *action {
             let pick = Pick::thing(names::place_id(to), Lead::act(action));
-            movers.entry((kind, from)).or_default().push(pick);
+            movers.entry((which, from)).or_default().push(pick);
         }
     }
-    for ((kind, from), picks) in movers {
+    for ((which, from), picks) in movers {
         let prompt =
-            Message::new("civilization-prompt-move").kind("kind", kind).called("place", from);
+            Message::new("civilization-prompt-move").kind("kind", which.kind).called("place", from);
         let node = choices.add(prompt, picks);
-        root.push(Pick::thing(unit(table, kind, None, from), Lead::Node(node)));
+        let mover = match (which.kind, from) {
+            (Kind::Settler, Place::Land(at)) => names::settlers_id(at),
+            _ => unit(table, from, 0, |unit| is_named(unit, which) && !unit.has_moved()),
+        };
+        root.push(Pick::thing(mover, Lead::Node(node)));
     }
 }
 
-/// The thing of a unit of this kind, and era if it matters, at a place.
-fn unit(table: &Table<'_>, kind: Kind, era: Option<u8>, at: Place) -> String {
-    if let (Kind::Settler, Place::Land(at)) = (kind, at) {
-        return names::settlers_id(at);
-    }
+/// Whether an answer names this unit.
+fn is_named(unit: Unit, which: Which) -> bool {
+    unit.kind == which.kind && which.era.is_none_or(|era| unit.era == era)
+}
+
+/// The thing of the matching unit at a place, after skipping the given number of matches.
+fn unit(table: &Table<'_>, at: Place, after: usize, fits: impl Fn(Unit) -> bool) -> String {
     let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
-    let fits =
-        |unit: &civilization::Unit| unit.kind == kind && era.is_none_or(|era| unit.era == era);
-    names::unit_id(at, units.iter().position(fits).unwrap_or(0))
+    let mut fitting = (0..).zip(units).filter(|(_, unit)| fits(*unit));
+    names::unit_id(at, fitting.nth(after).map_or(0, |(index, _)| index))
+}
+
+/// The thing of a unit that joins the attack: not one that has joined already.
+fn joining(table: &Table<'_>, which: Which, from: Place) -> String {
+    let joined: Vec<Unit> = match table.view.frames.last() {
+        Some(Frame::Assault(assault)) => {
+            let movers = assault.movers.into_iter().flatten();
+            movers.filter(|(_, at)| *at == from).map(|(unit, _)| unit).collect()
+        }
+        _ => Vec::new(),
+    };
+    let units = table.unit(from).map(|first| table.units(from, first)).unwrap_or_default();
+    let count = |all: &[Unit], unit: Unit| all.iter().filter(|other| **other == unit).count();
+    let still = |unit: Unit| is_named(unit, which) && count(&joined, unit) < count(&units, unit);
+    let next = units.iter().copied().find(|unit| still(*unit) && !unit.has_moved());
+    unit(table, from, next.map_or(0, |next| count(&joined, next)), |unit| Some(unit) == next)
+}
+
+/// The thing of a unit that is brought up to date: of several eras the one that is named, else the
+/// older.
+fn upgraded(table: &Table<'_>, which: Which, at: Place) -> String {
+    let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
+    let named = units.into_iter().filter(|unit| is_named(*unit, which));
+    let oldest = named.min_by_key(|unit| unit.era);
+    unit(table, at, 0, |unit| Some(unit) == oldest)
 }
 
 /// Joint attacks: the button, and then the place.
@@ -150,11 +180,13 @@ fn single(table: &Table<'_>, action: &Action) -> Option<Pick> {
         Action::Start(at) | Action::Found(at) | Action::Grow(at) => thing(names::place_id(at)),
         Action::Peek(at) => thing(names::token_id(at)),
         Action::Add(kind) => thing(names::supply_id(kind)),
-        Action::AddFrom(kind, from) => thing(unit(table, kind, None, from)),
+        Action::AddFrom(which, from) => thing(joining(table, which, from)),
         Action::Build(structure) => thing(names::structure_id(structure)),
         Action::Learn(technology) => thing(names::technology_id(technology)),
-        Action::Upgrade(kind, at) => thing(unit(table, kind, Some(oldest(table, kind, at)), at)),
-        Action::Keep(kind, era, at) => thing(unit(table, kind, Some(era), at)),
+        Action::Upgrade(which, at) => thing(upgraded(table, which, at)),
+        Action::Keep(kind, era, at) => {
+            thing(unit(table, at, 0, |unit| (unit.kind, unit.era) == (kind, era)))
+        }
         Action::Announce(token) => {
             button(Message::new("civilization-button-announce").called("token", token))
         }
@@ -171,19 +203,16 @@ fn single(table: &Table<'_>, action: &Action) -> Option<Pick> {
     }
 }
 
-/// The era of the oldest unit of this kind at a place: it is the one that is brought up to date.
-fn oldest(table: &Table<'_>, kind: Kind, at: Place) -> u8 {
-    let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
-    units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.era).min().unwrap_or(1)
-}
-
 /// What it means to stop here.
 fn done(table: &Table<'_>) -> Message {
     let ask = table.game.decision(table.near).map(|decision| decision.ask);
     match ask {
-        Some(Ask::TurnStart) => Message::new("civilization-button-reveal"),
-        Some(Ask::Announce { card }) => Message::new("civilization-button-keep-resource")
-            .called("token", rules().cards[card.index()].resource),
+        Some(Ask::TurnStart) if table.view.held.get(table.near.index()) != Some(&Held::Nothing) => {
+            Message::new("civilization-button-reveal")
+        }
+        Some(Ask::Announce { card }) => {
+            Message::new("civilization-button-keep-resource").called("token", card.data().resource)
+        }
         Some(Ask::FreeTechnology) => Message::new("civilization-button-no-technology"),
         Some(Ask::Gift { .. }) => Message::new("civilization-button-no-gift"),
         Some(Ask::Assault(_)) => Message::new("civilization-button-call-off"),

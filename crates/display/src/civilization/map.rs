@@ -1,8 +1,10 @@
 //! The map: coasts, countries and seas, whose they are, and what stands there.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{collections::BTreeMap, sync::OnceLock};
 
-use civilization::{Kind, Land, Lying, Place, Sea, Territory, Unit};
+use civilization::{
+    Kind, Land, Lying, Place, Ruleset, Sea, Territory, Unit, ruleset::MOST_RULESETS,
+};
 use table::{Seat, Viewer};
 
 use super::{
@@ -10,14 +12,15 @@ use super::{
     place::Places,
     world::{ICE, LAKE, MOUNTAINS, WORLD},
 };
-use crate::{Frame, Layer, Layout, Message, Script, State, Thing};
+use crate::{Frame, Layer, Layout, Message, Scene, Script, State, Thing};
 
 /// Draws the map.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    let atlas = Atlas::of(places.layout, table.view.held.len());
+    let rules = table.view.rules();
+    let atlas = Atlas::of(rules, places.layout, table.view.held.len());
     things.extend_from_slice(&atlas.printed);
     let territories = table.view.table.territories.iter();
-    for (at, land) in Territory::all().zip(territories) {
+    for (at, land) in Territory::all(rules).zip(territories) {
         let place = Place::Land(at);
         let Some(spot) = atlas.spots.get(&place) else { continue };
         if let Some(owner) = land.owner {
@@ -25,7 +28,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
         }
         stand(table, at, land, spot, things);
     }
-    for (at, zone) in Sea::all().zip(&table.view.table.seas) {
+    for (at, zone) in Sea::all(rules).zip(&table.view.table.seas) {
         let place = Place::Sea(at);
         let Some(spot) = atlas.spots.get(&place) else { continue };
         if let Some(owner) = zone.owner {
@@ -35,6 +38,39 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
             let frame = spot.frame(-24.0, -20.0, 48.0, 48.0);
             units(table, place, owner, fleet, frame, things);
         }
+    }
+}
+
+/// The map of a ruleset without pieces, for those who make one. Borders that the picture cannot
+/// show, because a place is not on the map of the world, are dashed lines.
+pub(super) fn preview(rules: &'static Ruleset) -> Scene {
+    let layout = Layout::Wide;
+    let (places, atlas) = (Places::of(rules, layout, 2), Atlas::of(rules, layout, 2));
+    let mut things = atlas.printed.clone();
+    let beyond = |place: &Place| WORLD.mark(&place.to_string()).is_none();
+    for (place, neighbour) in Place::all(rules).flat_map(|at| neighbours(at).map(move |n| (at, n)))
+    {
+        let (Some(from), Some(to)) = (atlas.spots.get(&place), atlas.spots.get(&neighbour)) else {
+            continue;
+        };
+        if place < neighbour && (beyond(&place) || beyond(&neighbour)) {
+            let ((x, y), (u, v)) = (from.middle, to.middle);
+            let frame = Frame::new(x.min(u), y.min(v), (x - u).abs(), (y - v).abs());
+            let (id, path) = (format!("link {place} {neighbour}"), format!("M{x} {y}L{u} {v}"));
+            things.push(Thing::drawn(id, path, "link", frame, Layer::Mark).printed());
+        }
+    }
+    let map = places.map;
+    Scene::new(2.0 * map.x + map.width, 2.0 * map.y + map.height, things)
+}
+
+/// What a place borders: by land, across a coast, and at sea.
+fn neighbours(place: Place) -> Box<dyn Iterator<Item = Place>> {
+    match place {
+        Place::Land(at) => {
+            Box::new(at.borders().map(Place::Land).chain(at.coasts().map(Place::Sea)))
+        }
+        Place::Sea(at) => Box::new(at.borders().map(Place::Sea)),
     }
 }
 
@@ -53,31 +89,33 @@ impl Spot {
     }
 }
 
-/// What is printed on the map of a layout never changes: it is drawn once, for good.
+/// What is printed on the map of a layout. It never changes, so it is drawn once for each ruleset.
 struct Atlas {
     printed: Vec<Thing>,
     spots: BTreeMap<Place, Spot>,
 }
 
-static ATLASES: LazyLock<[Atlas; 4]> = LazyLock::new(|| {
-    [(Layout::Wide, 6), (Layout::Tall, 2), (Layout::Tall, 4), (Layout::Tall, 6)]
-        .map(|(layout, seats)| Atlas::new(&Places::of(layout, seats)))
-});
+/// The atlases of each ruleset: of a wide table, and of tall ones by their rows of players.
+static ATLASES: [OnceLock<[Atlas; 4]>; MOST_RULESETS] = [const { OnceLock::new() }; MOST_RULESETS];
 
 impl Atlas {
-    fn of(layout: Layout, seats: usize) -> &'static Self {
+    fn of(rules: &'static Ruleset, layout: Layout, seats: usize) -> &'static Self {
         let index = match layout {
             Layout::Wide => 0,
             Layout::Tall => seats.div_ceil(2).clamp(1, 3),
         };
-        &ATLASES[index]
+        let atlases = ATLASES[rules.place()].get_or_init(|| {
+            [(Layout::Wide, 6), (Layout::Tall, 2), (Layout::Tall, 4), (Layout::Tall, 6)]
+                .map(|(layout, seats)| Self::new(rules, &Places::of(rules, layout, seats)))
+        });
+        &atlases[index]
     }
 
-    fn new(places: &Places) -> Self {
+    fn new(rules: &'static Ruleset, places: &Places) -> Self {
         let chart = &places.chart;
         let mut spots = BTreeMap::new();
         let mut strangers = 0.0;
-        for place in Place::all() {
+        for place in Place::all(rules) {
             let id = place.to_string();
             let mark = WORLD.mark(&id);
             let squares = mark.map(|mark| WORLD.squares(&[mark])).unwrap_or_default();
@@ -98,7 +136,7 @@ impl Atlas {
             };
             spots.insert(place, spot);
         }
-        let printed = print(places, &spots);
+        let printed = print(rules, places, &spots);
         Self { printed, spots }
     }
 }
@@ -125,7 +163,7 @@ fn largest(squares: &[(i32, i32)]) -> Vec<(i32, i32)> {
 /// How large the spot of a place is that people click on.
 const SPOT: Frame = Frame::new(-46.0, -44.0, 92.0, 88.0);
 
-fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
+fn print(rules: &Ruleset, places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
     let (map, chart) = (places.map, &places.chart);
     let inner = map.inset(24.0);
     let ground =
@@ -135,7 +173,7 @@ fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
         ground("map rule", map.inset(9.0).rounded(6.0), "map-rule"),
         ground("ocean", inner.rounded(2.0), "ocean"),
     ];
-    let is_sea = |id: &str| id.parse::<Sea>().is_ok();
+    let is_sea = |id: &str| sea(rules, id).is_some();
     let mut land = WORLD.land(is_sea);
     land.push(MOUNTAINS);
     land.push(LAKE);
@@ -143,12 +181,12 @@ fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
     things.push(ground("ice", WORLD.outline(&WORLD.squares(&[ICE]), chart), "ice"));
     things.push(ground("shoal", coast.clone(), "shoal"));
     adorn(places, &mut things);
-    for at in Sea::all() {
+    for at in Sea::all(rules) {
         things.extend(printed_place(Place::Sea(at), "zone", spots));
     }
     things.push(ground("shore", coast, "shore"));
     things.push(ground("waste", WORLD.outline(&WORLD.squares(&[MOUNTAINS]), chart), "waste"));
-    for at in Territory::all() {
+    for at in Territory::all(rules) {
         things.extend(printed_place(Place::Land(at), "country", spots));
     }
     things.push(ground("lake", WORLD.outline(&WORLD.squares(&[LAKE]), chart), "lake"));
@@ -168,7 +206,7 @@ fn print(places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
                 .tint(tint),
         );
     }
-    things.extend(links(spots));
+    things.extend(links(rules, spots));
     things.into_iter().map(Thing::printed).collect()
 }
 
@@ -190,9 +228,14 @@ fn printed_place(place: Place, tint: &'static str, spots: &BTreeMap<Place, Spot>
     Some(thing.label(Message::new(label).called("place", place)))
 }
 
+/// The sea zone of this id.
+fn sea(rules: &Ruleset, id: &str) -> Option<Sea> {
+    Sea::all(rules).find(|sea| sea.id() == id)
+}
+
 /// Borders that the picture cannot show: dashed lines from middle to middle.
-fn links(spots: &BTreeMap<Place, Spot>) -> Option<Thing> {
-    let (one, other) = ("east_med".parse().ok()?, "black_sea".parse().ok()?);
+fn links(rules: &Ruleset, spots: &BTreeMap<Place, Spot>) -> Option<Thing> {
+    let (one, other) = (sea(rules, "east_med")?, sea(rules, "black_sea")?);
     let linked = Sea::borders(one).any(|sea| sea == other);
     let (from, to) = (spots.get(&Place::Sea(one))?, spots.get(&Place::Sea(other))?);
     let ((x, y), (u, v)) = (from.middle, to.middle);
@@ -358,7 +401,7 @@ fn units(
         let frame = Frame { x: frame.x + by, y: frame.y - by * 0.6, ..frame };
         let value = table.worth(unit);
         let label = Message::new("civilization-label-unit")
-            .name("model", "", names::model(unit, table.discovered))
+            .name("model", "", names::model(table.view.rules(), unit, table.discovered))
             .kind("kind", unit.kind)
             .called("place", place)
             .seat("seat", owner)

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use civilization::{
-    Card, Kind, Place, Sea, Structure, Technology, Territory, Token, Unit, Wonder, rules,
+    Card, Kind, Place, Ruleset, Sea, Structure, Technology, Territory, Token, Unit, Wonder,
 };
 use table::Seat;
 
@@ -201,8 +201,7 @@ pub(super) fn token_art(token: Token) -> &'static str {
 }
 
 /// The name of the best discovered model of a unit, in both languages.
-pub(super) fn model(unit: Unit, discovered: u64) -> [&'static str; 2] {
-    let rules = rules();
+pub(super) fn model(rules: &'static Ruleset, unit: Unit, discovered: u64) -> [&'static str; 2] {
     let known = |tech: Option<Technology>| tech.is_none_or(|tech| has(discovered, tech.index()));
     let models =
         rules.models.iter().filter(|model| (model.kind, model.era) == (unit.kind, unit.era));

@@ -1,6 +1,6 @@
 //! The players: treasury, settlers, how they stand in the three counts, structures and wonders.
 
-use civilization::{Civ, Held, Structure, Territory, Wonder, rules};
+use civilization::{Civ, Held, Structure, Territory, Wonder};
 use table::{Seat, Viewer};
 
 use super::{Table, names, names::has, place::Places};
@@ -57,7 +57,7 @@ fn purse(table: &Table<'_>, seat: Seat, civ: &Civ, row: Frame, things: &mut Vec<
     let label = Message::new("civilization-label-credits").seat("seat", seat);
     let label = label.number("credits", civ.credits);
     things.push(counted(format!("credits {name}"), "coin", at(0.0, 92.0), civ.credits, label));
-    let lands = Territory::all().zip(&table.view.table.territories);
+    let lands = Territory::all(table.view.rules()).zip(&table.view.table.territories);
     let own = lands.filter(|(_, land)| land.owner == Some(seat));
     let settlers: u32 = own.map(|(_, land)| u32::from(land.settlers)).sum();
     let label = Message::new("civilization-label-all-settlers").seat("seat", seat);
@@ -126,10 +126,11 @@ fn standing(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) 
 
 /// The structures and wonders of somebody, each with what it gives.
 fn built(table: &Table<'_>, civ: &Civ, name: &str, shelf: Frame, things: &mut Vec<Thing>) {
-    let rules = rules();
+    let rules = table.view.rules();
     let size = shelf.height.min(34.0);
-    let structures = Structure::all().filter(|structure| has(civ.structures, structure.index()));
-    let wonders = Wonder::all().filter(|wonder| has(civ.wonders, wonder.index()));
+    let structures =
+        Structure::all(rules).filter(|structure| has(civ.structures, structure.index()));
+    let wonders = Wonder::all(rules).filter(|wonder| has(civ.wonders, wonder.index()));
     let structures = structures.map(|structure| {
         let data = &rules.structures[structure.index()];
         let label = Message::new("civilization-label-built")

@@ -1,5 +1,7 @@
 //! Where everything lies, on wide tables and on tall ones.
 
+use civilization::Ruleset;
+
 use super::world::{Chart, WORLD};
 use crate::{Frame, Layout};
 
@@ -31,7 +33,7 @@ pub(super) const GAP: f32 = 8.0;
 
 impl Places {
     /// The places at a table of so many.
-    pub(super) fn of(layout: Layout, seats: usize) -> Self {
+    pub(super) fn of(rules: &'static Ruleset, layout: Layout, seats: usize) -> Self {
         match layout {
             Layout::Wide => {
                 let map = Frame::new(16.0, 16.0, 1962.0, 1063.0);
@@ -55,7 +57,7 @@ impl Places {
                 let top = 178.0 + rows * (130.0 + GAP) + GAP;
                 let map = Frame::new(16.0, top, 1192.0, 2205.0);
                 let below = top + map.height + 12.0;
-                let tree = super::tree::tall_height();
+                let tree = super::tree::tall_height(rules);
                 Self {
                     layout,
                     width: 1224.0,

@@ -1,6 +1,6 @@
 //! What an action would bring about, as far as it can be foreseen.
 
-use civilization::{Action, Civilization, Event, Frame, View, rules};
+use civilization::{Action, Civilization, Event, Frame, View};
 use table::{Game, Viewer, Waiting};
 
 use super::{Table, tell, tree};
@@ -35,7 +35,7 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
 
 /// What a card says, and what it would give.
 fn card_text(table: &Table<'_>, card: civilization::Card) -> Vec<Message> {
-    let data = &rules().cards[card.index()];
+    let data = card.data();
     let offer = table.game.offer_of(table.near, card);
     let mut messages = vec![
         Message::new("civilization-caption-top").name("text", "", [&data.top_text, &data.top_it]),

@@ -1,6 +1,6 @@
 //! Refusals as sentences.
 
-use civilization::Rejection;
+use civilization::{Awaited, Rejection};
 
 use crate::Message;
 
@@ -14,7 +14,13 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::WrongAnswer => new("civilization-refuse-wrong-answer"),
         R::GameOver => new("civilization-refuse-game-over"),
         R::NoChance => new("civilization-refuse-no-chance"),
-        R::CannotHappen => new("civilization-refuse-cannot-happen"),
+        R::OtherChance { .. }
+        | R::CannotBeFirst { .. }
+        | R::ResourceNotLeft { .. }
+        | R::OnlyResourcesLeft
+        | R::DealtAlready { .. }
+        | R::NeverDealt { .. }
+        | R::TokenNotLeft { .. } => of_chance(rejection),
         R::CardNotInPool { card } => {
             new("civilization-refuse-card-not-in-pool").called("card", card)
         }
@@ -35,7 +41,6 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
             new("civilization-refuse-too-weak").number("attack", attack).number("defence", defence)
         }
         R::AttackIsFull => new("civilization-refuse-attack-is-full"),
-        R::CalledOff => new("civilization-refuse-called-off"),
         R::NoUnitToMove { kind, at } => {
             new("civilization-refuse-no-unit-to-move").kind("kind", kind).called("place", at)
         }
@@ -44,6 +49,12 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         }
         R::NoNewerModel { kind, at } => {
             new("civilization-refuse-no-newer-model").kind("kind", kind).called("place", at)
+        }
+        R::SeveralModels { kind, at } => {
+            new("civilization-refuse-several-models").kind("kind", kind).called("place", at)
+        }
+        R::OneModel { kind, at } => {
+            new("civilization-refuse-one-model").kind("kind", kind).called("place", at)
         }
         R::NoResource => new("civilization-refuse-no-resource"),
         R::NoProposal => new("civilization-refuse-no-proposal"),
@@ -55,6 +66,36 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         | R::StructureOfAnotherEra { .. }
         | R::StructureTwice { .. } => of_knowledge(rejection),
         _ => of_place(rejection),
+    }
+}
+
+/// Refusals of what chance should have brought.
+fn of_chance(rejection: &Rejection) -> Message {
+    use Rejection as R;
+    let new = |id: &'static str| Message::new(id);
+    match *rejection {
+        R::OtherChance { now } => new(match now {
+            Awaited::First => "civilization-refuse-first-is-drawn",
+            Awaited::Open => "civilization-refuse-resources-are-laid",
+            Awaited::Deal => "civilization-refuse-technology-is-dealt",
+            Awaited::Token => "civilization-refuse-token-is-turned",
+            Awaited::Dice => "civilization-refuse-dice-are-rolled",
+        }),
+        R::CannotBeFirst { seat } => new("civilization-refuse-cannot-be-first").seat("seat", seat),
+        R::ResourceNotLeft { token } => {
+            new("civilization-refuse-resource-not-left").called("token", token)
+        }
+        R::OnlyResourcesLeft => new("civilization-refuse-only-resources-left"),
+        R::DealtAlready { technology } => {
+            new("civilization-refuse-dealt-already").called("technology", technology)
+        }
+        R::NeverDealt { technology } => {
+            new("civilization-refuse-never-dealt").called("technology", technology)
+        }
+        R::TokenNotLeft { token } => {
+            new("civilization-refuse-token-not-left").called("token", token)
+        }
+        _ => new("civilization-refuse-no-chance"),
     }
 }
 

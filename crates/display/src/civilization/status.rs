@@ -1,6 +1,6 @@
 //! What is going on: the era, whose turn it is, and the box of the card that is carried out.
 
-use civilization::{Card, Stage, rules};
+use civilization::{Card, Stage};
 
 use super::{Table, names, place::Places};
 use crate::{Frame, Layer, Message, Script, State, Thing};
@@ -68,21 +68,22 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
 /// The text of the box that is carried out.
 fn words(table: &Table<'_>) -> Message {
     let text = |card: Card, top: bool| {
-        let data = &rules().cards[card.index()];
+        let data = card.data();
         if top { [&*data.top_text, &data.top_it] } else { [&*data.bottom_text, &data.bottom_it] }
     };
     let said = |id: &'static str, names| Message::new(id).name("text", "", names);
     match (table.view.stage, table.playing()) {
-        (Stage::Announce | Stage::Top | Stage::SettleTop, Some(card)) => {
+        (Stage::Top | Stage::SettleTop, Some(card)) => {
             said("civilization-caption-top", text(card, true))
         }
         (Stage::Bottom(_) | Stage::Together | Stage::SettleBottom, Some(card)) => {
             said("civilization-caption-bottom", text(card, false))
         }
-        (Stage::SettleResources, Some(card)) => {
-            let resource = table.view.announced.unwrap_or(rules().cards[card.index()].resource);
+        (Stage::Announce | Stage::SettleResources, Some(card)) => {
+            let resource = table.view.announced.unwrap_or(card.data().resource);
             Message::new("civilization-caption-resource").called("token", resource)
         }
+        (Stage::TurnEnd, _) => Message::new("civilization-caption-surplus"),
         (Stage::Over { .. }, _) => Message::new("civilization-caption-final"),
         (Stage::First | Stage::Tokens(_) | Stage::Deal(_), _) => {
             Message::new("civilization-caption-laying-out")

@@ -1,6 +1,6 @@
 //! What can be bought: units and settlers with their prices, and the structures of the era.
 
-use civilization::{Kind, Structure, rules};
+use civilization::{Kind, Structure};
 
 use super::{Table, names, names::has, place::Places};
 use crate::{Frame, Layer, Message, Script, State, Thing};
@@ -20,7 +20,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 
 /// A kind of unit: its price, and whether a model of this era is known.
 fn unit(table: &Table<'_>, kind: Kind, frame: Frame, things: &mut Vec<Thing>) {
-    let rules = rules();
+    let rules = table.view.rules();
     let era = table.view.era;
     let mut models = rules.models.iter().filter(|model| (model.kind, model.era) == (kind, era));
     let known = kind == Kind::Settler
@@ -42,9 +42,9 @@ fn unit(table: &Table<'_>, kind: Kind, frame: Frame, things: &mut Vec<Thing>) {
 
 /// The structures that can be bought in this era.
 fn structures(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
-    let rules = rules();
+    let rules = table.view.rules();
     let now = |structure: &Structure| rules.structures[structure.index()].era == table.view.era;
-    let all: Vec<_> = Structure::all().filter(now).collect();
+    let all: Vec<_> = Structure::all(rules).filter(now).collect();
     let wide = room.width / all.len().max(4) as f32;
     let near = table.view.table.civilizations.get(table.near.index());
     for (number, structure) in all.into_iter().enumerate() {

@@ -1,8 +1,8 @@
 //! Events as sentences, and what they touched.
 
-use civilization::{Event, Field, Place, Territory};
+use civilization::{Event, Field, Place};
 
-use super::{act, names, names::has};
+use super::{act, names};
 use crate::Message;
 
 /// What happened.
@@ -234,7 +234,7 @@ fn war(event: &Event) -> Option<Message> {
         Event::PlagueStruck { seat, at, struck } => new("civilization-event-plague")
             .seat("seat", seat)
             .called("place", at)
-            .number("count", struck.count_ones()),
+            .number("count", struck.iter().count() as u32),
         _ => return None,
     })
 }
@@ -284,9 +284,7 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
         Event::TokenLaid { at, .. } | Event::Explored { at, .. } | Event::Peeked { at, .. } => {
             vec![names::token_id(at)]
         }
-        Event::PlagueStruck { struck, .. } => {
-            Territory::all().filter(|at| has(struck, at.index())).map(names::place_id).collect()
-        }
+        Event::PlagueStruck { struck, .. } => struck.iter().map(names::place_id).collect(),
         Event::CardPlayed { card, .. } => vec![names::card_id(card)],
         Event::Discovered { technology, .. } | Event::TechnologyDealt { technology, .. } => {
             vec![names::technology_id(technology)]

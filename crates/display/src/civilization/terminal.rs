@@ -9,7 +9,7 @@ use civilization::{Civ, Held, Kind, Land, Lying, Place, Sea, Structure, Territor
 use table::Seat;
 
 use super::{Table, names, names::Named, status};
-use crate::{Ink, Language, Message, Words};
+use crate::{Ink, Language, Message, Words, sheet::Pen};
 
 /// How many columns of territories there are.
 const COLUMNS: usize = 4;
@@ -34,34 +34,15 @@ pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
     lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-#[derive(Clone, Copy)]
-struct Pen(Ink);
-
-impl Pen {
-    /// Text in an ANSI style, if there are colours.
-    fn style(self, code: &str, text: &str) -> String {
-        match self.0 {
-            Ink::Plain => text.to_owned(),
-            Ink::Coloured => format!("\x1b[{code}m{text}\x1b[0m"),
-        }
-    }
-
-    /// Text in the colour of a people.
-    fn of(self, seat: Seat, text: &str) -> String {
-        let codes = [
-            "97;48;5;124",
-            "97;48;5;25",
-            "30;48;5;107",
-            "30;48;5;178",
-            "30;48;5;255",
-            "97;48;5;236",
-        ];
-        self.style(codes.get(seat.index()).copied().unwrap_or("0"), text)
-    }
+/// Text in the colour of a people.
+pub(super) fn of(pen: Pen, seat: Seat, text: &str) -> String {
+    let codes =
+        ["97;48;5;124", "97;48;5;25", "30;48;5;107", "30;48;5;178", "30;48;5;255", "97;48;5;236"];
+    pen.style(codes.get(seat.index()).copied().unwrap_or("0"), text)
 }
 
 /// The letter of a people.
-fn letter(seat: Seat, words: &Words) -> char {
+pub(super) fn letter(seat: Seat, words: &Words) -> char {
     let name = words.say(&Message::new(names::people(seat)));
     let taken = |other: Seat| {
         let name = words.say(&Message::new(names::people(other)));
@@ -80,7 +61,7 @@ fn cut(name: &str, width: usize) -> String {
     format!("{cut:<width$}")
 }
 
-fn own_name([en, it]: [&'static str; 2], words: &Words) -> &'static str {
+pub(super) fn own_name([en, it]: [&'static str; 2], words: &Words) -> &'static str {
     match words.language() {
         Language::English => en,
         Language::Italian => it,
@@ -88,7 +69,8 @@ fn own_name([en, it]: [&'static str; 2], words: &Words) -> &'static str {
 }
 
 fn territories(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
-    let lands: Vec<_> = Territory::all().zip(&table.view.table.territories).collect();
+    let lands: Vec<_> =
+        Territory::all(table.view.rules()).zip(&table.view.table.territories).collect();
     let rows = lands.len().div_ceil(COLUMNS);
     let mut lines = vec![String::new(); rows];
     for (index, (at, land)) in lands.into_iter().enumerate() {
@@ -119,20 +101,20 @@ fn cell(table: &Table<'_>, at: Territory, land: &Land, words: &Words, pen: Pen) 
         0 => "·".to_owned(),
         count => count.min(99).to_string(),
     };
-    let held = pen.of(owner, &format!("{}{level}{unit}", letter(owner, words)));
+    let held = of(pen, owner, &format!("{}{level}{unit}", letter(owner, words)));
     let aircraft = if land.aircraft > 0 { '^' } else { ' ' };
     format!("{name} {held}{aircraft}{settlers:<3} {} ", cut(&token, 4))
 }
 
 /// The letter of a kind of unit, the same in both languages.
-const fn sign(kind: Kind) -> char {
+pub(super) const fn sign(kind: Kind) -> char {
     ['i', 'c', 'a', 'f', '^', 's'][kind as usize]
 }
 
 fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     let mut wide = 0;
-    for (at, zone) in Sea::all().zip(&table.view.table.seas) {
+    for (at, zone) in Sea::all(table.view.rules()).zip(&table.view.table.seas) {
         let (Some(owner), Some(fleet)) = (zone.owner, zone.fleet) else { continue };
         let name = own_name(Place::Sea(at).names(), words);
         let held = format!("{}f{}", letter(owner, words), table.worth(fleet));
@@ -146,7 +128,7 @@ fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
         }
         wide += length;
         if let Some(line) = lines.last_mut() {
-            let _ = write!(line, "{name} {}  ", pen.of(owner, &held));
+            let _ = write!(line, "{name} {}  ", of(pen, owner, &held));
         }
     }
     lines
@@ -156,7 +138,7 @@ fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
 fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> String {
     let mark = if table.asked.contains(seat) { ">" } else { " " };
     let name = cut(&words.say(&Message::new(names::people(seat))), 7);
-    let mut line = format!("{mark} {} {name}", pen.of(seat, &letter(seat, words).to_string()));
+    let mut line = format!("{mark} {} {name}", of(pen, seat, &letter(seat, words).to_string()));
     let _ = write!(line, " {:>4}¢ {:>3}★ ", civ.credits, civ.points);
     if let Some(standing) = table.standing.get(seat.index()) {
         let fields =
@@ -170,12 +152,14 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> 
         Some(Held::Hidden) => write!(line, "  [?]"),
         _ => write!(line, "  [ ]"),
     };
-    let structures = Structure::all().filter(|one| names::has(civ.structures, one.index()));
-    let wonders = Wonder::all().filter(|one| names::has(civ.wonders, one.index()));
+    let structures =
+        Structure::all(table.view.rules()).filter(|one| names::has(civ.structures, one.index()));
+    let wonders =
+        Wonder::all(table.view.rules()).filter(|one| names::has(civ.wonders, one.index()));
     let built = structures.map(Named::names).chain(wonders.map(Named::names));
     let list: Vec<_> = built.map(|names| own_name(names, words)).collect();
     // The colour of the letter takes no room.
-    let ink = pen.of(seat, "").chars().count();
+    let ink = of(pen, seat, "").chars().count();
     let room = LONGEST.saturating_sub(line.chars().count() - ink + 2);
     let list: String = list.join(", ").chars().take(room).collect();
     let _ = write!(line, "  {list}");

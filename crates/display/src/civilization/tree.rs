@@ -1,8 +1,8 @@
 //! The tree of technologies: era by era, each to the right of what it requires.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-use civilization::{Technology, rules};
+use civilization::{Ruleset, Technology, ruleset::MOST_RULESETS};
 use table::Seat;
 
 use super::{Table, names, names::has, place::Places};
@@ -10,10 +10,11 @@ use crate::{Frame, Layer, Layout, Message, Script, Thing};
 
 /// Draws the tree.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
-    let tree = &*TREE;
-    let frames: Vec<_> = Technology::all().map(|tech| tree.frame(tech, places)).collect();
+    let rules = table.view.rules();
+    let tree = Tree::of(rules);
+    let frames: Vec<_> = Technology::all(rules).map(|tech| tree.frame(tech, places)).collect();
     let mut branches = String::new();
-    for (tech, to) in Technology::all().zip(&frames) {
+    for (tech, to) in Technology::all(rules).zip(&frames) {
         let near = tech.requires().filter(|from| tree.are_joined(*from, tech, places.layout));
         for from in near.filter_map(|from| frames.get(from.index())) {
             branches.push_str(&branch(from, to));
@@ -23,23 +24,20 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     things.push(Thing::drawn("panel tree", room.rounded(16.0), "panel", room, Layer::Ground));
     for era in 1..=4 {
         let frame = tree.band(era, places);
-        things.push(Thing::drawn(
-            format!("era {era}"),
-            frame.rounded(3.0),
-            names::era_tint(era),
-            frame,
-            Layer::Ground,
-        ));
+        let tint = names::era_tint(era);
+        let band =
+            Thing::drawn(format!("era {era}"), frame.rounded(3.0), tint, frame, Layer::Ground);
+        things.push(band.page(Message::new("civilization-technologies"), tree.page(era, places)));
     }
     things.push(Thing::drawn("branches", branches, "branch", room, Layer::Ground));
-    for (tech, frame) in Technology::all().zip(frames) {
+    for (tech, frame) in Technology::all(rules).zip(frames) {
         tile(table, tech, frame, places.layout, things);
     }
 }
 
 /// How high the tree is on a tall table.
-pub(super) fn tall_height() -> f32 {
-    TREE.rows as f32 * TALL_ROW + 4.0 * TALL_BAND + 20.0
+pub(super) fn tall_height(rules: &'static Ruleset) -> f32 {
+    Tree::of(rules).rows as f32 * TALL_ROW + 4.0 * TALL_BAND + 20.0
 }
 
 /// How high a row of a tall tree is: enough for a finger, and for two lines of letters that can be
@@ -47,6 +45,8 @@ pub(super) fn tall_height() -> f32 {
 const TALL_ROW: f32 = 126.0;
 /// How much room there is for the band of an era in a tall tree.
 const TALL_BAND: f32 = 24.0;
+/// The room around the technologies of an era where they are opened large.
+const PAGE_EDGE: f32 = 6.0;
 /// How many columns fit beside each other in a tall tree.
 const TALL_COLUMNS: usize = 3;
 
@@ -73,20 +73,26 @@ struct Tall {
     row: usize,
 }
 
-static TREE: LazyLock<Tree> = LazyLock::new(Tree::grow);
+/// The tree of each ruleset.
+static TREES: [OnceLock<Tree>; MOST_RULESETS] = [const { OnceLock::new() }; MOST_RULESETS];
 
 impl Tree {
-    fn grow() -> Self {
-        let era = |tech: Technology| rules().technologies[tech.index()].era;
-        let mut at: Vec<(usize, usize)> = vec![(0, 0); Technology::all().count()];
+    fn of(rules: &'static Ruleset) -> &'static Self {
+        TREES[rules.place()].get_or_init(|| Self::grow(rules))
+    }
+
+    fn grow(rules: &'static Ruleset) -> Self {
+        let era = |tech: Technology| tech.data().era;
+        let mut at: Vec<(usize, usize)> = vec![(0, 0); Technology::all(rules).count()];
         // What is required stands before what requires it, so one pass is enough for columns.
-        for tech in Technology::all() {
+        for tech in Technology::all(rules) {
             let before = tech.requires().filter(|other| era(*other) == era(tech));
             at[tech.index()].0 = before.map(|other| at[other.index()].0 + 1).max().unwrap_or(0);
         }
         let mut columns = [1; 4];
         for (index, size) in columns.iter_mut().enumerate() {
-            let own = || Technology::all().filter(move |tech| usize::from(era(*tech)) == index + 1);
+            let own =
+                || Technology::all(rules).filter(move |tech| usize::from(era(*tech)) == index + 1);
             *size = own().map(|tech| at[tech.index()].0 + 1).max().unwrap_or(1);
             for column in 0..*size {
                 let mut list: Vec<_> = own().filter(|tech| at[tech.index()].0 == column).collect();
@@ -107,13 +113,13 @@ impl Tree {
                 }
             }
         }
-        let (tall, begins, rows) = fold(&at, columns);
+        let (tall, begins, rows) = fold(rules, &at, columns);
         Self { at, columns, tall, begins, rows }
     }
 
     fn frame(&self, tech: Technology, places: &Places) -> Frame {
         let room = places.tree.inset(10.0);
-        let era = usize::from(rules().technologies.get(tech.index()).map_or(1, |data| data.era));
+        let era = usize::from(tech.data().era);
         if places.layout == Layout::Tall {
             let at = self.tall.get(tech.index()).copied().unwrap_or_default();
             let wide = room.width / at.columns.max(1) as f32;
@@ -147,6 +153,17 @@ impl Tree {
         Frame::new(x, room.y, self.columns[index] as f32 * wide - 16.0, 7.0)
     }
 
+    /// The part of the scene with the technologies of an era: from its band to the next one.
+    fn page(&self, era: u8, places: &Places) -> Frame {
+        let band = self.band(era, places);
+        let bottom = match places.layout {
+            Layout::Tall if era < 4 => self.band(era + 1, places).y,
+            Layout::Tall | Layout::Wide => places.tree.y + places.tree.height,
+        };
+        let (x, y) = (band.x - PAGE_EDGE, band.y - PAGE_EDGE);
+        Frame::new(x, y, band.width + 2.0 * PAGE_EDGE, bottom - PAGE_EDGE - y)
+    }
+
     /// Whether a line joins two technologies: on a tall table only those beside each other.
     fn are_joined(&self, from: Technology, to: Technology, layout: Layout) -> bool {
         let line = |tech: Technology| self.tall.get(tech.index()).map(|at| at.line);
@@ -156,13 +173,17 @@ impl Tree {
 
 /// Folds the eras into lines of few columns, one below the other: where each technology lies then,
 /// in which row each era begins, and how many rows there are.
-fn fold(at: &[(usize, usize)], columns: [usize; 4]) -> (Vec<Tall>, [usize; 4], usize) {
+fn fold(
+    rules: &Ruleset,
+    at: &[(usize, usize)],
+    columns: [usize; 4],
+) -> (Vec<Tall>, [usize; 4], usize) {
     let mut tall = vec![Tall::default(); at.len()];
     let (mut begins, mut rows, mut line) = ([0; 4], 0, 0);
     for (index, all) in columns.into_iter().enumerate() {
         begins[index] = rows;
         let own = || {
-            let all = rules().technologies.iter().zip(at).zip(0..);
+            let all = rules.technologies.iter().zip(at).zip(0..);
             all.filter(move |((data, _), _)| usize::from(data.era) == index + 1)
         };
         let lines = all.div_ceil(TALL_COLUMNS).max(1);
@@ -199,7 +220,7 @@ fn tile(
     layout: Layout,
     things: &mut Vec<Thing>,
 ) {
-    let data = &rules().technologies[tech.index()];
+    let data = tech.data();
     let civs = table.view.table.civilizations.iter().zip(0..);
     let owner = civs
         .filter(|(civ, _)| has(civ.technologies, tech.index()))
@@ -254,7 +275,7 @@ fn tile(
 
 /// What a technology brings, as signs.
 fn gives(tech: Technology) -> Vec<&'static str> {
-    let data = &rules().technologies[tech.index()];
+    let data = tech.data();
     let mut signs = Vec::new();
     if data.ends_game {
         signs.push("finish");
@@ -268,7 +289,7 @@ fn gives(tech: Technology) -> Vec<&'static str> {
     if data.structure.is_some() {
         signs.push("structure");
     }
-    let model = rules().models.iter().find(|model| model.tech == Some(tech));
+    let model = tech.rules().models.iter().find(|model| model.tech == Some(tech));
     signs.extend(model.map(|model| names::kind_art(model.kind)));
     if data.max_settlement > 0 {
         signs.push(names::town_art(data.max_settlement));
@@ -287,7 +308,7 @@ fn label(tech: Technology, owner: Option<Seat>, price: u16) -> Message {
 
 /// What a technology brings, in sentences.
 pub(super) fn brings(tech: Technology) -> Vec<Message> {
-    let data = &rules().technologies[tech.index()];
+    let data = tech.data();
     let new = |id: &'static str| Message::new(id);
     let mut brings = Vec::new();
     brings.extend(
@@ -295,14 +316,14 @@ pub(super) fn brings(tech: Technology) -> Vec<Message> {
             .map(|structure| new("civilization-brings-structure").called("structure", structure)),
     );
     brings.extend(data.wonder.map(|wonder| {
-        let of = &rules().wonders[wonder.index()];
+        let of = wonder.data();
         new("civilization-brings-wonder").called("wonder", wonder).name(
             "text",
             "",
             [&of.text, &of.text_it],
         )
     }));
-    let models = rules().models.iter().filter(|model| model.tech == Some(tech));
+    let models = tech.rules().models.iter().filter(|model| model.tech == Some(tech));
     brings.extend(models.map(|model| {
         new("civilization-brings-model")
             .name("model", "", [&model.en, &model.it])
@@ -315,7 +336,7 @@ pub(super) fn brings(tech: Technology) -> Vec<Message> {
         brings.push(new("civilization-brings-level").number("level", data.max_settlement));
     }
     if data.seminal {
-        let points = rules().constants.vp_seminal;
+        let points = tech.rules().constants.vp_seminal;
         brings.push(new("civilization-brings-seminal").number("points", points));
     }
     if data.ends_game {

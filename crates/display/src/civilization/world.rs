@@ -190,7 +190,7 @@ impl Chart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use civilization::{Sea, Territory};
+    use civilization::{Place, Ruleset, Sea, Territory};
 
     /// Which areas share a side, by their marks.
     fn neighbours() -> BTreeSet<(char, char)> {
@@ -212,14 +212,14 @@ mod tests {
     fn what_borders_in_the_data_borders_on_the_map_and_nothing_else_does() {
         let mark = |id: &str| WORLD.mark(id).unwrap();
         let mut wanted = BTreeSet::new();
-        for at in Territory::all() {
+        for at in Territory::all(Ruleset::standard()) {
             wanted.extend(at.borders().map(|other| (mark(at.id()), mark(other.id()))));
             for sea in at.coasts() {
                 let (land, sea) = (mark(at.id()), mark(sea.id()));
                 wanted.extend([(land, sea), (sea, land)]);
             }
         }
-        for at in Sea::all() {
+        for at in Sea::all(Ruleset::standard()) {
             wanted.extend(at.borders().map(|other| (mark(at.id()), mark(other.id()))));
         }
         let waste = [MOUNTAINS, ICE, LAKE];
@@ -238,7 +238,7 @@ mod tests {
         let (columns, rows) = WORLD.size();
         assert!(WORLD.rows.iter().all(|row| row.len() as i32 == columns) && rows > 60);
         let mut known: BTreeSet<_> = WORLD.marks.values().copied().collect();
-        assert_eq!(known.len(), Territory::all().count() + Sea::all().count());
+        assert_eq!(known.len(), Place::all(Ruleset::standard()).count());
         known.extend([MOUNTAINS, ICE, LAKE]);
         assert!(WORLD.rows.iter().flatten().all(|mark| known.contains(mark)));
         assert!(WORLD.marks.values().all(|mark| WORLD.squares(&[*mark]).len() > 20));

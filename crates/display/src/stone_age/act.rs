@@ -5,7 +5,7 @@ use stone_age::Action;
 use super::names;
 use crate::Message;
 
-/// What an action is, for those who listen and for confirmations.
+/// An action as a sentence, for screen readers and confirmations.
 pub(super) fn name(action: &Action) -> Message {
     let new = |id: &'static str| Message::new(id);
     match *action {

@@ -1,4 +1,4 @@
-//! Decisions as questions, to whoever is asked and about him to the others.
+//! Questions as sentences: to the player being asked, and about them to the others.
 
 use stone_age::{Decision, Question};
 use table::Seat;

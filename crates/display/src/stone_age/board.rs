@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Frame, Layer, Layout, Message, State, Thing};
 
-/// Draws the valley and everybody in it.
+/// Draws the valley and everyone in it.
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     let printed = match (places.layout, table.view.players.len()) {
         (Layout::Wide, _) => &PRINTED[0],
@@ -37,7 +37,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// What is printed on the board never changes: it is drawn once for each layout.
+/// The printed board never changes, so it is laid out once per layout.
 static PRINTED: LazyLock<[Vec<Thing>; 3]> = LazyLock::new(|| {
     [(Layout::Wide, 4), (Layout::Tall, 2), (Layout::Tall, 4)].map(|(layout, seats)| {
         let places = Places::of(layout, seats);
@@ -98,7 +98,7 @@ fn beneath(frame: Frame) -> Frame {
     room
 }
 
-/// The ground of a place, which is what is picked when somebody goes there.
+/// The ground of a place, which is what you pick to go there.
 pub(super) fn ground(table: &Table<'_>, place: Place, frame: Frame) -> Thing {
     let mine = table.me().is_some_and(|me| me.standing(place) > 0);
     Thing::drawn(names::place_id(place), frame.rounded(18.0), "glade", frame, Layer::Ground)
@@ -197,9 +197,9 @@ fn join(a: Frame, b: Frame) -> Frame {
     Frame::new(x, y, right - x, below - y)
 }
 
-/// Which of his people somebody has on a place. Those at home have the lowest numbers, and the
-/// places take the highest in their order, so that most people keep their number when one group
-/// comes or goes.
+/// Which of their people a player has on a place. Those at home have the lowest numbers, and the
+/// places take the highest in order, so that most people keep their number when one group comes or
+/// goes.
 fn numbers(table: &Table<'_>, seat: Seat, place: Place) -> std::ops::Range<u8> {
     let Some(player) = table.view.players.get(seat.index()) else { return 0..0 };
     let before = player.placed.iter().filter(|other| other.place < place);

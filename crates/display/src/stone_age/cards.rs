@@ -84,7 +84,7 @@ pub(super) fn card_points(me: &PlayerView, card: Card) -> i64 {
     i64::from(with.score().total()) - i64::from(me.score().total()) + at_once
 }
 
-/// The most points that somebody could score with a tile now.
+/// The most points that a player could score with a tile now.
 pub(super) fn tile_points(me: &PlayerView, tile: Tile) -> Option<u32> {
     let plan = tile.plan();
     me.payments(plan.price).into_iter().map(|paid| plan.scores(paid)).max()
@@ -99,12 +99,11 @@ pub(super) fn card_label(table: &Table<'_>, card: Card, cost: u8) -> Message {
     };
     Message::new(id)
         .phrase("card", names::card(card))
-        .word("seat", names::tribe(table.near))
         .number("cost", cost)
         .number("points", card_points(me, card))
 }
 
-/// Whether the player in front can pay it now, and the points it would bring him.
+/// Whether the player in front can pay now, and the points it would bring them.
 fn gain(place: Place, payable: bool, points: Option<i64>, row: Frame, things: &mut Vec<Thing>) {
     let art = if payable { "tick" } else { "lacking" };
     let mark = Frame { width: row.height, ..row };
@@ -224,10 +223,7 @@ pub(super) fn tile_label(table: &Table<'_>, tile: Tile, height: u8) -> Message {
         Some(_) => "stone-age-label-tile-payable",
         None => "stone-age-label-tile-unpayable",
     });
-    let said = said
-        .phrase("tile", names::tile(tile))
-        .word("seat", names::tribe(table.near))
-        .number("height", height);
+    let said = said.phrase("tile", names::tile(tile)).number("height", height);
     match points {
         Some(points) => said.number("points", points),
         None => said,

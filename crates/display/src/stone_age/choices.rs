@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use stone_age::{Action, Goods, OneUse, Phase, Place, Prize, Resource, Resources, ToolUse};
+use stone_age::{Action, Goods, OneUse, Phase, Place, Prize, Resource, Resources, ToolUse, View};
 
 use super::{Table, names};
 use crate::{Choices, Lead, Message, Pick};
@@ -283,4 +283,16 @@ fn starve(table: &Table<'_>) -> Message {
     let missing = table.asked.map_or(0, |seat| table.hungry(seat));
     let lost = table.view.options.starvation.penalty(missing);
     Message::new("stone-age-button-starve").number("lost", lost)
+}
+
+/// A warning about tools of which fewer would bring the same.
+pub(super) fn waste(view: &View, action: &Action) -> Option<Message> {
+    let (Phase::Rolled { goods, pips, .. }, Action::Tools(tools)) = (view.phase, action) else {
+        return None;
+    };
+    let kept = (1..=4_u8).filter(|value| tools.count(*value) > 0);
+    let least = kept.chain(tools.one_use().values()).min()?;
+    let with = pips + tools.sum();
+    let wasted = goods.from_pips(with) == goods.from_pips(with - least);
+    wasted.then(|| Message::new("terminal-stone-age-waste").number("value", least))
 }

@@ -199,7 +199,7 @@ pub(super) fn tool_label(value: u8, used: bool) -> Message {
 }
 
 /// All cards of somebody that the viewer knows.
-fn known(player: &PlayerView) -> Cards {
+pub(super) fn known(player: &PlayerView) -> Cards {
     match player.extra {
         ExtraCard::Known(card) => player.cards.with(card),
         ExtraCard::None | ExtraCard::Hidden => player.cards,
@@ -227,7 +227,7 @@ fn figures(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     chips
 }
 
-fn figure_count(cards: Cards, wanted: Figure) -> i64 {
+pub(super) fn figure_count(cards: Cards, wanted: Figure) -> i64 {
     let count = |bottom: Bottom| match bottom {
         Bottom::Sand { figure, count } if figure == wanted => i64::from(count),
         _ => 0,
@@ -235,7 +235,7 @@ fn figure_count(cards: Cards, wanted: Figure) -> i64 {
     cards.iter().map(|card| count(card.face().bottom)).sum()
 }
 
-fn symbol_count(cards: Cards, wanted: Symbol) -> usize {
+pub(super) fn symbol_count(cards: Cards, wanted: Symbol) -> usize {
     let is = |bottom: Bottom| matches!(bottom, Bottom::Green { symbol } if symbol == wanted);
     cards.iter().filter(|card| is(card.face().bottom)).count()
 }

@@ -1,6 +1,6 @@
 //! Refusals as sentences.
 
-use stone_age::Rejection;
+use stone_age::{Awaited, Rejection};
 
 use super::names;
 use crate::Message;
@@ -16,7 +16,13 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::NotAsked => new("stone-age-refuse-not-asked"),
         R::OtherQuestion => new("stone-age-refuse-other-question"),
         R::NoChance => new("stone-age-refuse-no-chance"),
-        R::OtherChance => new("stone-age-refuse-other-chance"),
+        R::OtherChance { now } => new(match now {
+            Awaited::Start => "stone-age-refuse-start-is-drawn",
+            Awaited::Card => "stone-age-refuse-card-is-turned",
+            Awaited::Tile => "stone-age-refuse-tile-is-turned",
+            Awaited::Roll => "stone-age-refuse-dice-are-rolled",
+            Awaited::Dice => "stone-age-refuse-dice-for-all",
+        }),
         R::NotSeated { seat } => {
             new("stone-age-refuse-not-seated").word("seat", names::tribe(seat))
         }

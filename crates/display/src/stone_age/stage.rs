@@ -217,7 +217,7 @@ fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
     lay(row, 240.0, chips, things);
 }
 
-/// Whoever acts, the mammoth that watches, and a warning of hunger.
+/// The player to act, the mammoth that watches, and a warning of hunger.
 fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
     let hungry = table.hungry(table.near);
     if hungry > 0 {

@@ -8,7 +8,10 @@ use stone_age::{Place, PlayerView, Purpose, RINGS, Resource};
 use table::Seat;
 
 use super::{Table, cards, names, stage};
-use crate::{Ink, Message, Words};
+use crate::{
+    Ink, Message, Words,
+    sheet::{Pen, width},
+};
 
 /// How wide the left half is.
 const LEFT: usize = 58;
@@ -45,35 +48,14 @@ pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
     text
 }
 
-/// How many columns a line takes, escape codes left out.
-fn width(line: &str) -> usize {
-    let mut parts = line.split("\x1b[");
-    let first = parts.next().map_or(0, |part| part.chars().count());
-    let rest = parts.filter_map(|part| part.split_once('m')).map(|(_, text)| text.chars().count());
-    first + rest.sum::<usize>()
-}
-
-#[derive(Clone, Copy)]
-struct Pen(Ink);
-
-impl Pen {
-    /// Text in an ANSI style, if there are colours.
-    fn style(self, code: &str, text: &str) -> String {
-        match self.0 {
-            Ink::Plain => text.to_owned(),
-            Ink::Coloured => format!("\x1b[{code}m{text}\x1b[0m"),
-        }
-    }
-
-    /// Text in the colour of a tribe.
-    fn of(self, seat: Seat, text: &str) -> String {
-        let codes = ["1;97;48;5;124", "1;97;48;5;25", "1;30;48;5;107", "1;30;48;5;221"];
-        self.style(codes.get(seat.index()).copied().unwrap_or("1"), text)
-    }
+/// Text in the colour of a tribe.
+pub(super) fn of(pen: Pen, seat: Seat, text: &str) -> String {
+    let codes = ["1;97;48;5;124", "1;97;48;5;25", "1;30;48;5;107", "1;30;48;5;221"];
+    pen.style(codes.get(seat.index()).copied().unwrap_or("1"), text)
 }
 
 /// The letter of a tribe: R, B, G, Y.
-fn letter(seat: Seat) -> String {
+pub(super) fn letter(seat: Seat) -> String {
     names::colour(seat).chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
@@ -85,7 +67,7 @@ fn line(table: &Table<'_>, place: Place, words: &Words, pen: Pen) -> String {
         let here = player.standing(place);
         count += here;
         if here > 0 {
-            people.push_str(&pen.of(seat, &letter(seat).repeat(usize::from(here))));
+            people.push_str(&of(pen, seat, &letter(seat).repeat(usize::from(here))));
         }
     }
     let rings = match place {
@@ -136,7 +118,7 @@ fn player_lines(table: &Table<'_>, seat: Seat, words: &Words, pen: Pen) -> Vec<S
     let home = "i".repeat(usize::from(player.home));
     let first = format!(
         "{mark} {} {}{start}  {}",
-        pen.of(seat, &letter(seat)),
+        of(pen, seat, &letter(seat)),
         pen.style("1", &name),
         pen.style("2", &home),
     );
@@ -173,7 +155,7 @@ fn resources(player: &PlayerView, words: &Words) -> String {
 }
 
 /// The values of the tools; a used one has a star, a one-use tool is in brackets.
-fn tools(player: &PlayerView) -> String {
+pub(super) fn tools(player: &PlayerView) -> String {
     let kept = player
         .tools
         .tools()

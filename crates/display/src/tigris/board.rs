@@ -34,8 +34,8 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     leaders(table, places, things);
 }
 
-/// What is printed on the board never changes: it is drawn once for each layout and side. The
-/// spaces come last, in their order.
+/// The printed board never changes, so it is laid out once per layout and side. The spaces come
+/// last, in order.
 static PRINTED: LazyLock<[[Vec<Thing>; 2]; 3]> = LazyLock::new(|| {
     [(Layout::Wide, 4), (Layout::Tall, 2), (Layout::Tall, 4)].map(|(layout, seats)| {
         let places = Places::of(layout, seats);
@@ -140,8 +140,8 @@ const TINTS: [&str; 8] = [
     "kingdom-8",
 ];
 
-/// Kingdoms take their name and their tint from their first leader, so that both stay the same
-/// from turn to turn.
+/// Kingdoms take their id and their tint from their first leader, so that both stay the same from
+/// turn to turn.
 fn kingdoms(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     let board = &table.view.board;
     let mut used = [0_u8; TINTS.len()];

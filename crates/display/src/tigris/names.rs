@@ -91,7 +91,7 @@ pub(super) fn space_id(space: Space) -> String {
     format!("space {space}")
 }
 
-/// There are so many tiles in a scene that their names are written once and for all.
+/// Scenes have many tiles, so their ids are formatted only once.
 pub(super) fn tile_id(space: Space) -> &'static str {
     static IDS: LazyLock<Vec<String>> =
         LazyLock::new(|| Space::all().map(|space| format!("tile {space}")).collect());

@@ -16,7 +16,11 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::GameOver => new("tigris-refuse-game-over"),
         R::NothingDrawn => new("tigris-refuse-nothing-drawn"),
         R::CannotBeDrawn => new("tigris-refuse-cannot-be-drawn"),
-        R::CannotBegin => new("tigris-refuse-cannot-begin"),
+        R::TileIsDrawn => new("tigris-refuse-tile-is-drawn"),
+        R::StartIsDrawn => new("tigris-refuse-start-is-drawn"),
+        R::CannotBegin { seat } => {
+            new("tigris-refuse-cannot-begin").word("seat", names::dynasty(seat))
+        }
         R::LeaderNotOnBoard { leader } => {
             new("tigris-refuse-leader-not-on-board").word("leader", names::leader(leader))
         }
@@ -65,7 +69,6 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::CommitMustTie { exactly } => {
             new("tigris-refuse-commit-must-tie").number("exactly", exactly)
         }
-        R::CommitNotNeeded => new("tigris-refuse-commit-not-needed"),
         R::NoSuchWar { leader } => {
             new("tigris-refuse-no-such-war").word("leader", names::leader(leader))
         }

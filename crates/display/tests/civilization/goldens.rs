@@ -1,6 +1,6 @@
 //! Drawn positions and what they look like: scenes as text, some of them as SVG and in a terminal.
 //!
-//! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
+//! With `UPDATE_EXPECT=1` the golden files are rewritten; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
 use civilization::Civilization;
@@ -22,4 +22,14 @@ fn drawings_of_drawn_positions() {
 #[test]
 fn drawn_positions_in_a_terminal() {
     golden::terminals::<Civilization>(&POSITIONS, ["start", "war"], 26);
+}
+
+#[test]
+fn drawn_positions_on_the_screen_of_a_terminal() {
+    golden::sheets::<Civilization>(&POSITIONS);
+}
+
+#[test]
+fn what_can_be_picked_is_marked_on_the_screen_of_a_terminal() {
+    golden::lights::<Civilization>("start", "place italia");
 }

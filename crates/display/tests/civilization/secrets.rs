@@ -32,7 +32,7 @@ fn the_cards_and_tokens_of_others_are_not_shown() {
                 let hidden = matches!(land.token, civilization::Lying::Peeked(_));
                 let knows =
                     matches!(viewer, Viewer::Seat(seat) if land.peeked_by >> seat.index() & 1 == 1);
-                let at = civilization::Territory::all().nth(place).unwrap();
+                let at = civilization::Territory::all(moment.game.rules()).nth(place).unwrap();
                 let token = scene.things.iter().find(|thing| thing.id == format!("token {at}"));
                 if hidden && !knows {
                     assert_eq!(token.unwrap().art, "token-back");

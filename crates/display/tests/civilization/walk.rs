@@ -1,6 +1,6 @@
 //! Random games, step by step.
 
-use civilization::{Action, Civilization, Event, Options, Rejection};
+use civilization::{Action, Civilization, Event, Named, Options, Rejection, Ruleset};
 use display::Message;
 use table::{Options as _, StreamDice};
 
@@ -47,16 +47,22 @@ pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
     (0..10).map(|seed| (options(seed >= 5), 2 + (seed % 5) as u8, seed))
 }
 
+/// The thing of this id in the built-in data.
+pub(crate) fn named<T: Named>(id: &str) -> T {
+    T::named(Ruleset::standard(), id).unwrap()
+}
+
 /// Every refusal there is.
 pub(crate) fn rejections() -> Vec<Rejection> {
     use Rejection as R;
-    use civilization::{Kind, Place};
-    let land = "britannia".parse().unwrap();
+    use civilization::{Awaited, Kind, Place};
+    let land = named("britannia");
     let at = Place::Land(land);
-    let other: Place = "north_sea".parse().unwrap();
-    let card = "genio".parse().unwrap();
-    let technology = "pottery".parse().unwrap();
-    let structure = "granary".parse().unwrap();
+    let other: Place = named("north_sea");
+    let card = named("genio");
+    let technology = named("pottery");
+    let structure = named("granary");
+    let token = named("wine");
     let kind = Kind::Cavalry;
     vec![
         R::PlayerCount { seats: 7 },
@@ -64,7 +70,17 @@ pub(crate) fn rejections() -> Vec<Rejection> {
         R::WrongAnswer,
         R::GameOver,
         R::NoChance,
-        R::CannotHappen,
+        R::OtherChance { now: Awaited::First },
+        R::OtherChance { now: Awaited::Open },
+        R::OtherChance { now: Awaited::Deal },
+        R::OtherChance { now: Awaited::Token },
+        R::OtherChance { now: Awaited::Dice },
+        R::CannotBeFirst { seat: table::Seat::FIRST },
+        R::ResourceNotLeft { token },
+        R::OnlyResourcesLeft,
+        R::DealtAlready { technology },
+        R::NeverDealt { technology },
+        R::TokenNotLeft { token },
         R::CardNotInPool { card },
         R::CardJustPlayed { card },
         R::TerritoryTaken { at: land },
@@ -94,10 +110,11 @@ pub(crate) fn rejections() -> Vec<Rejection> {
         R::TooWeak { attack: 2, defence: 3 },
         R::NoJointAttack { at },
         R::AttackIsFull,
-        R::CalledOff,
         R::NoUnitToMove { kind, at },
         R::OutOfReach { from: at, to: other },
         R::NoSuchUnit { at },
+        R::SeveralModels { kind, at },
+        R::OneModel { kind, at },
         R::NoNewerModel { kind, at },
         R::DiscoveredAlready { technology },
         R::RequirementMissing { technology },

@@ -1,7 +1,8 @@
 //! Every message exists in both languages, is used, and gets the arguments it asks for.
 
 use civilization::{
-    Ask, Civilization, Decision, Event, Field, Kind, Options, Place, Stage, Territory,
+    Ask, Civilization, Decision, Event, Field, Kind, Options, Place, Ruleset, Stage, Territory,
+    TerritorySet,
 };
 use display::{Language, Layout, Message, Shown, Target, Words};
 use table::{Game, Seat, Viewer, Waiting};
@@ -38,7 +39,7 @@ fn said() -> Heard {
     }
     let game = Civilization::start(&Options::default(), 2).unwrap();
     let mut view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
-    for stage in [Stage::Over { early: false }, Stage::Over { early: true }] {
+    for stage in [Stage::TurnEnd, Stage::Over { early: false }, Stage::Over { early: true }] {
         view.stage = stage;
         let scene = Civilization::scene(&view, Layout::Tall);
         scene.things.into_iter().filter_map(|thing| thing.caption).for_each(&mut hear);
@@ -57,7 +58,7 @@ fn said() -> Heard {
     let scene = Civilization::scene(&view, Layout::Wide);
     scene.things.into_iter().filter_map(|thing| thing.label).for_each(&mut hear);
     // Names are said in their forms wherever a place is meant.
-    for place in Place::all() {
+    for place in Place::all(Ruleset::standard()) {
         let event = match place {
             Place::Land(at) => Event::Founded { seat: Seat::new(0).unwrap(), at },
             Place::Sea(_) => Event::CalledOff { seat: Seat::new(0).unwrap(), at: place },
@@ -70,10 +71,10 @@ fn said() -> Heard {
 /// What random games seldom or never come to.
 fn rare_events() -> Vec<Event> {
     let seat = Seat::new(1).unwrap();
-    let at: Territory = "gallia".parse().unwrap();
+    let at: Territory = walk::named("gallia");
     let place = Place::Land(at);
     let kind = Kind::Artillery;
-    let card = Some("genio".parse().unwrap());
+    let card = Some(walk::named("genio"));
     vec![
         Event::FirstDrawn { seat },
         Event::EraBegan { era: 4 },
@@ -92,15 +93,15 @@ fn rare_events() -> Vec<Event> {
         Event::ModelsReplaced { kind, from: 1, to: 2 },
         Event::Upgraded { seat, at: place, unit: "infantry-2".parse().unwrap() },
         Event::SurplusDiscarded { seat, at: place, kept: "infantry-2".parse().unwrap() },
-        Event::SettlerMoved { seat, from: at, to: "italia".parse().unwrap() },
+        Event::SettlerMoved { seat, from: at, to: walk::named("italia") },
         Event::AircraftPlaced { seat, at },
-        Event::ResourceAnnounced { seat, token: "gems".parse().unwrap() },
-        Event::Peeked { seat, at, token: Some("gems".parse().unwrap()) },
+        Event::ResourceAnnounced { seat, token: walk::named("gems") },
+        Event::Peeked { seat, at, token: Some(walk::named("gems")) },
         Event::Peeked { seat, at, token: None },
         Event::NewCivilization { seat, to: Seat::new(0).unwrap(), at },
-        Event::PlagueStruck { seat, at, struck: 3 },
+        Event::PlagueStruck { seat, at, struck: TerritorySet::of(Ruleset::standard(), [at]) },
         Event::NoFreeTechnology { seat },
-        Event::StructureLost { seat, structure: "granary".parse().unwrap() },
+        Event::StructureLost { seat, structure: walk::named("granary") },
         Event::Counted { field: Field::Happiness, seat, value: 2, points: 3 },
         Event::Counted { field: Field::Levels, seat, value: 2, points: 3 },
         Event::Counted { field: Field::Technologies, seat, value: 2, points: 3 },
@@ -138,8 +139,8 @@ fn announcement(viewer: Viewer) -> Vec<Message> {
 
 fn rare_questions() -> Vec<Ask> {
     use civilization::ruleset::Op;
-    let place: Place = "gallia".parse().unwrap();
-    let card = "genio".parse().unwrap();
+    let place: Place = walk::named("gallia");
+    let card = walk::named("genio");
     let op = |op| Ask::Instruction { card: Some(card), top: true, op, left: 2 };
     vec![
         Ask::EarlyEnd { by: Seat::new(1).unwrap() },
@@ -161,7 +162,7 @@ fn every_message_is_there_in_every_language_and_every_one_is_used() {
 
 #[test]
 fn the_data_names_everything_in_both_languages() {
-    for place in Place::all() {
+    for place in Place::all(Ruleset::standard()) {
         for language in Language::ALL {
             let label = match place {
                 Place::Land(at) => Event::Founded { seat: Seat::new(0).unwrap(), at },
@@ -176,8 +177,8 @@ fn the_data_names_everything_in_both_languages() {
 #[test]
 fn sentences_have_their_articles_and_plurals() {
     let seat = |index| Seat::new(index).unwrap();
-    let at: Territory = "britannia".parse().unwrap();
-    let sea: Place = "north_atlantic".parse().unwrap();
+    let at: Territory = walk::named("britannia");
+    let sea: Place = walk::named("north_atlantic");
     let cases: [(Event, &str, &str); 6] = [
         (
             Event::Founded { seat: seat(0), at },
@@ -190,7 +191,7 @@ fn sentences_have_their_articles_and_plurals() {
             "Il blu piazza una flotta dell'era 2 nell'Atlantico del Nord.",
         ),
         (
-            Event::Grew { seat: seat(3), at: "gallia".parse().unwrap(), level: 2 },
+            Event::Grew { seat: seat(3), at: walk::named("gallia"), level: 2 },
             "Yellow's settlement in Gaul grows to level 2.",
             "L'insediamento del giallo in Gallia sale al livello 2.",
         ),
@@ -201,7 +202,7 @@ fn sentences_have_their_articles_and_plurals() {
         ),
         (
             Event::UnitsWait { seat: seat(5), kind: Kind::Artillery, count: 1 },
-            "An artillery waits on a wonder of Black.",
+            "An artillery waits on one of Black's wonders.",
             "Un'artiglieria attende su una meraviglia del nero.",
         ),
         (

@@ -1,10 +1,10 @@
-//! Golden files: what a scene looks like as text, compared or, with `UPDATE_EXPECT=1`, written anew.
+//! Golden files: what a scene looks like as text, compared or, with `UPDATE_EXPECT=1`, rewritten.
 
 #![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
 
-use std::{fmt::Write, fs, path::PathBuf};
+use std::{collections::BTreeSet, fmt::Write, fs, path::PathBuf};
 
-use display::{Ink, Language, Layout, Scene, Shown, Theme, Words, art, svg};
+use display::{Ink, Language, Layout, Lit, Paper, Scene, Shown, Size, Theme, Words, art, svg};
 use table::{Game, Seat, Viewer, Waiting};
 
 fn path<G: Game>(name: &str) -> PathBuf {
@@ -18,7 +18,7 @@ pub(crate) fn drawn<G: Game>(name: &str) -> G {
     G::from_position(&text).unwrap()
 }
 
-/// What whoever is asked sees of a drawn position; when nobody is, the first seat.
+/// What the seat that is asked sees of a drawn position; when nobody is asked, the first seat.
 fn seen<G: Game>(name: &str) -> G::View {
     let game: G = drawn(name);
     let asked = match game.waiting() {
@@ -51,7 +51,7 @@ pub(crate) fn drawings<G: Shown>(wide: &str, tall: &str) {
     }
 }
 
-/// All positions fit a terminal with so many lines for the table; one is kept in each language.
+/// All positions fit a terminal with this many lines for the table; one is kept in each language.
 pub(crate) fn terminals<G: Shown>(positions: &[&str], kept: [&str; 2], lines: usize) {
     for name in positions {
         for (language, kept) in Language::ALL.into_iter().zip(kept) {
@@ -67,6 +67,52 @@ pub(crate) fn terminals<G: Shown>(positions: &[&str], kept: [&str; 2], lines: us
                 keep::<G>(&format!("{name}.terminal.txt"), &plain);
             }
         }
+    }
+}
+
+/// All positions fit the screen of a terminal at every size, with room for the choices.
+pub(crate) fn sheets<G: Shown>(positions: &[&str]) {
+    let lit = Lit::default();
+    for (name, size) in positions.iter().flat_map(|name| Size::ALL.map(|size| (name, size))) {
+        for words in Language::ALL.map(Words::of) {
+            let sheet = |ink| G::sheet(&seen::<G>(name), &Paper { words, ink, size, lit: &lit });
+            let (plain, coloured) = (sheet(Ink::Plain), sheet(Ink::Coloured));
+            for (plain, coloured) in
+                [(&plain.board, &coloured.board), (&plain.players, &coloured.players)]
+            {
+                let [plain, coloured] = [plain, coloured].map(|block| block.lines.join("\n"));
+                let text = bare(&coloured);
+                assert_eq!(text, bare(&plain), "colours only repeat what the letters say");
+                for line in text.lines() {
+                    let long = line.chars().count();
+                    assert!(long <= size.columns(), "{name}, {size:?}: {long} columns: {line}");
+                }
+            }
+            let board = plain.board.lines.len();
+            assert!(board + 9 <= size.lines(), "{name}, {size:?}: {board} lines");
+            assert!(!plain.title.is_empty() && plain.legend.len() > 5);
+            for spot in &plain.board.spots {
+                assert!(spot.line + spot.height <= board, "{spot:?}");
+                assert!(spot.column + spot.width <= size.columns(), "{spot:?}");
+                assert!(!spot.ids.is_empty(), "{spot:?}");
+            }
+        }
+    }
+}
+
+/// What can be picked is told apart from what cannot without any colour, at every size.
+pub(crate) fn lights<G: Shown>(position: &str, id: &str) {
+    for size in Size::ALL {
+        let words = Words::of(Language::English);
+        let sheet = |lit: Lit| {
+            let page = Paper { words, ink: Ink::Plain, size, lit: &lit };
+            G::sheet(&seen::<G>(position), &page).board.lines
+        };
+        let picks = BTreeSet::from([id.to_owned()]);
+        let off = sheet(Lit::default());
+        let on = sheet(Lit { picks: picks.clone(), cursor: None });
+        let cursor = sheet(Lit { picks, cursor: Some(id.to_owned()) });
+        assert!(off != on && on != cursor && off != cursor, "{size:?}: {on:#?}");
     }
 }
 

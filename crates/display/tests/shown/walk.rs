@@ -60,6 +60,7 @@ pub(crate) fn messages<G: Shown>(moment: &Moment<'_, G>, previewed: usize) -> Ve
         let scene = G::scene(&moment.game.view(viewer), Layout::Wide);
         for thing in scene.things {
             messages.extend(thing.caption);
+            messages.extend(thing.page.map(|page| page.title));
             messages.extend(thing.label);
         }
     }

@@ -95,7 +95,8 @@ pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
         let entries: BTreeMap<_, _> = [table, file].into_iter().flat_map(read).collect();
         let explained = explained::<O>(game);
         let mut used = explained.clone();
-        used.extend(["table-count", "table-and", "table-in", "table-nothing"].map(str::to_owned));
+        let shared = ["table-count", "table-and", "table-in", "table-nothing", "table-spoken"];
+        used.extend(shared.map(str::to_owned));
         for id in &used {
             assert!(entries.contains_key(id), "{language:?} lacks {id}");
             assert_eq!(explained.contains(id), entries[id].forms.contains("about"), "{id}");

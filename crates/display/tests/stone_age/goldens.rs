@@ -1,6 +1,6 @@
 //! Drawn positions and what they look like: scenes as text, some of them as SVG and in a terminal.
 //!
-//! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
+//! With `UPDATE_EXPECT=1` the golden files are rewritten; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
 use display::Shown;
@@ -37,4 +37,14 @@ fn the_final_scoring_adds_up() {
         let (total, parts) = row.split_last().unwrap();
         assert_eq!(parts.iter().sum::<i64>(), *total);
     }
+}
+
+#[test]
+fn drawn_positions_on_the_screen_of_a_terminal() {
+    golden::sheets::<StoneAge>(&POSITIONS);
+}
+
+#[test]
+fn what_can_be_picked_is_marked_on_the_screen_of_a_terminal() {
+    golden::lights::<StoneAge>("placing", "place forest");
 }

@@ -2,7 +2,8 @@
 
 use display::Message;
 use stone_age::{
-    Action, Card, Customs, Event, Place, Prize, Purpose, Rejection, Resource, StoneAge, Tile,
+    Action, Awaited, Card, Customs, Event, Place, Prize, Purpose, Rejection, Resource, StoneAge,
+    Tile,
 };
 use table::{Options as _, Seat, StreamDice};
 
@@ -53,7 +54,11 @@ pub(crate) fn rejections() -> Vec<Rejection> {
         R::NotAsked,
         R::OtherQuestion,
         R::NoChance,
-        R::OtherChance,
+        R::OtherChance { now: Awaited::Start },
+        R::OtherChance { now: Awaited::Card },
+        R::OtherChance { now: Awaited::Tile },
+        R::OtherChance { now: Awaited::Roll },
+        R::OtherChance { now: Awaited::Dice },
         R::NotSeated { seat },
         R::NoSuchTotal { dice: 1, pips: 7 },
         R::WrongDice { seats: 3 },

@@ -1,6 +1,6 @@
 //! Drawn positions and what they look like: scenes as text, some of them as SVG and in a terminal.
 //!
-//! With `UPDATE_EXPECT=1` the golden files are written anew; look at the difference, and at the
+//! With `UPDATE_EXPECT=1` the golden files are rewritten; look at the difference, and at the
 //! pictures that `eridu draw` makes of the same positions.
 
 use tigris::Tigris;
@@ -24,23 +24,12 @@ fn drawn_positions_in_a_terminal() {
     golden::terminals::<Tigris>(&POSITIONS, ["middle", "war"], 24);
 }
 
-/// The same picture on every machine: two runs give the same bytes, and so does the film.
-#[cfg(feature = "pictures")]
 #[test]
-fn pictures_are_the_same_every_time() {
-    use display::{Language, Layout, Shown, Theme, Words, svg};
-    use table::{Game, Viewer};
+fn drawn_positions_on_the_screen_of_a_terminal() {
+    golden::sheets::<Tigris>(&POSITIONS);
+}
 
-    let game: Tigris = golden::drawn("middle");
-    let scene = Tigris::scene(&game.view(Viewer::All), Layout::Wide);
-    let drawing = svg(&scene, Theme::Light, Words::of(Language::English));
-    let picture = display::png(&drawing, 300).unwrap();
-    assert_eq!(picture, display::png(&drawing, 300).unwrap());
-    assert!(display::png(&drawing, 9).is_err() && display::png(&drawing, 9000).is_err());
-    assert!(display::png("no drawing", 300).is_err());
-    let mut film = display::Film::new(160);
-    film.add(&drawing, 50).unwrap();
-    film.add(&drawing, 50).unwrap();
-    assert!(film.finish().unwrap().starts_with(b"GIF89a"));
-    assert!(display::Film::new(160).finish().is_err());
+#[test]
+fn what_can_be_picked_is_marked_on_the_screen_of_a_terminal() {
+    golden::lights::<Tigris>("middle", "space A5");
 }

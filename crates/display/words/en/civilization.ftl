@@ -1,7 +1,7 @@
 # Civilization, new rules.
 
 civilization = Civilization, new rules
-    .about = From the first village to the stars: play a card, let everybody profit, and call the count when you are ahead.
+    .about = From the first village to the stars: play a card that helps everybody, and call the count when you are ahead.
 
 ## Peoples
 
@@ -133,18 +133,20 @@ civilization-place-coral-sea =
 
 ## Questions
 
-civilization-ask-choose-card = Choose the card of your next turn.
-civilization-ask-start = Where does your first settlement stand?
+civilization-technologies = Technologies
+
+civilization-ask-choose-card = Choose the card for your next turn.
+civilization-ask-start = Where do you found your first settlement?
 civilization-ask-early-end = { $by } proposes to end the game now. Do you agree?
-civilization-ask-turn-start = Your turn begins: use your wonders, then reveal your card.
-civilization-ask-announce = Which resource shall pay with the card { $card }?
+civilization-ask-turn-start = Your turn begins: you may use your wonders first.
+civilization-ask-announce = Which resource should pay with the card { $card }?
 civilization-ask-together = Everybody carries out the bottom box of { $card } at the same time.
 civilization-ask-together-plain = Everybody carries out this box at the same time.
 civilization-ask-payment = The price is { $price }:{ $what }. There are no coins of 5: pay { $less } and give up a settler, or pay { $more } and place a new one.
-civilization-ask-settle = You are to receive 5 credits, and there are no coins of 5: place a settler instead, or give one up and take 10.
-civilization-ask-free-technology = Which technology do you discover for nothing?
+civilization-ask-settle = You are owed 5 credits, and there are no coins of 5: place a settler instead, or give one up and take 10.
+civilization-ask-free-technology = Which technology do you discover for free?
 civilization-ask-gift = Where do you place { $kind-the } that came with the technology?
-civilization-ask-assault = A joint attack { $place-in }: add units, then storm or call it off.
+civilization-ask-assault = A joint attack { $place-in }: add units, then attack or call it off.
 civilization-ask-surplus = Only one unit can stay { $place-in }. Which one?
 civilization-ask-buy-technology = { $left ->
     [one] Buy a technology, if you like
@@ -177,13 +179,13 @@ civilization-ask-move-settlers = { $left ->
    *[other] Move up to { $left } settlers.
 }
 civilization-ask-found = { $cost ->
-    [0] Found a settlement for nothing
+    [0] Found a settlement for free
    *[other] Found settlements for { $cost } each
-}, where a settler of yours is.
+}, where you have a settler.
 civilization-ask-grow = { $left ->
     [one] Upgrade a settlement
    *[other] Upgrade up to { $left } settlements
-} for { $cost }, where a settler of yours is.
+} for { $cost }, where you have a settler.
 civilization-ask-buy-structure = { $left ->
     [one] Buy a structure, if you like.
    *[other] Buy up to { $left } structures.
@@ -195,24 +197,24 @@ civilization-ask-move = { $left ->
     [one] , one space.
    *[other] , up to { $steps } spaces.
 }
-civilization-ask-upgrade-infantry = Bring old infantry up to date for { $cost } each.
-civilization-wait-choose-card = { $seat } chooses a card.
-civilization-wait-start = { $seat } founds its first settlement.
-civilization-wait-early-end = { $seat } considers the early end.
-civilization-wait-turn-start = { $seat } begins its turn.
-civilization-wait-announce = { $seat } announces a resource.
-civilization-wait-top = { $seat } carries out the top box.
-civilization-wait-bottom = { $seat } carries out the bottom box.
-civilization-wait-payment = { $seat } pays or receives change in settlers.
-civilization-wait-free-technology = { $seat } chooses a free technology.
-civilization-wait-gift = { $seat } places { $kind-the } of a technology.
-civilization-wait-assault = { $seat } prepares an attack { $place-in }.
-civilization-wait-surplus = { $seat } decides which unit stays { $place-in }.
+civilization-ask-upgrade-infantry = Upgrade old infantry for { $cost } each.
+civilization-wait-choose-card = { $seat } is choosing a card.
+civilization-wait-start = { $seat } is founding its first settlement.
+civilization-wait-early-end = { $seat } is considering the early end.
+civilization-wait-turn-start = { $seat } is beginning its turn.
+civilization-wait-announce = { $seat } is announcing a resource.
+civilization-wait-top = { $seat } is carrying out the top box.
+civilization-wait-bottom = { $seat } is carrying out the bottom box.
+civilization-wait-payment = { $seat } is settling a payment with settlers.
+civilization-wait-free-technology = { $seat } is choosing a free technology.
+civilization-wait-gift = { $seat } is placing { $kind-the } from a technology.
+civilization-wait-assault = { $seat } is preparing an attack { $place-in }.
+civilization-wait-surplus = { $seat } is deciding which unit stays { $place-in }.
 
 ## Events
 
 civilization-event-first = { $seat } chooses first.
-civilization-event-token-laid = { $token } lies open { $place-in }.
+civilization-event-token-laid = { $token } lies face up { $place-in }.
 civilization-event-token-down = A token lies face down { $place-in }.
 civilization-event-dealt = { $seat } is dealt the technology { $technology }.
 civilization-event-card-chosen = { $seat } chooses the card { $card }.
@@ -224,7 +226,7 @@ civilization-event-card-played = { $seat } plays { $card }.
 civilization-event-announced = { $seat } announces the resource { $token }.
 civilization-event-answered = { $seat } decides:{ $what }.
 civilization-event-answered-hidden = { $seat } has taken a step, face down.
-civilization-event-answers-shown = All are done, and everybody shows what he did.
+civilization-event-answers-shown = Everybody has finished and shows what they did.
 civilization-event-territory-shown = { $place }, { $seat }: settlement level { $level }, { $settlers ->
     [one] one settler
    *[other] { $settlers } settlers
@@ -301,15 +303,15 @@ civilization-event-grew = { $seat-of } settlement { $place-in } grows to level {
 civilization-event-units-wait = { $count ->
     [one] { $kind-a } waits
    *[other] { $count } { $kind-many } wait
-} on a wonder of { $seat }.
+} on one of { $seat-of } wonders.
 civilization-event-gift-lost = { $seat } cannot place { $kind-the }, which is lost.
 civilization-event-models-renewed = All { $kind-many } of era { $era } become the newest model.
 civilization-event-models-replaced = All { $kind-many } of era { $from } become those of era { $to }.
-civilization-event-upgraded = { $seat-of } { $kind } { $place-in } is brought up to era { $era }.
+civilization-event-upgraded = { $seat-of } { $kind } { $place-in } is upgraded to era { $era }.
 civilization-event-called-off = { $seat } calls off the attack { $place-in }.
 civilization-event-conquered = { $seat } wins { $place-in } against { $from }: { $attack } to { $defence }.
 civilization-event-repelled = { $seat-of } attack { $place-in } is repelled: { $attack } to { $defence }.
-civilization-event-dice = The dice fall: { $attack } for the attack, { $defence } for the defence.
+civilization-event-dice = The dice: { $attack } for the attack, { $defence } for the defence.
 civilization-event-settlement-razed = { $seat } destroys the settlement { $place-in }.
 civilization-event-settlement-taken = { $seat } takes the settlement { $place-in }, now of level { $level }.
 civilization-event-eliminated-card = { $seat } has lost its last settlement; its card { $card } goes back.
@@ -327,45 +329,56 @@ civilization-event-built = { $seat } builds the structure { $structure }.
 civilization-event-discovered = { $seat } discovers { $technology }.
 civilization-event-no-free-technology = { $seat } takes no free technology.
 civilization-event-wonder = { $seat } gains the wonder { $wonder }.
-civilization-event-structure-lost = { $seat-of } structure { $structure } is out of date and is discarded.
+civilization-event-structure-lost = { $seat-of } structure { $structure } is obsolete and is discarded.
 
 ## Refusals
 
 civilization-refuse-player-count = Two to six can play, not { $seats }.
-civilization-refuse-not-asked = You are not asked now.
-civilization-refuse-wrong-answer = This is no answer to the question that is asked.
+civilization-refuse-not-asked = It's not your turn to answer.
+civilization-refuse-wrong-answer = That doesn't answer the question.
 civilization-refuse-game-over = The game is over.
-civilization-refuse-no-chance = Chance is not waited for.
-civilization-refuse-cannot-happen = This cannot happen now.
+civilization-refuse-no-chance = Nothing is rolled or drawn now.
+civilization-refuse-first-is-drawn = Only the player who chooses first can be drawn now.
+civilization-refuse-resources-are-laid = Only resources can be laid out now.
+civilization-refuse-technology-is-dealt = Only a technology can be dealt now.
+civilization-refuse-token-is-turned = Only a token can be turned up now.
+civilization-refuse-dice-are-rolled = Only the dice of a battle can be rolled now.
+civilization-refuse-cannot-be-first = { $seat-the } is not playing and can't choose first.
+civilization-refuse-resource-not-left = No resource of this kind is left to lay face up: { $token }.
+civilization-refuse-only-resources-left = Only resources are left to lay face up.
+civilization-refuse-dealt-already = { $technology } has already been dealt.
+civilization-refuse-never-dealt = { $technology } requires another technology and is not dealt.
+civilization-refuse-token-not-left = No token of this kind is left face down: { $token }.
 civilization-refuse-card-not-in-pool = { $card } is not among the cards to choose from.
-civilization-refuse-card-just-played = You have just played { $card } and cannot choose it again at once.
-civilization-refuse-peeked-already = You may look at one token in a turn.
-civilization-refuse-no-such-power = This takes a wonder of yours in its own era.
+civilization-refuse-card-just-played = You have just played { $card } and can't choose it again right away.
+civilization-refuse-peeked-already = You may look at only one token per turn.
+civilization-refuse-no-such-power = You need a wonder with this power, in its own era.
 civilization-refuse-nothing-waits = No { $kind } is waiting to be placed.
-civilization-refuse-other-kind = This instruction is not about { $kind-a }.
+civilization-refuse-other-kind = This instruction isn't about { $kind-a }.
 civilization-refuse-too-expensive = It costs { $price }, and you have { $credits }.
 civilization-refuse-no-reserve = You have no reserve marker.
-civilization-refuse-reserve-not-allowed = The reserve marker is for those who have no place for a settler.
+civilization-refuse-reserve-not-allowed = The reserve marker is only for players with no place for a settler.
 civilization-refuse-no-model = No model of { $kind } of this era has been discovered yet.
 civilization-refuse-too-weak = The attack is worth { $attack } and the defence { $defence }: it must be worth more.
 civilization-refuse-attack-is-full = No more units can join this attack.
-civilization-refuse-called-off = You have called off a joint attack already.
-civilization-refuse-no-unit-to-move = { $place-in } there is no { $kind } of yours that can still move.
-civilization-refuse-out-of-reach = { $to } cannot be reached from { $from }.
-civilization-refuse-no-newer-model = No newer model than that of { $kind-the } { $place-in } has been discovered.
-civilization-refuse-no-resource = Only a resource can be announced, and another than the card's.
-civilization-refuse-no-proposal = The early end cannot be proposed now.
-civilization-refuse-requirement-missing = Something that { $technology } requires has not been discovered.
-civilization-refuse-era-too-far = { $technology } belongs to an era that is too far off.
+civilization-refuse-no-unit-to-move = You have no { $kind } { $place-in } that can still move.
+civilization-refuse-out-of-reach = You can't get from { $from } to { $to }.
+civilization-refuse-several-models = You have { $kind-many } of several eras { $place-in }: say which one, with its era.
+civilization-refuse-one-model = The possible { $kind-many } { $place-in } are all of one era: leave the era out.
+civilization-refuse-no-newer-model = No newer model of { $kind-the } { $place-in } has been discovered.
+civilization-refuse-no-resource = You can announce only a resource, and not the card's own.
+civilization-refuse-no-proposal = You can't propose the early end now.
+civilization-refuse-requirement-missing = { $technology } requires a technology that has not been discovered.
+civilization-refuse-era-too-far = { $technology } belongs to an era that is too far away.
 civilization-refuse-beyond-reach = A free technology does not reach the era of { $technology }.
-civilization-refuse-discovered-already = { $technology } has been discovered already.
+civilization-refuse-discovered-already = { $technology } has already been discovered.
 civilization-refuse-structure-unknown = The structure { $structure } needs a technology that nobody has discovered.
 civilization-refuse-structure-of-another-era = The structure { $structure } belongs to another era.
-civilization-refuse-structure-twice = You have the structure { $structure } already.
+civilization-refuse-structure-twice = You already have the structure { $structure }.
 civilization-refuse-territory-taken = Another people has settled { $place-in }.
 civilization-refuse-not-face-down = No token lies face down { $place-in }.
 civilization-refuse-no-settler-there = You have no settler to give { $place-in }.
-civilization-refuse-settler-is-needed = The settler { $place-in } is needed for what you pay for.
+civilization-refuse-settler-is-needed = The settler { $place-in } is needed for what you are paying for.
 civilization-refuse-change-not-allowed = A settler taken as change cannot be placed { $place-in }.
 civilization-refuse-too-far-from-settlement = { $place } neither has a settlement of yours nor borders one.
 civilization-refuse-too-far-from-coast = { $place } borders neither a settlement nor a fleet of yours.
@@ -373,32 +386,35 @@ civilization-refuse-aircraft-needs-settlement = An aircraft needs a settlement o
 civilization-refuse-settler-needs-company = A settler goes where a settlement or a military unit of yours is, not to { $place }.
 civilization-refuse-too-crowded = No more pieces fit { $place-in }.
 civilization-refuse-no-settler = You have no settler { $place-in }.
-civilization-refuse-settled-already = There is a settlement { $place-in } already.
-civilization-refuse-no-settlement-in-desert = No settlement can stand in a desert, and there is one { $place-in }.
+civilization-refuse-settled-already = There is already a settlement { $place-in }.
+civilization-refuse-no-settlement-in-desert = You can't found a settlement in a desert, and there is one { $place-in }.
 civilization-refuse-no-settlement = You have no settlement { $place-in }.
 civilization-refuse-level-not-discovered = No discovered technology allows a larger settlement { $place-in }.
-civilization-refuse-ground-bears-no-more = The ground bears no larger settlement { $place-in }.
-civilization-refuse-no-joint-attack = A joint attack is for a place that a single unit could not take; { $place } is not one.
+civilization-refuse-ground-bears-no-more = The land { $place-in } doesn't support a larger settlement.
+civilization-refuse-no-joint-attack = A joint attack needs an enemy unit { $place-in }, and at least two units of yours that can get there.
 civilization-refuse-no-such-unit = There is no such unit { $place-in }.
 
 ## Actions
 
-civilization-action-done = Go on
+civilization-action-done = Continue
 civilization-action-choose = Choose the card { $card }
-civilization-action-start = Begin { $place-in }
+civilization-action-start = Start { $place-in }
 civilization-action-peek = Look at the token { $place-in }
 civilization-action-place = Place { $kind-a } { $place-in }
 civilization-action-buy = Buy { $kind-a } and place it { $place-in }
 civilization-action-move = Move { $kind-a }: { $from } → { $to }
-civilization-action-attack = Attack jointly { $place-in }
-civilization-action-add = Add { $kind-a } that you buy
-civilization-action-add-from = Add { $kind-the } that stands { $place-in }
-civilization-action-storm = Storm
+civilization-action-move-era = Move { $kind-a } of era { $era }: { $from } → { $to }
+civilization-action-attack = Joint attack { $place-in }
+civilization-action-add = Buy { $kind-a } for the attack
+civilization-action-add-from = Add { $kind-the } { $place-in }
+civilization-action-add-from-era = Add { $kind-the } of era { $era } { $place-in }
+civilization-action-storm = Attack
 civilization-action-found = Found a settlement { $place-in }
 civilization-action-grow = Upgrade the settlement { $place-in }
 civilization-action-build = Build the structure { $structure }
 civilization-action-learn = Discover { $technology }
-civilization-action-upgrade = Bring { $kind-the } { $place-in } up to date
+civilization-action-upgrade = Upgrade { $kind-the } { $place-in }
+civilization-action-upgrade-era = Upgrade { $kind-the } of era { $era } { $place-in }
 civilization-action-give-reserve = Give the reserve marker for 5 credits
 civilization-action-give = Give up a settler { $place-in } for 5 credits
 civilization-action-change-reserve = Keep 5 credits as the reserve marker
@@ -416,7 +432,7 @@ civilization-button-attack = Joint attack
 civilization-button-call-off = Call off the attack
 civilization-button-done = Done
 civilization-button-keep-resource = Keep { $token }
-civilization-button-no-gift = Do not place it
+civilization-button-no-gift = Don't place it
 civilization-button-no-technology = Take no technology
 civilization-button-pay-less = Pay { $less } and give up a settler
 civilization-button-pay-more = Pay { $more } and get a new settler
@@ -425,13 +441,13 @@ civilization-button-receive-settler = Take a settler instead of 5
 civilization-button-reveal = Reveal the card
 civilization-prompt-place = Where do you place { $kind-the }?
 civilization-prompt-move = Where does { $kind-the } { $place-in } go?
-civilization-prompt-attack = Which place do you attack with several units?
+civilization-prompt-attack = Where do you attack with several units?
 civilization-prompt-give = Which settler leaves the board?
-civilization-prompt-change = Where does the new settler stand?
+civilization-prompt-change = Where do you place the new settler?
 
 ## What would happen
 
-civilization-preview-offer = As things stand it gives you { $credits ->
+civilization-preview-offer = Right now it gives you { $credits ->
     [one] one credit
    *[other] { $credits } credits
 } and { $points ->
@@ -474,26 +490,29 @@ civilization-label-aircraft = { $seat-of } { $count ->
 } { $place-in }
 civilization-label-unit = { $seat-of } { $model } ({ $kind }) { $place-in }, worth { $value }
 civilization-label-token-down = face-down token { $place-in }
-civilization-label-token-veiled = face-down token { $place-in } that somebody has looked at
-civilization-label-token-peeked = face-down token { $place-in }; you know that it is { $token }
+civilization-label-token-veiled = face-down token { $place-in } that another player has seen
+civilization-label-token-peeked = face-down token { $place-in }; you know it is { $token }
 civilization-label-token = { $token } { $place-in }
 civilization-label-supply = { $kind }: { $price } credits
 civilization-label-supply-unknown = { $kind }: { $price } credits, but no model of this era has been discovered
 civilization-label-structure = structure { $structure }: { $price } credits, happiness { $happiness }, production { $production } (technology { $technology })
-civilization-label-structure-owned = structure { $structure }, which you have, happiness { $happiness }, production { $production }
+civilization-label-structure-owned = structure { $structure }, already yours, happiness { $happiness }, production { $production }
 civilization-label-structure-unknown = structure { $structure }: { $price } credits, happiness { $happiness }, production { $production }; it needs { $technology }, which nobody has discovered
 civilization-label-built = structure { $structure }, happiness { $happiness }, production { $production }
 civilization-label-wonder = wonder { $wonder }: { $text }
 civilization-label-wonder-asleep = wonder { $wonder }, whose era is over: one point at the end
 civilization-label-player = { $seat }
-civilization-label-credits = { $seat } has { $credits } credits
+civilization-label-credits = { $seat } has { $credits ->
+    [one] one credit
+   *[other] { $credits } credits
+}
 civilization-label-all-settlers = { $seat } has { $count ->
     [one] one settler
    *[other] { $count } settlers
 } on the board
 civilization-label-holds = { $seat } holds a card for its next turn
 civilization-label-reserve = { $seat-of } reserve marker, worth 5 credits
-civilization-label-no-reserve = place of the reserve marker of 5 credits
+civilization-label-no-reserve = space for the reserve marker of 5 credits
 civilization-label-points = { $seat }: { $points ->
     [one] one victory point
    *[other] { $points } victory points
@@ -520,7 +539,7 @@ civilization-label-technologies = { $seat }: { $value ->
    *[other] { $points } points
 }
 civilization-label-card = { $card }. Top box: { $top } Bottom box: { $bottom } { $token } pays { $pays }.
-civilization-label-away = somebody else holds { $card }
+civilization-label-away = another player holds { $card }
 civilization-label-offer = { $card } would now give { $seat } { $credits ->
     [one] one credit
    *[other] { $credits } credits
@@ -533,34 +552,35 @@ civilization-label-technology-known = { $technology }, discovered by { $seat }.{
 civilization-caption-era = { $era }
 civilization-caption-turn = Turn { $turn }
 civilization-caption-over = The end
-civilization-caption-over-early = The early end
+civilization-caption-over-early = An early end
 civilization-caption-setup = Setting up
-civilization-caption-opening = { $seat } begins
+civilization-caption-opening = { $seat } goes first
 civilization-caption-plays = { $seat }: { $card }
 civilization-caption-begins = { $seat-of } turn
 civilization-caption-top = Top box: { $text }
 civilization-caption-bottom = Bottom box: { $text }
-civilization-caption-resource = { $token } pays whoever exploits it.
-civilization-caption-final = Most victory points win.
+civilization-caption-resource = { $token } pays everyone who exploits it.
+civilization-caption-surplus = End of the turn: where several units share a space, only one stays.
+civilization-caption-final = The most victory points win.
 civilization-caption-laying-out = Tokens are laid out and technologies dealt.
 civilization-caption-next = The next card is about to be revealed.
 civilization-heading-happiness = happy faces
 civilization-heading-levels = levels
 civilization-heading-technologies = technologies
 civilization-heading-points = victory points
-civilization-legend = Owner and level, unit and worth (i infantry, c cavalry, a artillery, f fleet), settlers, token
+civilization-legend = Owner and level, unit and value (i infantry, c cavalry, a artillery, f fleet), settlers, token
 
 ## Options
 
 civilization-option-ties = Ties in a count
-    .about = How those who are level share places.
+    .about = How tied players share places.
 civilization-option-ties-dense = The next place follows
     .about = Two firsts, and then a second.
 civilization-option-ties-skip = Shared places are skipped
     .about = Two firsts, and then a third.
 civilization-option-rights = Rights
     .about = Who pays the owner of a technology.
-civilization-option-rights-acquirer = Whoever acquires
+civilization-option-rights-acquirer = The buyer
     .about = The buyer of the unit or structure pays 5.
 civilization-option-rights-bank = The bank
     .about = The bank pays 5.
@@ -573,15 +593,15 @@ civilization-option-free-technology-next = Up to the next era
 civilization-option-zero = Zero in a count
     .about = Whether a value of zero scores.
 civilization-option-zero-nothing = Scores nothing
-    .about = Who has none gets no points.
+    .about = A player with none gets no points.
 civilization-option-zero-points = Scores like any other
     .about = Places are given even for zero.
 civilization-option-die = Dice in combat
     .about = Whether attacker and defender add a die.
 civilization-option-die-off = Off
-    .about = The stronger side wins, always.
+    .about = The stronger side always wins.
 civilization-option-die-on = On
-    .about = Both sides add a die to their worth.
+    .about = Both sides add a die to their value.
 civilization-option-rounds = Length
     .about = After how many rounds the game ends early.
 civilization-option-rounds-standard = Standard
@@ -597,13 +617,13 @@ civilization-option-agreement = Early end by agreement
 civilization-option-agreement-off = Off
     .about = The game is played to its end.
 civilization-option-agreement-on = On
-    .about = Whoever chooses a card may propose to stop; all others must agree.
+    .about = The player choosing a card may propose to stop; all others must agree.
 civilization-option-first = Who chooses first
-    .about = How the first player is found.
-civilization-option-first-drawn = Drawn by lot
+    .about = How the first player is chosen.
+civilization-option-first-drawn = Drawn at random
     .about = Every seat has the same chance.
 civilization-option-first-first-seat = The first seat
-    .about = Red begins.
+    .about = Red goes first.
 civilization-preset-standard = Standard
     .about = The rulings of the rules page.
 civilization-preset-short = Short

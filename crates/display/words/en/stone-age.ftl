@@ -1,7 +1,7 @@
 # Stone Age.
 
 stone-age = Stone Age
-    .about = Send out your people to hunt, gather and build, feed them in the evening, and lead your tribe to the most points.
+    .about = Send your people out to hunt, gather and build, feed them in the evening, and lead your tribe to the most points.
 
 ## Tribes
 
@@ -130,12 +130,15 @@ stone-age-card-figures = { $top }, then { $figures }
 stone-age-top-dice = dice for all
 stone-age-top-goods = { $goods }
 stone-age-top-roll = { $dice } dice for { $goods }
-stone-age-top-points = { $count } points
+stone-age-top-points = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
 stone-age-top-tool = a tool
 stone-age-top-agriculture = a step of agriculture
 stone-age-top-extra-card = an extra card
 stone-age-top-one-use = a one-use tool of { $value }
-stone-age-top-choose = two resources of choice
+stone-age-top-choose = two resources of your choice
 stone-age-tile-exactly = { $price } for { $points } points
 stone-age-tile-kinds = { $count } resources of { $kinds ->
     [one] one kind
@@ -149,25 +152,28 @@ stone-age-ask-place = Place people: { $home ->
     [one] one is
    *[other] { $home } are
 } still at home. Pick a place.
-stone-age-ask-use = Your people stand on { $count ->
-    [one] one place
-   *[other] { $count } places
+stone-age-ask-use = Your people are { $count ->
+    [one] in one place
+   *[other] in { $count } places
 }. Which do you use first?
-stone-age-ask-tools = Your dice show { $pips } and bring { $goods }; { $missing } more would bring one more, but your tools do not reach it. Do you add tools?
+stone-age-ask-tools = Your dice show { $pips } and bring { $goods }. You need { $missing } more to get another, and your tools aren't enough. Do you add tools?
 stone-age-ask-tools-least = Your dice show { $pips } and bring { $goods }. Tools { $tools } would bring one more. Which tools do you add?
 stone-age-ask-card = Do you buy this card? It brings { $card }. Pick { $cost ->
     [one] one resource
    *[other] { $cost } resources
 } to pay.
 stone-age-ask-die = { $count ->
-    [one] One die is
-   *[other] { $count } dice are
-} left: which do you take?
-stone-age-ask-building = Do you build? It takes { $tile }. Pick what you pay.
+    [one] One die is left: take it.
+   *[other] { $count } dice are left: which one do you take?
+}
+stone-age-ask-building = Do you build? It costs { $tile }. Pick what you pay.
 stone-age-ask-feed = Your { $people } people have { $food } food. Pick { $missing ->
     [one] one resource
    *[other] { $missing } resources
-} to make up for the rest, or lose { $penalty } points.
+} to feed the others, or lose { $penalty ->
+    [one] one point
+   *[other] { $penalty } points
+}.
 
 ## Questions, as the others hear them
 
@@ -177,14 +183,14 @@ stone-age-wait-tools = { $seat-the } may add tools to the roll for { $goods }.
 stone-age-wait-card = { $seat-the } may buy a card: { $card }.
 stone-age-wait-die = { $seat-the } is choosing a die.
 stone-age-wait-building = { $seat-the } may build: { $tile }.
-stone-age-wait-feed = { $seat-the } lacks { $missing } food and is deciding how to feed the tribe.
+stone-age-wait-feed = { $seat-the } is { $missing } food short and is deciding how to feed the tribe.
 
 ## Events
 
-stone-age-event-start = The lot falls on { $seat }: { $seat-the } begins.
+stone-age-event-start = { $seat } is drawn: { $seat-the } goes first.
 stone-age-event-card-turned = A card is laid out as { $place-the }: { $card }.
 stone-age-event-tile-turned = A building is turned up: { $tile }.
-stone-age-event-round = Round { $round } begins, and { $seat-the } is the start player.
+stone-age-event-round = Round { $round } begins: { $seat-the } goes first.
 stone-age-event-card-slid = A card slides down and is now { $place-the }: { $card }.
 stone-age-event-tools-back = All tools can be used again.
 stone-age-event-placed = { $seat-the } sends { $people ->
@@ -194,7 +200,7 @@ stone-age-event-placed = { $seat-the } sends { $people ->
 stone-age-event-skipped = { $seat-the } has { $home ->
     [one] one person
    *[other] { $home } people
-} left and no place for them.
+} left and nowhere to place them.
 stone-age-event-used = { $seat-the } uses { $place-the } and takes { $people ->
     [one] one person
    *[other] { $people } people
@@ -203,9 +209,9 @@ stone-age-event-tool-new = { $seat-the } makes a new tool of value 1.
 stone-age-event-tool-raised = { $seat-the } improves a tool to { $value }.
 stone-age-event-tool-nothing = { $seat-of } tools cannot be improved any more.
 stone-age-event-born = A child is born: { $seat-the } now has { $people } people.
-stone-age-event-nobody-born = { $seat-of } tribe has ten people already: nobody is born.
+stone-age-event-nobody-born = { $seat-of } tribe already has ten people: nobody is born.
 stone-age-event-agriculture = { $seat-of } agriculture rises to { $level }.
-stone-age-event-agriculture-stayed = { $seat-of } agriculture is at ten already and stays there.
+stone-age-event-agriculture-stayed = { $seat-of } agriculture is already at ten and stays there.
 stone-age-event-rolled = { $seat-the } rolls { $dice ->
     [one] one die
    *[other] { $dice } dice
@@ -215,7 +221,10 @@ stone-age-event-gathered-tools = { $seat-the } adds tools { $tools } and gets { 
 stone-age-event-card-bought = { $seat-the } pays { $paid } for a card: { $card }.
 stone-age-event-card-declined = { $seat-the } leaves the card where it is: { $card }.
 stone-age-event-received = The card brings { $seat-the } { $goods }.
-stone-age-event-points = { $seat-the } scores { $points } points for the card.
+stone-age-event-points = { $seat-the } scores { $points ->
+    [one] one point
+   *[other] { $points } points
+} for the card.
 stone-age-event-one-use = { $seat-the } keeps a one-use tool of { $value }.
 stone-age-event-claim-kept = { $seat-the } keeps two resources of choice for later.
 stone-age-event-claimed = { $seat-the } takes { $resources } with the card of two resources.
@@ -224,7 +233,10 @@ stone-age-event-extra-hidden = { $seat-the } draws an extra card and keeps it hi
 stone-age-event-deck-empty = The deck is empty: there is no extra card for { $seat }.
 stone-age-event-rolled-for-all = { $seat-the } rolls dice for all: { $dice }.
 stone-age-event-die-taken = { $seat-the } takes a die: { $prize }.
-stone-age-event-built = { $seat-the } pays { $paid } and builds ({ $tile }), scoring { $points } points.
+stone-age-event-built = { $seat-the } pays { $paid } and builds ({ $tile }), scoring { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 stone-age-event-building-declined = { $seat-the } leaves the building where it is: { $tile }.
 stone-age-event-harvested = { $seat-the } harvests { $food } food.
 stone-age-event-fed = { $seat-the } feeds the tribe with { $food } food.
@@ -232,7 +244,10 @@ stone-age-event-fed-resources = { $seat-the } feeds the tribe with { $food } foo
 stone-age-event-starved = { $unfed ->
     [one] One of { $seat-of } people has
    *[other] { $unfed } of { $seat-of } people have
-} nothing to eat: { $seat-the } loses { $lost } points.
+} nothing to eat: { $seat-the } loses { $lost ->
+    [one] one point
+   *[other] { $lost } points
+}.
 stone-age-event-ended-deck = There are not enough cards for the next round: the game is over.
 stone-age-event-ended-stack = A building stack is empty: the game is over.
 stone-age-event-ended-idle = Nobody has taken a card or a building for too long: the game is over.
@@ -242,53 +257,57 @@ stone-age-event-scored = { $seat-the } has { $total } points: { $track } on the 
 
 stone-age-refuse-seat-count = Two to four can play, not { $seats }.
 stone-age-refuse-game-over = The game is over.
-stone-age-refuse-not-asked = You are not asked now.
-stone-age-refuse-other-question = That does not answer the question that is open.
-stone-age-refuse-no-chance = No die is rolled and nothing is turned up now.
-stone-age-refuse-other-chance = Something else is rolled or turned up now.
-stone-age-refuse-not-seated = { $seat-the } does not play.
-stone-age-refuse-not-in-deck = This card is not in the deck: { $card }.
-stone-age-refuse-not-unseen = This building was turned up already: { $tile }.
+stone-age-refuse-not-asked = It's not your turn to answer.
+stone-age-refuse-other-question = That doesn't answer the question.
+stone-age-refuse-no-chance = Nothing is rolled or turned up now.
+stone-age-refuse-start-is-drawn = Only the start player can be drawn now.
+stone-age-refuse-card-is-turned = Only a card can be turned up now.
+stone-age-refuse-tile-is-turned = Only a building can be turned up now.
+stone-age-refuse-dice-are-rolled = Only the dice for gathering can be rolled now.
+stone-age-refuse-dice-for-all = Only the dice for all players can be rolled now.
+stone-age-refuse-not-seated = { $seat-the } is not playing.
+stone-age-refuse-not-in-deck = This card isn't in the deck: { $card }.
+stone-age-refuse-not-unseen = This building has already been turned up: { $tile }.
 stone-age-refuse-no-such-total = { $dice ->
     [one] One die
    *[other] { $dice } dice
-} cannot show { $pips }.
+} can't show { $pips }.
 stone-age-refuse-wrong-dice = One die is rolled for each player, { $seats } in all.
-stone-age-refuse-nobody-sent = At least one person must be placed.
-stone-age-refuse-too-few-at-home = Only { $home ->
-    [one] one of your people is
-   *[other] { $home } of your people are
-} still at home.
+stone-age-refuse-nobody-sent = You must place at least one person.
+stone-age-refuse-too-few-at-home = You have only { $home ->
+    [one] one person
+   *[other] { $home } people
+} left at home.
 stone-age-refuse-already-there = You have already placed people { $place-on } this round.
-stone-age-refuse-taken = { $place-the } is taken already this round.
-stone-age-refuse-wrong-number = Exactly { $people ->
-    [one] one of your people goes
-   *[other] { $people } of your people go
+stone-age-refuse-taken = { $place-the } is already taken this round.
+stone-age-refuse-wrong-number = You must send exactly { $people ->
+    [one] one person
+   *[other] { $people } people
 } { $place-to }.
-stone-age-refuse-full = There is no room for so many { $place-on }: { $free ->
+stone-age-refuse-full = There isn't room for that many people { $place-on }: { $free ->
     [0] nothing is free
     [one] one place is free
    *[other] { $free } places are free
 }.
-stone-age-refuse-village-closed = Only two of tool maker, hut and field can be taken in a round.
-stone-age-refuse-closed-to-third = With three players only two of them can be { $place-on }.
-stone-age-refuse-closed-to-second = With two players only one of them can be { $place-on }.
-stone-age-refuse-no-such-building = There are as many building stacks as players: { $place-the } is not one of them.
+stone-age-refuse-village-closed = With two or three players, only two of the tool maker, hut and field can be used each round.
+stone-age-refuse-closed-to-third = With three players, only two of them can be { $place-on }.
+stone-age-refuse-closed-to-second = With two players, only one of them can be { $place-on }.
+stone-age-refuse-no-such-building = There is one stack of buildings per player: { $place-the } isn't in play.
 stone-age-refuse-nobody-there = None of your people are { $place-on }.
-stone-age-refuse-tool-not-there = You do not have these tools, or have used them this round.
-stone-age-refuse-one-use-not-there = You do not have these one-use tools, or have used them.
+stone-age-refuse-tool-not-there = You don't have these tools, or you have already used them this round.
+stone-age-refuse-one-use-not-there = You don't have these one-use tools, or you have already used them.
 stone-age-refuse-card-costs = This card costs exactly { $cost ->
     [one] one resource
    *[other] { $cost } resources
 }.
-stone-age-refuse-card-lacks = You do not have enough { $resource-enough } for the card.
-stone-age-refuse-tile-costs = The building asks something else: { $tile }.
-stone-age-refuse-tile-lacks = You do not have enough { $resource-enough } for the building.
+stone-age-refuse-card-lacks = You don't have enough { $resource-enough } for the card.
+stone-age-refuse-tile-costs = The building costs something else: { $tile }.
+stone-age-refuse-tile-lacks = You don't have enough { $resource-enough } for the building.
 stone-age-refuse-no-such-die = No die is left for this: { $prize }.
-stone-age-refuse-whole-rest = Resources must make up for the whole rest, { $missing } in all, or for nothing of it.
-stone-age-refuse-feed-lacks = You do not have enough { $resource-enough } to feed with.
-stone-age-refuse-nothing-to-claim = You have no two resources of choice to take.
-stone-age-refuse-claim-two = The card brings two resources, no more and no less.
+stone-age-refuse-whole-rest = Feed everybody who is still hungry with resources, { $missing } in all, or use none.
+stone-age-refuse-feed-lacks = You don't have enough { $resource-enough } to feed your people with.
+stone-age-refuse-nothing-to-claim = You don't have a card for two resources of your choice.
+stone-age-refuse-claim-two = The card gives you exactly two resources.
 
 ## Actions, as they are read aloud
 
@@ -300,7 +319,7 @@ stone-age-action-use = use { $place-the }
 stone-age-action-no-tools = add no tools
 stone-age-action-tools = add tools { $tools }
 stone-age-action-pay = pay { $paid }
-stone-age-action-decline = leave it there
+stone-age-action-decline = leave it
 stone-age-action-take = take the die for { $prize }
 stone-age-action-feed = feed the tribe with { $paid }
 stone-age-action-starve = let the tribe go hungry
@@ -311,7 +330,8 @@ stone-age-action-claim = take { $resources }
 stone-age-preview-roll = { $dice ->
     [one] One die brings
    *[other] { $dice } dice bring
-} { $least } to { $most }, { $average } on average, before tools.
+} { $goods }; { $whole }.{ $tenth } on average.
+stone-age-preview-roll-tools = With all your tools, +{ $tools }: { $goods }; { $whole }.{ $tenth } on average.
 
 ## Buttons and prompts
 
@@ -320,67 +340,109 @@ stone-age-button-people = { $people ->
    *[other] { $people } people
 }
 stone-age-button-pay = Pay { $paid }
-stone-age-button-build = Pay { $paid } for { $points } points
+stone-age-button-build = Pay { $paid } for { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 stone-age-button-feed = Feed { $paid }
-stone-age-button-decline = Leave it there
-stone-age-button-starve = Go hungry, −{ $lost } points
+stone-age-button-decline = Leave it
+stone-age-button-starve = Go hungry: −{ $lost ->
+    [one] 1 point
+   *[other] { $lost } points
+}
 stone-age-button-no-tools = No tools: { $goods }
 stone-age-button-tools = Add { $tools }: { $goods }
-stone-age-prompt-people = How many go { $place-to }?
+stone-age-prompt-people = How many do you send { $place-to }?
 stone-age-prompt-card = Chosen: { $chosen }. What else do you pay?
 stone-age-prompt-building = Chosen: { $chosen }, worth { $points }. What else do you pay?
 stone-age-prompt-feed = Chosen: { $chosen }. What else do you feed with?
-stone-age-prompt-tools = Tools { $tools } make it { $pips }. Add more, or take what it brings.
-stone-age-prompt-claim = Which two resources do you take? Pick the first.
-stone-age-prompt-claim-more = You take { $chosen }, and which other?
+stone-age-prompt-tools = With tools { $tools } you have { $pips }. Add more, or take what you have.
+stone-age-prompt-claim = Which two resources do you take? Pick the first one.
+stone-age-prompt-claim-more = You take { $chosen }. What else?
 
 ## Labels
 
 stone-age-label-rate = Every { $pips } pips bring one { $goods }
 stone-age-label-tool-maker = Tool maker: one person makes a tool. { $people ->
-    [0] Nobody is here
-   *[other] Taken
-}, room for { $room }.
-stone-age-label-hut = Hut: two people of one tribe, and a child is born. { $people ->
-    [0] Nobody is here
-   *[other] Taken
-}, room for { $room }.
+    [0] { $room ->
+        [0] Closed this round.
+       *[other] Free.
+    }
+   *[other] Taken.
+}
+stone-age-label-hut = Hut: two people of one tribe have a child. { $people ->
+    [0] { $room ->
+        [0] Closed this round.
+       *[other] Free.
+    }
+   *[other] Taken.
+}
 stone-age-label-field = Field: one person raises agriculture. { $people ->
-    [0] Nobody is here
-   *[other] Taken
-}, room for { $room }.
-stone-age-label-hunt = Hunt: every 2 pips bring one food, and there is room for everybody. { $people } people here.
-stone-age-label-gather = { $place }: every { $pips } pips bring one { $goods }. { $people } people here, room for { $room }.
+    [0] { $room ->
+        [0] Closed this round.
+       *[other] Free.
+    }
+   *[other] Taken.
+}
+stone-age-label-hunt = Hunt: every 2 pips bring one food, and there is room for everybody. { $people ->
+    [0] Nobody is here.
+    [one] One person is here.
+   *[other] { $people } people are here.
+}
+stone-age-label-gather = { $place }: every { $pips } pips bring one { $goods }. { $people ->
+    [0] Nobody is here.
+    [one] One person is here.
+   *[other] { $people } people are here.
+} { $room ->
+    [0] Closed for now.
+    [one] Room for one more.
+   *[other] Room for { $room } more.
+}
 stone-age-label-people = { $seat-of } people { $place-on }: { $count }
 stone-age-label-no-card = { $place-the } is gone until the next round.
 stone-age-label-price = Costs { $count ->
     [one] one resource
    *[other] { $count } resources
 } of any kind
-stone-age-label-card-payable = Card: { $card }. { $cost ->
-    [one] One resource
+stone-age-label-card-payable = Card: { $card }. Costs { $cost ->
+    [one] one resource
    *[other] { $cost } resources
-}: { $seat-the } can pay. Worth { $points } points to { $seat } as things stand.
-stone-age-label-card-unpayable = Card: { $card }. { $cost ->
-    [one] One resource
+}: affordable now. Worth { $points ->
+    [one] one point
+   *[other] { $points } points
+} right now.
+stone-age-label-card-unpayable = Card: { $card }. Costs { $cost ->
+    [one] one resource
    *[other] { $cost } resources
-}: { $seat-the } cannot pay yet. Worth { $points } points to { $seat } as things stand.
-stone-age-label-gain = Worth { $points } points as things stand
-stone-age-label-no-tile = There is no tile left on { $place-the }.
+}: not affordable yet. Worth { $points ->
+    [one] one point
+   *[other] { $points } points
+} right now.
+stone-age-label-gain = Worth { $points ->
+    [one] one point
+   *[other] { $points } points
+} right now
+stone-age-label-no-tile = { $place-the } is gone: the stack is empty.
 stone-age-label-stack = { $count ->
     [one] One tile
    *[other] { $count } tiles
 } in this stack
-stone-age-label-tile-payable = Building: { $tile }. { $seat-the } can pay, for { $points } points at most. { $height } in the stack.
-stone-age-label-tile-unpayable = Building: { $tile }. { $seat-the } cannot pay yet. { $height } in the stack.
+stone-age-label-tile-payable = Building: { $tile }. Affordable now, for up to { $points ->
+    [one] one point
+   *[other] { $points } points
+}. { $height } in the stack.
+stone-age-label-tile-unpayable = Building: { $tile }. Not affordable yet. { $height } in the stack.
 stone-age-label-player = The { $seat } tribe
-stone-age-label-hand = What { $seat-the } has at hand
-stone-age-label-start = { $seat-the } is the start player
+stone-age-label-hand = { $seat-of } resources, tools and cards
+stone-age-label-start = { $seat-the } goes first
 stone-age-label-food = { $seat-the } has { $count } food
-stone-age-label-hungry = Hunger ahead: { $seat-the } will lack { $count } food this evening
+stone-age-label-hungry = Hunger ahead: { $seat-the } will be { $count } food short this evening
 stone-age-label-meal = { $people } people will eat this evening, and there is enough
 stone-age-label-agriculture = { $seat-the } harvests { $count } food each round
-stone-age-label-points = { $seat-the } has { $count } points
+stone-age-label-points = { $seat-the } has { $count ->
+    [one] one point
+   *[other] { $count } points
+}
 stone-age-label-tribe = { $seat-the } has { $people } people, { $home } at home
 stone-age-label-stock = { $seat-the } has { $stock }
 stone-age-label-tool = A tool of value { $value }
@@ -396,7 +458,10 @@ stone-age-label-culture = { $symbol }: { $count }
 stone-age-label-extra-hidden = { $seat-the } has a hidden extra card
 stone-age-label-extra = { $seat-of } extra card: { $card }; only its lower half counts
 stone-age-label-round = Round { $round }.
-stone-age-label-deck = Deck: { $count } cards.
+stone-age-label-deck = Deck: { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
 stone-age-label-rolling = { $dice ->
     [one] One die is
    *[other] { $dice } dice are
@@ -408,12 +473,15 @@ stone-age-label-pips = { $dice ->
 stone-age-label-outcome = The dice alone bring { $goods }
 stone-age-label-outcome-tools = With tools { $tools }: { $goods }
 stone-age-label-die = A { $pips }: { $prize }
-stone-age-label-total = { $seat-the } has { $points } points
+stone-age-label-total = { $seat-the } has { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 
 ## What is going on
 
-stone-age-caption-lot = Who begins?
-stone-age-caption-deal = The table is laid
+stone-age-caption-lot = Who goes first?
+stone-age-caption-deal = Setting up
 stone-age-caption-placing = { $seat-the } places people
 stone-age-caption-using = { $seat-the } uses the places
 stone-age-caption-rolling = { $seat-the } rolls for { $goods }
@@ -422,13 +490,19 @@ stone-age-caption-for-all = { $seat-the } rolls dice for all
 stone-age-caption-picking = { $seat-the } takes a die
 stone-age-caption-building = { $seat-the } may build
 stone-age-caption-feeding = { $seat-the } feeds the tribe
-stone-age-caption-over-deck = The end: the cards have run out
+stone-age-caption-over-deck = The end: no cards left
 stone-age-caption-over-stack = The end: a stack is empty
 stone-age-caption-over-idle = The end: nobody builds any more
 
 ## In a terminal
 
-stone-age-terminal-score = { $points } points, { $people } people, { $buildings } built
+stone-age-terminal-score = { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $people } people, { $buildings ->
+    [one] one building
+   *[other] { $buildings } buildings
+}
 stone-age-terminal-food = Food { $food } (+{ $agriculture })
 
 ## The final scoring
@@ -446,14 +520,14 @@ stone-age-heading-result = Result
 
 stone-age-preset-standard = Rulebook
     .about = Starving costs 10 points, and 20 idle rounds end the game.
-stone-age-preset-per-person = Hunger for each
+stone-age-preset-per-person = Hunger per person
     .about = Starving costs 3 points for each person without food.
 stone-age-option-starvation = Hunger
-    .about = What a tribe loses that cannot be fed.
+    .about = What a tribe loses if it can't be fed.
 stone-age-option-starvation-flat-10 = 10 points in all
     .about = However many go hungry.
 stone-age-option-idle-rounds = Idle rounds
-    .about = After how many rounds without a card or building taken the game ends.
+    .about = The game ends after this many rounds in which nobody takes a card or a building.
 stone-age-option-idle-rounds-10 = 10 rounds
     .about = Ten rounds in a row.
 stone-age-option-idle-rounds-20 = 20 rounds
@@ -463,20 +537,20 @@ stone-age-option-idle-rounds-40 = 40 rounds
 stone-age-option-starvation-per-person-1 = 1 point each
     .about = One point for each person without food.
 stone-age-option-starvation-per-person-2 = 2 points each
-    .about = So many points for each person without food.
+    .about = Two points for each person without food.
 stone-age-option-starvation-per-person-3 = 3 points each
-    .about = So many points for each person without food.
+    .about = Three points for each person without food.
 stone-age-option-starvation-per-person-4 = 4 points each
-    .about = So many points for each person without food.
+    .about = Four points for each person without food.
 stone-age-option-starvation-per-person-5 = 5 points each
-    .about = So many points for each person without food.
+    .about = Five points for each person without food.
 stone-age-option-starvation-per-person-6 = 6 points each
-    .about = So many points for each person without food.
+    .about = Six points for each person without food.
 stone-age-option-starvation-per-person-7 = 7 points each
-    .about = So many points for each person without food.
+    .about = Seven points for each person without food.
 stone-age-option-starvation-per-person-8 = 8 points each
-    .about = So many points for each person without food.
+    .about = Eight points for each person without food.
 stone-age-option-starvation-per-person-9 = 9 points each
-    .about = So many points for each person without food.
+    .about = Nine points for each person without food.
 stone-age-option-starvation-per-person-10 = 10 points each
-    .about = So many points for each person without food.
+    .about = Ten points for each person without food.

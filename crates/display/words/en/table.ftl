@@ -7,3 +7,4 @@ table-count = { $number } { $number ->
 table-and = { $start } and { $last }
 table-in = in { $name }
 table-nothing = nothing
+table-spoken = { $words }

@@ -1,7 +1,7 @@
 # Tigris & Euphrates.
 
 tigris = Tigris & Euphrates
-    .about = Lay tiles, send out leaders, and see that your weakest colour is stronger than everybody else's.
+    .about = Lay tiles, place leaders, and make sure your weakest colour is stronger than everyone else's.
 
 ## Dynasties
 
@@ -90,15 +90,21 @@ tigris-ask-turn = Your turn: { $actions ->
 }. Pick a tile, a leader or a catastrophe, or swap tiles.
 tigris-ask-attack-revolt = Your { $leader } challenges { $rival-the }: { $attack } against { $defence } on the board. How many temples do you add from your hand?
 tigris-ask-attack-war = Your { $leader } goes to war against { $rival-the }: { $attack } against { $defence } on the board. How many { $tile-many } do you add from your hand?
-tigris-ask-defend-revolt = { $rival-the } challenges your { $leader } with { $attack } against { $defence }. How many temples do you add from your hand? A tie is yours.
-tigris-ask-defend-war = { $rival-the } makes war on your { $leader } with { $attack } against { $defence }. How many { $tile-many } do you add from your hand? A tie is yours.
-tigris-ask-choose-war = Several leaders are at war. Which fight next?
-tigris-ask-building = Three { $tile-many } in a row: on which of them does { $building-the } stand?
+tigris-ask-defend-revolt = { $rival-the } challenges your { $leader } with { $attack } against { $defence }. How many temples do you add from your hand? You win ties.
+tigris-ask-defend-war = { $rival-the } makes war on your { $leader } with { $attack } against { $defence }. How many { $tile-many } do you add from your hand? You win ties.
+tigris-ask-choose-war = Several pairs of leaders are at war. Which pair fights next?
+tigris-ask-building = Three { $tile-many } in a row: which of them gets { $building-the }?
 tigris-ask-monument = The tile on { $space } completes a square. Do you build a monument?
 tigris-ask-treasure = Which treasure stays on the board? All the others are yours.
-tigris-ask-take-refill = Fill up your hand: take an open tile or draw from the bag, { $wanted } to go.
-tigris-ask-take-swap = Draw for your swap: take an open tile or draw from the bag, { $wanted } to go.
-tigris-ask-wonder-point = Your king lives beside the wonder: in which colour do you take its point?
+tigris-ask-take-refill = Refill your hand: take an open tile or draw from the bag, { $wanted ->
+    [one] one more
+   *[other] { $wanted } more
+}.
+tigris-ask-take-swap = Draw for your swap: take an open tile or draw from the bag, { $wanted ->
+    [one] one more
+   *[other] { $wanted } more
+}.
+tigris-ask-wonder-point = Your king is beside the wonder: in which colour do you take the point?
 
 ## Questions, as the others hear them
 
@@ -116,13 +122,13 @@ tigris-wait-wonder-point = { $seat-the } is choosing the colour of the wonder's 
 
 ## Events
 
-tigris-event-started = { $seat-the } begins.
+tigris-event-started = { $seat-the } goes first.
 tigris-event-turn-began = It is { $seat-of } turn.
 tigris-event-drew = { $seat-the } draws { $tile-a }.
 tigris-event-drew-hidden = { $seat-the } draws a tile.
 tigris-event-took = { $seat-the } takes { $tile-a } from the open tiles.
 tigris-event-display-filled = { $tile-a } joins the open tiles.
-tigris-event-leader-placed = { $seat-the } sends the { $leader } to { $space }.
+tigris-event-leader-placed = { $seat-the } places the { $leader } on { $space }.
 tigris-event-leader-moved = { $seat-the } moves the { $leader } from { $from } to { $space }.
 tigris-event-leader-withdrawn = { $seat-the } withdraws the { $leader } from { $space }.
 tigris-event-leader-home-temple = { $seat-of } { $leader } has no temple left beside { $space } and goes home.
@@ -157,11 +163,11 @@ tigris-event-scored-wonder = { $seat-the } scores { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the wonder.
-tigris-event-nothing-leader = The tile earns nothing: its kingdom has neither a leader of its colour nor a king.
-tigris-event-nothing-kingdom = The tile earns nothing: it lies outside every kingdom.
-tigris-event-nothing-joined = The tile earns nothing: it joins two kingdoms.
-tigris-event-catastrophe = { $seat-the } brings a catastrophe over { $space }.
-tigris-event-catastrophe-destroys = { $seat-the } brings a catastrophe over { $space }, and { $tile-the } there is gone.
+tigris-event-nothing-leader = The tile scores nothing: its kingdom has neither a leader of its colour nor a king.
+tigris-event-nothing-kingdom = The tile scores nothing: it is outside every kingdom.
+tigris-event-nothing-joined = The tile scores nothing: it joins two kingdoms.
+tigris-event-catastrophe = { $seat-the } plays a catastrophe on { $space }.
+tigris-event-catastrophe-destroys = { $seat-the } plays a catastrophe on { $space } and destroys { $tile-the } there.
 tigris-event-swapped = { $seat-the } swaps { $tiles }.
 tigris-event-swapped-hidden = { $seat-the } swaps { $count ->
     [one] one tile
@@ -172,7 +178,7 @@ tigris-event-revolt = Revolt: { $attacker-of } { $leader } challenges { $defende
 tigris-event-joined = The tile on { $space } joins two kingdoms.
 tigris-event-peace = No two leaders on either side of { $space } have the same colour: the kingdoms unite in peace.
 tigris-event-war = War: { $attacker-of } { $leader } fights { $defender-of }.
-tigris-event-war-avoided = The two { $leader-many } are no longer in one kingdom: their war is off.
+tigris-event-war-avoided = The two { $leader-many } are no longer in the same kingdom: their war is off.
 tigris-event-committed = { $seat-the } commits { $count ->
     [0] nothing
     [one] { $tile-a }
@@ -184,7 +190,7 @@ tigris-event-tiles-removed = { $count ->
     [one] { $tile-a } is lost: { $spaces }
    *[other] { $count } { $tile-many } are lost: { $spaces }
 }.
-tigris-event-unification-removed = All wars are over, and { $space } is a tile like any other.
+tigris-event-unification-removed = All wars are over, and { $space } is an ordinary tile again.
 tigris-event-building = { $seat-the } puts up { $building-the } on { $space }.
 tigris-event-building-moved = { $seat-the } moves { $building-the } from { $from } to { $space }.
 tigris-event-building-returned = { $building-the } leaves { $space } and waits beside the board.
@@ -193,67 +199,68 @@ tigris-event-wonder = { $seat-the } builds the wonder around { $space }.
 tigris-event-declined-building = { $seat-the } puts up no building.
 tigris-event-declined-monument = { $seat-the } builds no monument.
 tigris-event-treasure = { $seat-of } merchant takes the treasure of { $space }.
-tigris-event-swap-fell-short = Too few tiles are left for the swap: the game ends with { $seat-of } turn.
+tigris-event-swap-fell-short = There are too few tiles for the swap: the game ends after { $seat-of } turn.
 tigris-event-turn-ended = { $seat-of } turn is over.
 tigris-event-ended-treasures = Only the last treasures are left on the board: the game is over.
-tigris-event-ended-refill = A hand can no longer be filled: the game is over.
-tigris-event-ended-swap = A swap could not be filled: the game is over.
-tigris-event-ended-idle = For three rounds no tile has left a hand: the game is over.
+tigris-event-ended-refill = A hand can't be refilled: the game is over.
+tigris-event-ended-swap = A swap can't be completed: the game is over.
+tigris-event-ended-idle = For three rounds nobody has placed, swapped or committed a tile: the game is over.
 
 ## Refusals
 
 tigris-refuse-player-count = Two to four can play, not { $seats }.
-tigris-refuse-not-asked = It is not for you to answer now.
-tigris-refuse-wrong-answer = This does not answer the question that is asked.
+tigris-refuse-not-asked = It's not your turn to answer.
+tigris-refuse-wrong-answer = That doesn't answer the question.
 tigris-refuse-game-over = The game is over.
 tigris-refuse-nothing-drawn = Nothing is drawn now.
-tigris-refuse-cannot-be-drawn = This cannot be drawn.
-tigris-refuse-cannot-begin = No such player can begin.
+tigris-refuse-cannot-be-drawn = This can't be drawn.
+tigris-refuse-tile-is-drawn = Only a tile can be drawn now, not the start player.
+tigris-refuse-start-is-drawn = Only the start player can be drawn now, not a tile.
+tigris-refuse-cannot-begin = { $seat-the } is not playing and can't go first.
 tigris-refuse-leader-not-on-board = Your { $leader } is not on the board.
 tigris-refuse-space-taken = { $space } is not empty.
 tigris-refuse-space-lost = { $space } was lost to a catastrophe.
-tigris-refuse-leader-on-river = Leaders stand on land, and { $space } is river.
-tigris-refuse-leader-needs-temple = A leader needs a temple beside it, and there is none next to { $space }.
+tigris-refuse-leader-on-river = Leaders stay on land, and { $space } is river.
+tigris-refuse-leader-needs-temple = A leader must be next to a temple, and there is none beside { $space }.
 tigris-refuse-leader-joins-kingdoms = A leader on { $space } would join kingdoms, and only tiles may do that.
-tigris-refuse-leader-stands-there = Your { $leader } already stands on { $space }.
+tigris-refuse-leader-stands-there = Your { $leader } is already on { $space }.
 tigris-refuse-tile-not-in-hand = You have no { $tile } in your hand.
-tigris-refuse-farm-on-land = Farms belong on rivers, and { $space } is land.
-tigris-refuse-tile-on-river = Only farms belong on rivers, and { $space } is river.
+tigris-refuse-farm-on-land = Farms go on rivers, and { $space } is land.
+tigris-refuse-tile-on-river = Only farms go on rivers, and { $space } is river.
 tigris-refuse-tile-joins-three = A tile on { $space } would join three kingdoms.
 tigris-refuse-no-catastrophe-left = You have no catastrophe left.
-tigris-refuse-catastrophe-on-leader = A leader stands on { $space }, and catastrophes spare leaders.
+tigris-refuse-catastrophe-on-leader = There is a leader on { $space }, and catastrophes spare leaders.
 tigris-refuse-catastrophe-on-treasure = A treasure protects the tile on { $space }.
 tigris-refuse-catastrophe-on-turned = A monument or the wonder protects { $space }.
 tigris-refuse-catastrophe-on-building = A building protects the tile on { $space }.
-tigris-refuse-swap-nothing = A swap takes at least one tile.
-tigris-refuse-swap-not-in-hand = You do not have all these tiles in your hand.
-tigris-refuse-temples-not-in-hand = You do not have so many temples in your hand.
-tigris-refuse-followers-not-in-hand = You do not have so many tiles of this colour in your hand.
-tigris-refuse-commit-too-weak = In the English variant you must come to more than the defender's { $defence }, or commit nothing.
-tigris-refuse-commit-must-tie = In the English variant you commit exactly { $exactly }, which makes a tie, or nothing.
-tigris-refuse-commit-not-needed = In the English variant a defender who is not behind commits nothing.
-tigris-refuse-no-such-war = There is no war of the { $leader-many }.
-tigris-refuse-building-off-row = { $space } is not in a row that the placed tile makes.
-tigris-refuse-building-row-not-longer = The row of { $space } is not longer than the one in which the building stands.
-tigris-refuse-monument-elsewhere = The square of { $space } does not hold the tile that was placed.
-tigris-refuse-monument-needs-square = The square of { $space } is not of one colour.
-tigris-refuse-monument-colour = { $monument-the } does not have the colour of the square.
+tigris-refuse-swap-nothing = You must swap at least one tile.
+tigris-refuse-swap-not-in-hand = You don't have all these tiles in your hand.
+tigris-refuse-temples-not-in-hand = You don't have that many temples in your hand.
+tigris-refuse-followers-not-in-hand = You don't have that many tiles of this colour in your hand.
+tigris-refuse-commit-too-weak = In the English variant you must beat the defender's { $defence }, or commit nothing.
+tigris-refuse-commit-must-tie = In the English variant you must commit exactly { $exactly }, which makes a tie, or nothing.
+tigris-refuse-no-such-war = There is no war between the { $leader-many }.
+tigris-refuse-building-off-row = { $space } isn't in a row made by the tile you placed.
+tigris-refuse-building-row-not-longer = The row of { $space } is no longer than the one the building is in.
+tigris-refuse-monument-elsewhere = The square of { $space } doesn't include the tile you placed.
+tigris-refuse-monument-needs-square = The square of { $space } isn't all of one colour.
+tigris-refuse-monument-colour = { $monument-the } doesn't have the colour of the square.
 tigris-refuse-monument-built = { $monument-the } is already built.
-tigris-refuse-wonder-not-played = The wonder is not played at this table.
+tigris-refuse-wonder-not-played = This table plays without the wonder.
 tigris-refuse-wonder-built = The wonder is already built.
-tigris-refuse-wonder-elsewhere = The plus around { $space } does not hold the tile that was placed.
-tigris-refuse-wonder-needs-plus = The plus around { $space } is not of one colour.
-tigris-refuse-treasure-not-there = No treasure of this kingdom lies on { $space }.
+tigris-refuse-wonder-elsewhere = The plus around { $space } doesn't include the tile you placed.
+tigris-refuse-wonder-needs-plus = The plus around { $space } isn't all of one colour.
+tigris-refuse-treasure-not-there = { $space } has no treasure of this kingdom.
 tigris-refuse-treasure-framed = The framed treasure on { $space } must be taken first.
 tigris-refuse-not-in-display = There is no { $tile } among the open tiles.
 tigris-refuse-bag-empty = The bag is empty.
 
 ## Actions
 
-tigris-action-leader = Send the { $leader } to { $space }
+tigris-action-leader = Place the { $leader } on { $space }
 tigris-action-withdraw = Withdraw the { $leader }
 tigris-action-tile = Place { $tile-a } on { $space }
-tigris-action-catastrophe = Bring a catastrophe over { $space }
+tigris-action-catastrophe = Play a catastrophe on { $space }
 tigris-action-swap = Swap { $tiles }
 tigris-action-pass = Pass
 tigris-action-war = Let the { $leader-many } fight
@@ -282,15 +289,15 @@ tigris-button-commit = { $count ->
     [one] { $tile-a }
    *[other] { $count } { $tile-many }
 }
-tigris-button-war = War of the { $leader-many }
+tigris-button-war = War between the { $leader-many }
 tigris-button-decline = Build nothing
 tigris-button-score = { $colour }
 tigris-prompt-tile = Where does { $tile-the } go?
 tigris-prompt-leader = Where does your { $leader } go?
 tigris-prompt-catastrophe = Where does the catastrophe strike?
-tigris-prompt-swap = Which tiles do you give away?
-tigris-prompt-monument = Which monument rises at { $space }?
-tigris-prompt-wonder = Where is the middle of the wonder?
+tigris-prompt-swap = Which tiles do you swap?
+tigris-prompt-monument = Which monument do you build on { $space }?
+tigris-prompt-wonder = Where is the centre of the wonder?
 
 ## What would happen
 
@@ -306,7 +313,7 @@ tigris-label-land = { $space }
 tigris-label-river = { $space }, river
 tigris-label-beast = { $space }, winged beast
 tigris-label-tile = { $tile } on { $space }
-tigris-label-turned = { $space }, a tile that lies face down
+tigris-label-turned = { $space }, a face-down tile
 tigris-label-treasure = treasure on { $space }
 tigris-label-treasure-framed = framed treasure on { $space }, to be taken first
 tigris-label-unification = unification tile on { $space }
@@ -336,7 +343,7 @@ tigris-label-wonder-built = the wonder around { $space }
 tigris-label-player = { $seat-the }
 tigris-label-hand = { $seat-of } hand, leaders and catastrophes
 tigris-label-hand-tile = { $tile }, in the hand
-tigris-label-hidden-tile = a tile that you do not see
+tigris-label-hidden-tile = a tile you can't see
 tigris-label-held = { $seat-the } holds { $count ->
     [one] one tile
    *[other] { $count } tiles
@@ -357,7 +364,7 @@ tigris-label-open = open { $tile }
 tigris-label-treasures-left = { $count ->
     [one] one treasure
    *[other] { $count } treasures
-} left on the board; the game ends when only two are
+} left on the board; the game ends when only two remain
 tigris-label-actions = { $count ->
     [one] one action
    *[other] { $count } actions
@@ -367,10 +374,10 @@ tigris-caption-turn = { $seat-of } turn
 tigris-caption-revolt = Revolt of the { $leader-many }
 tigris-caption-war = War of the { $leader-many }
 tigris-caption-choose-war = Which war comes first?
-tigris-caption-start = Who begins?
-tigris-caption-over-treasures = The end: treasures are won
+tigris-caption-start = Who goes first?
+tigris-caption-over-treasures = The end: the treasures are gone
 tigris-caption-over-tiles = The end: no tiles left
-tigris-caption-over-idle = The end: nothing moves
+tigris-caption-over-idle = The end: three idle rounds
 tigris-heading-treasures = treasures
 tigris-heading-result = weakest colour
 
@@ -389,7 +396,7 @@ tigris-option-english-off = Off
 tigris-option-english-on = On
     .about = The attacker must get ahead and the defender must draw level, or commit nothing.
 tigris-option-open-tiles = Open tiles
-    .about = Six tiles lie open beside the board, and whoever draws may take them.
+    .about = Six tiles lie open beside the board, to be taken instead of drawing blind.
 tigris-option-open-tiles-off = Off
     .about = All tiles come unseen from the bag.
 tigris-option-open-tiles-on = On
@@ -407,36 +414,36 @@ tigris-option-wonder-off = Off
 tigris-option-wonder-on = On
     .about = The king beside the wonder scores a point of any colour every turn.
 tigris-option-open-scoring = Open scoring
-    .about = Whether everybody sees everybody's points and treasures.
+    .about = Whether everyone can see everyone's points and treasures.
 tigris-option-open-scoring-off = Off
-    .about = Points lie behind screens, as the rulebook says. Keep count if you can.
+    .about = Points stay behind the screens, as in the rulebook. Keep count if you can.
 tigris-option-open-scoring-on = On
-    .about = Points and treasures are shown to all.
+    .about = Everyone sees all points and treasures.
 tigris-option-hidden-catastrophes = Hidden catastrophes
     .about = Whether unplayed catastrophes lie behind the screens.
 tigris-option-hidden-catastrophes-off = Off
-    .about = Everybody sees who still has catastrophes.
+    .about = Everyone sees who still has catastrophes.
 tigris-option-hidden-catastrophes-on = On
     .about = Unplayed catastrophes lie behind the screens.
 tigris-option-swap-shortage = Too few tiles for a swap
-    .about = What happens when a swap finds the bag empty.
+    .about = What happens when the bag runs out during a swap.
 tigris-option-swap-shortage-at-once = The game ends at once
     .about = First edition.
 tigris-option-swap-shortage-finish-turn = The turn is finished first
     .about = Pegasus edition.
 tigris-option-idle-rounds = Idle rounds
-    .about = Whether a game that goes nowhere comes to an end.
+    .about = Whether a game in which nothing happens comes to an end.
 tigris-option-idle-rounds-three = Three end the game
-    .about = The game ends when no tile has left a hand for three whole rounds.
+    .about = The game ends when nobody has placed, swapped or committed a tile for three whole rounds.
 tigris-option-idle-rounds-never = The game goes on
     .about = Play until treasures or tiles run out.
-tigris-option-start-player = Who begins
-    .about = How the start player is found.
-tigris-option-start-player-drawn = Drawn by lot
+tigris-option-start-player = Who goes first
+    .about = How the start player is chosen.
+tigris-option-start-player-drawn = Drawn at random
     .about = Every seat has the same chance.
 tigris-option-start-player-first-seat = The first seat
-    .about = The archer begins.
+    .about = The archer goes first.
 tigris-preset-first-edition = First edition
     .about = The rules of 1997.
 tigris-preset-pegasus = Pegasus edition
-    .about = The rules of 2007: catastrophes behind the screens, and a turn that is finished when a swap falls short.
+    .about = The rules of 2007: catastrophes stay behind the screens, and the turn is finished when a swap falls short.

@@ -139,15 +139,17 @@ civilization-place-coral-sea =
 
 ## Domande
 
+civilization-technologies = Tecnologie
+
 civilization-ask-choose-card = Scegli la carta del tuo prossimo turno.
-civilization-ask-start = Dove sorge il tuo primo insediamento?
+civilization-ask-start = Dove fondi il tuo primo insediamento?
 civilization-ask-early-end = { $by-the } propone di finire subito la partita. Sei d'accordo?
-civilization-ask-turn-start = Comincia il tuo turno: usa le tue meraviglie, poi rivela la carta.
+civilization-ask-turn-start = Comincia il tuo turno: prima puoi usare le tue meraviglie.
 civilization-ask-announce = Quale risorsa deve rendere con la carta { $card }?
 civilization-ask-together = Tutti eseguono insieme il riquadro inferiore di { $card }.
 civilization-ask-together-plain = Tutti eseguono insieme questo riquadro.
 civilization-ask-payment = Il prezzo è { $price }:{ $what }. Non ci sono monete da 5: paga { $less } e rinuncia a un colono, oppure paga { $more } e piazzane uno nuovo.
-civilization-ask-settle = Devi ricevere 5 crediti, e non ci sono monete da 5: piazza al loro posto un colono, oppure rinuncia a uno e prendi 10.
+civilization-ask-settle = Ti spettano 5 crediti, e non ci sono monete da 5: piazza al loro posto un colono, oppure rinuncia a uno e prendi 10.
 civilization-ask-free-technology = Quale tecnologia scopri gratis?
 civilization-ask-gift = Dove piazzi { $kind-the } che hai ricevuto con la tecnologia?
 civilization-ask-assault = Attacco congiunto { $place-in }: aggiungi unità, poi assalta o rinuncia.
@@ -207,11 +209,11 @@ civilization-wait-start = { $seat-the } fonda il suo primo insediamento.
 civilization-wait-early-end = { $seat-the } pensa alla fine anticipata.
 civilization-wait-turn-start = { $seat-the } comincia il turno.
 civilization-wait-announce = { $seat-the } annuncia una risorsa.
-civilization-wait-top = { $seat-the } esegue il riquadro alto.
+civilization-wait-top = { $seat-the } esegue il riquadro superiore.
 civilization-wait-bottom = { $seat-the } esegue il riquadro inferiore.
-civilization-wait-payment = { $seat-the } fa i conti con i coloni.
+civilization-wait-payment = { $seat-the } regola un pagamento con i coloni.
 civilization-wait-free-technology = { $seat-the } sceglie una tecnologia gratuita.
-civilization-wait-gift = { $seat-the } piazza { $kind-the } di una tecnologia.
+civilization-wait-gift = { $seat-the } piazza { $kind-the } che viene da una tecnologia.
 civilization-wait-assault = { $seat-the } prepara un attacco { $place-in }.
 civilization-wait-surplus = { $seat-the } decide quale unità resta { $place-in }.
 
@@ -337,16 +339,26 @@ civilization-event-structure-lost = La struttura { $structure } { $seat-of } è 
 
 ## Rifiuti
 
-civilization-refuse-player-count = Si gioca in due fino a sei, non in { $seats }.
+civilization-refuse-player-count = Si gioca da due a sei, non in { $seats }.
 civilization-refuse-not-asked = Ora non tocca a te.
-civilization-refuse-wrong-answer = Questa non è una risposta alla domanda.
+civilization-refuse-wrong-answer = Questo non risponde alla domanda.
 civilization-refuse-game-over = La partita è finita.
-civilization-refuse-no-chance = Ora non decide il caso.
-civilization-refuse-cannot-happen = Questo ora non può accadere.
+civilization-refuse-no-chance = Ora non si tira e non si pesca nulla.
+civilization-refuse-first-is-drawn = Ora si può solo sorteggiare chi sceglie per primo.
+civilization-refuse-resources-are-laid = Ora si possono solo disporre le risorse.
+civilization-refuse-technology-is-dealt = Ora si può solo distribuire una tecnologia.
+civilization-refuse-token-is-turned = Ora si può solo scoprire un talloncino.
+civilization-refuse-dice-are-rolled = Ora si possono tirare solo i dadi di una battaglia.
+civilization-refuse-cannot-be-first = { $seat-the } non gioca e non può scegliere per primo.
+civilization-refuse-resource-not-left = Non restano risorse di questo tipo da scoprire: { $token }.
+civilization-refuse-only-resources-left = Restano soltanto risorse da scoprire.
+civilization-refuse-dealt-already = { $technology } è già stata distribuita.
+civilization-refuse-never-dealt = { $technology } richiede un'altra tecnologia e non si distribuisce.
+civilization-refuse-token-not-left = Nessun talloncino di questo tipo è ancora coperto: { $token }.
 civilization-refuse-card-not-in-pool = { $card } non è tra le carte che puoi scegliere.
 civilization-refuse-card-just-played = Hai appena giocato { $card } e non puoi sceglierla di nuovo subito.
 civilization-refuse-peeked-already = Puoi spiare un solo talloncino per turno.
-civilization-refuse-no-such-power = Per questo serve una tua meraviglia, nella sua era.
+civilization-refuse-no-such-power = Ti serve una meraviglia con questo potere, nella sua era.
 civilization-refuse-nothing-waits = Nessuna unità di questo tipo ({ $kind }) attende di essere piazzata.
 civilization-refuse-other-kind = Questa istruzione non riguarda { $kind-the }.
 civilization-refuse-too-expensive = Costa { $price }, e tu hai { $credits }.
@@ -355,13 +367,14 @@ civilization-refuse-reserve-not-allowed = Il segnalino di riserva è per chi non
 civilization-refuse-no-model = Nessun modello di { $kind } di quest'era è stato ancora scoperto.
 civilization-refuse-too-weak = L'attacco vale { $attack } e la difesa { $defence }: deve valere di più.
 civilization-refuse-attack-is-full = Nessun'altra unità può unirsi a questo attacco.
-civilization-refuse-called-off = Hai già rinunciato a un attacco congiunto.
 civilization-refuse-no-unit-to-move = { $place-in } nessuna tua unità ({ $kind }) può ancora muovere.
 civilization-refuse-out-of-reach = Non si arriva da { $from } a { $to }.
+civilization-refuse-several-models = { $place-in } hai unità ({ $kind }) di ere diverse: di' quale, con la sua era.
+civilization-refuse-one-model = { $place-in } le unità possibili ({ $kind }) sono di una sola era: non serve nominarla.
 civilization-refuse-no-newer-model = Non è stato scoperto un modello più nuovo di quello { $place-in } ({ $kind }).
 civilization-refuse-no-resource = Si può annunciare solo una risorsa, e diversa da quella della carta.
 civilization-refuse-no-proposal = Ora non si può proporre la fine anticipata.
-civilization-refuse-requirement-missing = Manca una scoperta richiesta da { $technology }.
+civilization-refuse-requirement-missing = { $technology } richiede una tecnologia non ancora scoperta.
 civilization-refuse-era-too-far = { $technology } appartiene a un'era troppo lontana.
 civilization-refuse-beyond-reach = Una tecnologia gratuita non arriva all'era di { $technology }.
 civilization-refuse-discovered-already = { $technology } è già stata scoperta.
@@ -375,7 +388,7 @@ civilization-refuse-settler-is-needed = Il colono { $place-in } serve per ciò c
 civilization-refuse-change-not-allowed = Un colono preso come resto non può stare { $place-in }.
 civilization-refuse-too-far-from-settlement = { $place } non ha un tuo insediamento e non confina con uno.
 civilization-refuse-too-far-from-coast = { $place } non confina né con un tuo insediamento né con una tua flotta.
-civilization-refuse-aircraft-needs-settlement = Un aereo ha bisogno di un tuo insediamento, e { $place-in } non c'è.
+civilization-refuse-aircraft-needs-settlement = Un aereo ha bisogno di un tuo insediamento, e { $place-in } non ne hai.
 civilization-refuse-settler-needs-company = Un colono va dove hai un insediamento o un'unità militare: non a { $place }.
 civilization-refuse-too-crowded = { $place-in } non c'è posto per altri pezzi.
 civilization-refuse-no-settler = Non hai un colono { $place-in }.
@@ -384,27 +397,30 @@ civilization-refuse-no-settlement-in-desert = Nel deserto non si fondano insedia
 civilization-refuse-no-settlement = Non hai un insediamento { $place-in }.
 civilization-refuse-level-not-discovered = Nessuna tecnologia scoperta permette un insediamento più grande { $place-in }.
 civilization-refuse-ground-bears-no-more = Il terreno non sostiene un insediamento più grande { $place-in }.
-civilization-refuse-no-joint-attack = L'attacco congiunto serve dove un'unità sola non basta, e non è il caso di { $place }.
-civilization-refuse-no-such-unit = Non c'è un'unità simile { $place-in }.
+civilization-refuse-no-joint-attack = Per un attacco congiunto serve un'unità nemica { $place-in }, e almeno due tue che possano arrivarci.
+civilization-refuse-no-such-unit = { $place-in } non c'è un'unità del genere.
 
 ## Azioni
 
-civilization-action-done = Vai avanti
+civilization-action-done = Continua
 civilization-action-choose = Scegli la carta { $card }
 civilization-action-start = Comincia { $place-in }
 civilization-action-peek = Spia il talloncino { $place-in }
 civilization-action-place = Piazza { $kind-a } { $place-in }
 civilization-action-buy = Compra { $kind-a } da piazzare { $place-in }
 civilization-action-move = Muovi { $kind-a }: { $from } → { $to }
+civilization-action-move-era = Muovi { $kind-a } dell'era { $era }: { $from } → { $to }
 civilization-action-attack = Attacca in forze { $place-in }
 civilization-action-add = Aggiungi { $kind-a } da comprare
 civilization-action-add-from = Aggiungi { $kind-the } che sta { $place-in }
+civilization-action-add-from-era = Aggiungi { $kind-the } dell'era { $era } che sta { $place-in }
 civilization-action-storm = All'assalto
 civilization-action-found = Fonda un insediamento { $place-in }
 civilization-action-grow = Migliora l'insediamento { $place-in }
 civilization-action-build = Costruisci la struttura { $structure }
 civilization-action-learn = Scopri la tecnologia { $technology }
 civilization-action-upgrade = Ammoderna { $kind-the } { $place-in }
+civilization-action-upgrade-era = Ammoderna { $kind-the } dell'era { $era } { $place-in }
 civilization-action-give-reserve = Rendi il segnalino di riserva per 5 crediti
 civilization-action-give = Rinuncia a un colono { $place-in } per 5 crediti
 civilization-action-change-reserve = Tieni 5 crediti come segnalino di riserva
@@ -492,7 +508,10 @@ civilization-label-built = struttura { $structure }, felicità { $happiness }, p
 civilization-label-wonder = meraviglia { $wonder }: { $text }
 civilization-label-wonder-asleep = meraviglia { $wonder }, la cui era è finita: un punto alla fine
 civilization-label-player = { $seat-the }
-civilization-label-credits = { $seat-the } ha { $credits } crediti
+civilization-label-credits = { $seat-the } ha { $credits ->
+    [one] un credito
+   *[other] { $credits } crediti
+}
 civilization-label-all-settlers = { $seat-the } ha { $count ->
     [one] un colono
    *[other] { $count } coloni
@@ -525,7 +544,7 @@ civilization-label-technologies = { $seat-the }: { $value ->
     [one] un punto
    *[other] { $points } punti
 }
-civilization-label-card = { $card }. Riquadro alto: { $top } Riquadro inferiore: { $bottom } { $token } rende { $pays }.
+civilization-label-card = { $card }. Riquadro superiore: { $top } Riquadro inferiore: { $bottom } { $token } rende { $pays }.
 civilization-label-away = { $card } è in mano a qualcun altro
 civilization-label-offer = { $card } ora darebbe { $seat-to } { $credits ->
     [one] un credito
@@ -535,18 +554,19 @@ civilization-label-offer = { $card } ora darebbe { $seat-to } { $credits ->
    *[other] { $points } punti
 }
 civilization-label-technology = { $technology }: { $price } crediti.{ $brings }
-civilization-label-technology-known = { $technology }, scoperta { $seat-of }.{ $brings }
+civilization-label-technology-known = { $technology }, già scoperta ({ $seat }).{ $brings }
 civilization-caption-era = { $era }
 civilization-caption-turn = Turno { $turn }
 civilization-caption-over = La fine
-civilization-caption-over-early = La fine anticipata
+civilization-caption-over-early = Fine anticipata
 civilization-caption-setup = Preparazione
 civilization-caption-opening = Comincia { $seat-the }
 civilization-caption-plays = { $seat }: { $card }
 civilization-caption-begins = Turno { $seat-of }
-civilization-caption-top = Riquadro alto: { $text }
+civilization-caption-top = Riquadro superiore: { $text }
 civilization-caption-bottom = Riquadro inferiore: { $text }
 civilization-caption-resource = { $token } rende a chi lo sfrutta.
+civilization-caption-surplus = Fine del turno: dove più unità condividono uno spazio, ne resta una.
 civilization-caption-final = Vince chi ha più punti vittoria.
 civilization-caption-laying-out = Si dispongono i talloncini e si distribuiscono le tecnologie.
 civilization-caption-next = Sta per essere rivelata la prossima carta.
@@ -554,7 +574,7 @@ civilization-heading-happiness = faccine
 civilization-heading-levels = livelli
 civilization-heading-technologies = tecnologie
 civilization-heading-points = punti vittoria
-civilization-legend = Padrone e livello, unità e valore (i fante, c cavallo, a artiglieria, f flotta), coloni, talloncino
+civilization-legend = Padrone e livello, unità e valore (i fanti, c cavalli, a artiglieria, f flotta), coloni, talloncino
 
 ## Opzioni
 
@@ -605,12 +625,12 @@ civilization-option-agreement-off = No
 civilization-option-agreement-on = Sì
     .about = Chi sceglie una carta può proporre di finire; devono accettare tutti.
 civilization-option-first = Chi sceglie per primo
-    .about = Come si trova il primo giocatore.
+    .about = Come si sceglie il primo giocatore.
 civilization-option-first-drawn = A sorte
     .about = Ogni posto ha la stessa probabilità.
 civilization-option-first-first-seat = Il primo posto
     .about = Comincia il rosso.
 civilization-preset-standard = Normale
-    .about = Le decisioni della pagina delle regole.
+    .about = Con le interpretazioni della pagina delle regole.
 civilization-preset-short = Breve
     .about = Le stesse regole, metà tempo.

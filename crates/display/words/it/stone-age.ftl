@@ -128,7 +128,10 @@ stone-age-card-figures = { $top }, poi { $figures }
 stone-age-top-dice = dadi per tutti
 stone-age-top-goods = { $goods }
 stone-age-top-roll = { $dice } dadi per { $goods-the }
-stone-age-top-points = { $count } punti
+stone-age-top-points = { $count ->
+    [one] un punto
+   *[other] { $count } punti
+}
 stone-age-top-tool = un attrezzo
 stone-age-top-agriculture = un passo di agricoltura
 stone-age-top-extra-card = una carta in più
@@ -147,25 +150,28 @@ stone-age-ask-place = Piazza le tue persone: { $home ->
     [one] una è
    *[other] { $home } sono
 } ancora a casa. Scegli un luogo.
-stone-age-ask-use = Le tue persone stanno in { $count ->
+stone-age-ask-use = Le tue persone sono in { $count ->
     [one] un luogo
    *[other] { $count } luoghi
 }. Quale usi per primo?
-stone-age-ask-tools = I tuoi dadi fanno { $pips } e danno { $goods }; per uno in più ne servirebbero altri { $missing }, e i tuoi attrezzi non bastano. Aggiungi attrezzi?
+stone-age-ask-tools = I tuoi dadi fanno { $pips } e danno { $goods }; per averne uno in più ti mancano { $missing } punti, e i tuoi attrezzi non bastano. Aggiungi attrezzi?
 stone-age-ask-tools-least = I tuoi dadi fanno { $pips } e danno { $goods }. Con gli attrezzi { $tools } ne avresti uno in più. Quali attrezzi aggiungi?
 stone-age-ask-card = Compri questa carta? Porta { $card }. Scegli { $cost ->
     [one] una risorsa
    *[other] { $cost } risorse
 } con cui pagare.
 stone-age-ask-die = { $count ->
-    [one] Resta un dado
-   *[other] Restano { $count } dadi
-}: quale prendi?
-stone-age-ask-building = Costruisci? Ci vogliono { $tile }. Scegli con che cosa paghi.
+    [one] Resta un dado: prendilo.
+   *[other] Restano { $count } dadi: quale prendi?
+}
+stone-age-ask-building = Costruisci? Il prezzo: { $tile }. Scegli con che cosa paghi.
 stone-age-ask-feed = Le tue { $people } persone hanno { $food } di cibo. Scegli { $missing ->
     [one] una risorsa
    *[other] { $missing } risorse
-} per il resto, oppure perdi { $penalty } punti.
+} per sfamare le altre, oppure perdi { $penalty ->
+    [one] un punto
+   *[other] { $penalty } punti
+}.
 
 ## Domande, come le sentono gli altri
 
@@ -175,11 +181,11 @@ stone-age-wait-tools = { $seat-the } può aggiungere attrezzi al tiro per { $goo
 stone-age-wait-card = { $seat-the } può comprare una carta: { $card }.
 stone-age-wait-die = { $seat-the } sceglie un dado.
 stone-age-wait-building = { $seat-the } può costruire: { $tile }.
-stone-age-wait-feed = { $seat-the } ha { $missing } di cibo in meno del necessario e decide come sfamare la tribù.
+stone-age-wait-feed = { $seat-the } non ha abbastanza cibo (ne mancano { $missing }) e decide come sfamare la tribù.
 
 ## Eventi
 
-stone-age-event-start = La sorte ha scelto il { $seat }: comincia { $seat-the }.
+stone-age-event-start = Estratto a sorte { $seat }: comincia { $seat-the }.
 stone-age-event-card-turned = Viene scoperta { $place-the }: { $card }.
 stone-age-event-tile-turned = Viene scoperto un edificio: { $tile }.
 stone-age-event-round = Comincia il turno { $round }: il primo giocatore è { $seat-the }.
@@ -203,7 +209,7 @@ stone-age-event-tool-nothing = Gli attrezzi { $seat-of } non si possono più mig
 stone-age-event-born = È nato un bambino: ora { $seat-the } ha { $people } persone.
 stone-age-event-nobody-born = La tribù { $seat-of } ha già dieci persone: non nasce nessuno.
 stone-age-event-agriculture = L'agricoltura { $seat-of } sale a { $level }.
-stone-age-event-agriculture-stayed = L'agricoltura { $seat-of } è già a dieci e vi rimane.
+stone-age-event-agriculture-stayed = L'agricoltura { $seat-of } è già a dieci e lì rimane.
 stone-age-event-rolled = { $seat-the } tira { $dice ->
     [one] un dado
    *[other] { $dice } dadi
@@ -213,7 +219,10 @@ stone-age-event-gathered-tools = { $seat-the } aggiunge gli attrezzi { $tools } 
 stone-age-event-card-bought = { $seat-the } paga { $paid } per una carta: { $card }.
 stone-age-event-card-declined = { $seat-the } lascia la carta dov'è: { $card }.
 stone-age-event-received = La carta porta { $goods } { $seat-to }.
-stone-age-event-points = { $seat-the } segna { $points } punti per la carta.
+stone-age-event-points = { $seat-the } segna { $points ->
+    [one] un punto
+   *[other] { $points } punti
+} per la carta.
 stone-age-event-one-use = { $seat-the } tiene un attrezzo monouso da { $value }.
 stone-age-event-claim-kept = { $seat-the } tiene per dopo due risorse a scelta.
 stone-age-event-claimed = { $seat-the } prende { $resources } con la carta delle due risorse.
@@ -222,7 +231,10 @@ stone-age-event-extra-hidden = { $seat-the } pesca una carta in più e la tiene 
 stone-age-event-deck-empty = Il mazzo è vuoto: nessuna carta in più per il { $seat }.
 stone-age-event-rolled-for-all = { $seat-the } tira i dadi per tutti: { $dice }.
 stone-age-event-die-taken = { $seat-the } prende un dado: { $prize }.
-stone-age-event-built = { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna { $points } punti.
+stone-age-event-built = { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
 stone-age-event-building-declined = { $seat-the } lascia l'edificio dov'è: { $tile }.
 stone-age-event-harvested = { $seat-the } raccoglie { $food } di cibo.
 stone-age-event-fed = { $seat-the } sfama la tribù con { $food } di cibo.
@@ -230,7 +242,10 @@ stone-age-event-fed-resources = { $seat-the } sfama la tribù con { $food } di c
 stone-age-event-starved = { $unfed ->
     [one] Una persona { $seat-of } non ha
    *[other] { $unfed } persone { $seat-of } non hanno
-} da mangiare: { $seat-the } perde { $lost } punti.
+} da mangiare: { $seat-the } perde { $lost ->
+    [one] un punto
+   *[other] { $lost } punti
+}.
 stone-age-event-ended-deck = Le carte non bastano per un altro turno: la partita è finita.
 stone-age-event-ended-stack = Una pila di edifici è vuota: la partita è finita.
 stone-age-event-ended-idle = Da troppo tempo nessuno prende una carta o un edificio: la partita è finita.
@@ -242,8 +257,12 @@ stone-age-refuse-seat-count = Si gioca in due, tre o quattro, non in { $seats }.
 stone-age-refuse-game-over = La partita è finita.
 stone-age-refuse-not-asked = Adesso non tocca a te.
 stone-age-refuse-other-question = Questo non risponde alla domanda in corso.
-stone-age-refuse-no-chance = Adesso non si tirano dadi e non si scopre nulla.
-stone-age-refuse-other-chance = Adesso si tira o si scopre qualcos'altro.
+stone-age-refuse-no-chance = Adesso non si tira e non si scopre nulla.
+stone-age-refuse-start-is-drawn = Adesso si può solo sorteggiare chi comincia.
+stone-age-refuse-card-is-turned = Adesso si può solo scoprire una carta.
+stone-age-refuse-tile-is-turned = Adesso si può solo scoprire un edificio.
+stone-age-refuse-dice-are-rolled = Adesso si possono tirare solo i dadi della raccolta.
+stone-age-refuse-dice-for-all = Adesso si possono tirare solo i dadi per tutti.
 stone-age-refuse-not-seated = { $seat-the } non gioca.
 stone-age-refuse-not-in-deck = Questa carta non è nel mazzo: { $card }.
 stone-age-refuse-not-unseen = Questo edificio è già stato scoperto: { $tile }.
@@ -253,22 +272,22 @@ stone-age-refuse-no-such-total = { $dice ->
 } fare { $pips }.
 stone-age-refuse-wrong-dice = Si tira un dado per ogni giocatore, { $seats } in tutto.
 stone-age-refuse-nobody-sent = Devi piazzare almeno una persona.
-stone-age-refuse-too-few-at-home = { $home ->
-    [one] Solo una delle tue persone è ancora a casa
-   *[other] Solo { $home } delle tue persone sono ancora a casa
+stone-age-refuse-too-few-at-home = A casa hai ancora solo { $home ->
+    [one] una persona
+   *[other] { $home } persone
 }.
 stone-age-refuse-already-there = In questo turno hai già piazzato persone { $place-on }.
 stone-age-refuse-taken = In questo turno c'è già qualcuno { $place-on }.
-stone-age-refuse-wrong-number = { $people ->
-    [one] Esattamente una persona va
-   *[other] Esattamente { $people } persone vanno
+stone-age-refuse-wrong-number = Devi mandare esattamente { $people ->
+    [one] una persona
+   *[other] { $people } persone
 } { $place-on }.
 stone-age-refuse-full = Non c'è posto per tante persone { $place-on }: { $free ->
     [0] è tutto occupato
     [one] è libero un posto
    *[other] sono liberi { $free } posti
 }.
-stone-age-refuse-village-closed = In un turno si possono occupare solo due tra fabbricante di attrezzi, capanna e campo.
+stone-age-refuse-village-closed = In due o in tre, a ogni turno si usano solo due tra fabbricante di attrezzi, capanna e campo.
 stone-age-refuse-closed-to-third = In tre giocatori, solo due possono stare { $place-on }.
 stone-age-refuse-closed-to-second = In due giocatori, solo uno può stare { $place-on }.
 stone-age-refuse-no-such-building = Le pile di edifici sono tante quanti i giocatori: { $place-the } non c'è.
@@ -283,10 +302,10 @@ stone-age-refuse-card-lacks = Non hai abbastanza { $resource-enough } per la car
 stone-age-refuse-tile-costs = L'edificio chiede altro: { $tile }.
 stone-age-refuse-tile-lacks = Non hai abbastanza { $resource-enough } per l'edificio.
 stone-age-refuse-no-such-die = Non resta nessun dado per questo: { $prize }.
-stone-age-refuse-whole-rest = Le risorse devono coprire tutto il resto, { $missing } in tutto, oppure nulla.
+stone-age-refuse-whole-rest = Con le risorse sfama tutti quelli che hanno ancora fame, { $missing } in tutto, oppure nessuno.
 stone-age-refuse-feed-lacks = Non hai abbastanza { $resource-enough } per sfamare la tribù.
-stone-age-refuse-nothing-to-claim = Non hai due risorse a scelta da prendere.
-stone-age-refuse-claim-two = La carta porta due risorse, né più né meno.
+stone-age-refuse-nothing-to-claim = Non hai una carta da due risorse a scelta.
+stone-age-refuse-claim-two = La carta dà esattamente due risorse.
 
 ## Azioni, come si leggono ad alta voce
 
@@ -309,7 +328,8 @@ stone-age-action-claim = prendi { $resources }
 stone-age-preview-roll = { $dice ->
     [one] Un dado porta
    *[other] { $dice } dadi portano
-} da { $least } a { $most }, in media { $average }, attrezzi esclusi.
+} { $goods }; in media { $whole },{ $tenth }.
+stone-age-preview-roll-tools = Con tutti i tuoi attrezzi, +{ $tools }: { $goods }; in media { $whole },{ $tenth }.
 
 ## Pulsanti e inviti
 
@@ -318,67 +338,109 @@ stone-age-button-people = { $people ->
    *[other] { $people } persone
 }
 stone-age-button-pay = Paga { $paid }
-stone-age-button-build = Paga { $paid } per { $points } punti
+stone-age-button-build = Paga { $paid } per { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
 stone-age-button-feed = Sfama con { $paid }
 stone-age-button-decline = Lascia dov'è
-stone-age-button-starve = Patisci la fame, −{ $lost } punti
+stone-age-button-starve = Patisci la fame: −{ $lost ->
+    [one] 1 punto
+   *[other] { $lost } punti
+}
 stone-age-button-no-tools = Senza attrezzi: { $goods }
 stone-age-button-tools = Aggiungi { $tools }: { $goods }
 stone-age-prompt-people = Quante persone mandi { $place-on }?
 stone-age-prompt-card = Hai scelto { $chosen }. Che altro paghi?
 stone-age-prompt-building = Hai scelto { $chosen }, valore { $points }. Che altro paghi?
 stone-age-prompt-feed = Hai scelto { $chosen }. Con che altro sfami la tribù?
-stone-age-prompt-tools = Con gli attrezzi { $tools } fai { $pips }. Aggiungine altri, o prendi ciò che porta.
+stone-age-prompt-tools = Con gli attrezzi { $tools } fai { $pips }. Aggiungine altri, o prendi quello che hai.
 stone-age-prompt-claim = Quali due risorse prendi? Scegli la prima.
-stone-age-prompt-claim-more = Prendi { $chosen }, e quale altra risorsa?
+stone-age-prompt-claim-more = Prendi { $chosen }. E poi?
 
 ## Etichette
 
-stone-age-label-rate = Ogni { $pips } punti dei dadi portano { $goods-a }
+stone-age-label-rate = Ogni { $pips } punti dei dadi danno { $goods-a }
 stone-age-label-tool-maker = Fabbricante di attrezzi: una persona fabbrica un attrezzo. { $people ->
-    [0] Non c'è nessuno
-   *[other] Occupato
-}, posti liberi: { $room }.
+    [0] { $room ->
+        [0] Chiuso per questo turno.
+       *[other] Libero.
+    }
+   *[other] Occupato.
+}
 stone-age-label-hut = Capanna: due persone di una tribù, e nasce un bambino. { $people ->
-    [0] Non c'è nessuno
-   *[other] Occupata
-}, posti liberi: { $room }.
+    [0] { $room ->
+        [0] Chiusa per questo turno.
+       *[other] Libera.
+    }
+   *[other] Occupata.
+}
 stone-age-label-field = Campo: una persona fa salire l'agricoltura. { $people ->
-    [0] Non c'è nessuno
-   *[other] Occupato
-}, posti liberi: { $room }.
-stone-age-label-hunt = Caccia: ogni 2 punti dei dadi portano un cibo, e c'è posto per tutti. Persone qui: { $people }.
-stone-age-label-gather = { $place }: ogni { $pips } punti dei dadi portano { $goods-a }. Persone qui: { $people }, posti liberi: { $room }.
+    [0] { $room ->
+        [0] Chiuso per questo turno.
+       *[other] Libero.
+    }
+   *[other] Occupato.
+}
+stone-age-label-hunt = Caccia: ogni 2 punti dei dadi danno un cibo, e c'è posto per tutti. { $people ->
+    [0] Non c'è nessuno.
+    [one] C'è una persona.
+   *[other] Ci sono { $people } persone.
+}
+stone-age-label-gather = { $place }: ogni { $pips } punti dei dadi danno { $goods-a }. { $people ->
+    [0] Non c'è nessuno.
+    [one] C'è una persona.
+   *[other] Ci sono { $people } persone.
+} { $room ->
+    [0] Per ora è chiuso.
+    [one] C'è ancora un posto.
+   *[other] Ci sono ancora { $room } posti.
+}
 stone-age-label-people = Persone { $seat-of } { $place-on }: { $count }
-stone-age-label-no-card = Non c'è { $place-the } fino al prossimo turno.
+stone-age-label-no-card = { $place-the } non c'è fino al prossimo turno.
 stone-age-label-price = Costa { $count ->
     [one] una risorsa
    *[other] { $count } risorse
 } di qualsiasi tipo
-stone-age-label-card-payable = Carta: { $card }. { $cost ->
-    [one] Una risorsa
+stone-age-label-card-payable = Carta: { $card }. Costa { $cost ->
+    [one] una risorsa
    *[other] { $cost } risorse
-}: { $seat-the } può pagare. Per ora { $seat-to } vale { $points } punti.
-stone-age-label-card-unpayable = Carta: { $card }. { $cost ->
-    [one] Una risorsa
+}: si può già pagare. Ora vale { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
+stone-age-label-card-unpayable = Carta: { $card }. Costa { $cost ->
+    [one] una risorsa
    *[other] { $cost } risorse
-}: { $seat-the } non può ancora pagare. Per ora { $seat-to } vale { $points } punti.
-stone-age-label-gain = Per ora vale { $points } punti
+}: non si può ancora pagare. Ora vale { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
+stone-age-label-gain = Ora vale { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
 stone-age-label-no-tile = La pila è vuota: { $place-the } non c'è più.
 stone-age-label-stack = { $count ->
     [one] Una tessera
    *[other] { $count } tessere
 } in questa pila
-stone-age-label-tile-payable = Edificio: { $tile }. { $seat-the } può pagare, per { $points } punti al massimo. { $height } nella pila.
-stone-age-label-tile-unpayable = Edificio: { $tile }. { $seat-the } non può ancora pagare. { $height } nella pila.
+stone-age-label-tile-payable = Edificio: { $tile }. Si può già pagare, per { $points ->
+    [one] un punto
+   *[other] { $points } punti
+} al massimo. { $height } nella pila.
+stone-age-label-tile-unpayable = Edificio: { $tile }. Non si può ancora pagare. { $height } nella pila.
 stone-age-label-player = La tribù { $seat-of }
-stone-age-label-hand = Ciò che { $seat-the } ha a portata di mano
-stone-age-label-start = { $seat-the } è il primo giocatore
+stone-age-label-hand = Risorse, attrezzi e carte { $seat-of }
+stone-age-label-start = Comincia { $seat-the }
 stone-age-label-food = { $seat-the } ha { $count } di cibo
-stone-age-label-hungry = Fame in vista: stasera { $seat-to } mancheranno { $count } di cibo
+stone-age-label-hungry = Fame in vista: stasera { $seat-to } mancherà del cibo, { $count } in tutto
 stone-age-label-meal = Stasera mangeranno { $people } persone, e il cibo basta
 stone-age-label-agriculture = { $seat-the } raccoglie { $count } di cibo a ogni turno
-stone-age-label-points = { $seat-the } ha { $count } punti
+stone-age-label-points = { $seat-the } ha { $count ->
+    [one] un punto
+   *[other] { $count } punti
+}
 stone-age-label-tribe = { $seat-the } ha { $people } persone, { $home } a casa
 stone-age-label-stock = { $seat-the } ha { $stock }
 stone-age-label-tool = Un attrezzo di valore { $value }
@@ -394,7 +456,10 @@ stone-age-label-culture = { $symbol }: { $count }
 stone-age-label-extra-hidden = { $seat-the } ha una carta in più, nascosta
 stone-age-label-extra = La carta in più { $seat-of }: { $card }; conta solo la metà inferiore
 stone-age-label-round = Turno { $round }.
-stone-age-label-deck = Mazzo: { $count } carte.
+stone-age-label-deck = Mazzo: { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}.
 stone-age-label-rolling = { $dice ->
     [one] Si tira un dado
    *[other] Si tirano { $dice } dadi
@@ -406,7 +471,10 @@ stone-age-label-pips = { $dice ->
 stone-age-label-outcome = I dadi da soli portano { $goods }
 stone-age-label-outcome-tools = Con gli attrezzi { $tools }: { $goods }
 stone-age-label-die = Un { $pips }: { $prize }
-stone-age-label-total = { $seat-the } ha { $points } punti
+stone-age-label-total = { $seat-the } ha { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
 
 ## Che cosa succede
 
@@ -426,7 +494,10 @@ stone-age-caption-over-idle = Fine: nessuno costruisce più
 
 ## In un terminale
 
-stone-age-terminal-score = { $points } punti, { $people } persone, { $buildings ->
+stone-age-terminal-score = { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}, { $people } persone, { $buildings ->
     [one] un edificio
    *[other] { $buildings } edifici
 }
@@ -450,11 +521,11 @@ stone-age-preset-standard = Regolamento
 stone-age-preset-per-person = Fame a testa
     .about = Patire la fame costa 3 punti per ogni persona senza cibo.
 stone-age-option-starvation = Fame
-    .about = Quanto perde una tribù che non si può sfamare.
+    .about = Quanto perde una tribù che non riesce a sfamarsi.
 stone-age-option-starvation-flat-10 = 10 punti in tutto
-    .about = Quante che siano le persone senza cibo.
+    .about = Non importa quante persone restino senza cibo.
 stone-age-option-idle-rounds = Turni senza progressi
-    .about = Dopo quanti turni senza carte o edifici presi finisce la partita.
+    .about = La partita finisce dopo questo numero di turni in cui nessuno prende carte o edifici.
 stone-age-option-idle-rounds-10 = 10 turni
     .about = Dieci turni di seguito.
 stone-age-option-idle-rounds-20 = 20 turni
@@ -464,20 +535,20 @@ stone-age-option-idle-rounds-40 = 40 turni
 stone-age-option-starvation-per-person-1 = 1 punto a testa
     .about = Un punto per ogni persona senza cibo.
 stone-age-option-starvation-per-person-2 = 2 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Due punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-3 = 3 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Tre punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-4 = 4 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Quattro punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-5 = 5 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Cinque punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-6 = 6 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Sei punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-7 = 7 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Sette punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-8 = 8 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Otto punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-9 = 9 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Nove punti per ogni persona senza cibo.
 stone-age-option-starvation-per-person-10 = 10 punti a testa
-    .about = Tanti punti per ogni persona senza cibo.
+    .about = Dieci punti per ogni persona senza cibo.

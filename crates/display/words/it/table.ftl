@@ -7,3 +7,4 @@ table-count = { $number } { $number ->
 table-and = { $start } e { $last }
 table-in = in { $name }
 table-nothing = nulla
+table-spoken = { $words }

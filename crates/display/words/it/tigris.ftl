@@ -1,7 +1,7 @@
 # Tigri ed Eufrate.
 
 tigris = Tigri ed Eufrate
-    .about = Piazza tessere, manda in campo i leader, e fa' che il tuo colore più debole sia più forte di quello di tutti gli altri.
+    .about = Piazza tessere e leader, e fa' in modo che il tuo colore più debole sia più forte di quello di tutti gli altri.
 
 ## Dinastie
 
@@ -116,7 +116,7 @@ tigris-ask-attack-revolt = Il tuo { $leader } sfida quello { $rival-of }: { $att
 tigris-ask-attack-war = Il tuo { $leader } affronta quello { $rival-of }: { $attack } contro { $defence } sul tabellone; { $tile-how-many } aggiungi dalla mano?
 tigris-ask-defend-revolt = { $rival-the } sfida il tuo { $leader }: { $attack } contro { $defence }. Quanti templi aggiungi dalla mano? In parità vinci tu.
 tigris-ask-defend-war = { $rival-the } attacca il tuo { $leader }: { $attack } contro { $defence }; { $tile-how-many } aggiungi dalla mano? In parità vinci tu.
-tigris-ask-choose-war = Più leader sono in conflitto. Quali combattono adesso?
+tigris-ask-choose-war = Più coppie di leader sono in conflitto. Quale combatte adesso?
 tigris-ask-building = Tre { $tile-many } in fila: su quale metti { $building-the }?
 tigris-ask-monument = La tessera in { $space } completa un quadrato. Costruisci un monumento?
 tigris-ask-treasure = Quale tesoro resta sul tabellone? Tutti gli altri sono tuoi.
@@ -152,7 +152,7 @@ tigris-event-drew = { $seat-the } pesca { $tile-a }.
 tigris-event-drew-hidden = { $seat-the } pesca una tessera.
 tigris-event-took = { $seat-the } prende { $tile-a } dalle tessere scoperte.
 tigris-event-display-filled = Tra le tessere scoperte arriva { $tile-a }.
-tigris-event-leader-placed = { $seat-the } manda { $leader-the } in { $space }.
+tigris-event-leader-placed = { $seat-the } piazza { $leader-the } in { $space }.
 tigris-event-leader-moved = { $seat-the } sposta { $leader-the } da { $from } a { $space }.
 tigris-event-leader-withdrawn = { $seat-the } ritira { $leader-the } da { $space }.
 tigris-event-leader-home-temple = { $leader-the } { $seat-of } non ha più templi accanto a { $space } e torna nella riserva.
@@ -223,7 +223,7 @@ tigris-event-tiles-removed = { $count ->
        *[m] perduti
     } { $count } { $tile-many }: { $spaces }
 }.
-tigris-event-unification-removed = Tutti i conflitti sono finiti, e in { $space } resta una tessera come le altre.
+tigris-event-unification-removed = Tutti i conflitti sono finiti, e in { $space } resta una tessera normale.
 tigris-event-building = { $seat-the } erige { $building-the } in { $space }.
 tigris-event-building-moved = { $seat-the } sposta { $building-the } da { $from } a { $space }.
 tigris-event-building-returned = { $building-the } lascia { $space } e aspetta accanto al tabellone.
@@ -232,27 +232,29 @@ tigris-event-wonder = { $seat-the } costruisce la meraviglia intorno a { $space 
 tigris-event-declined-building = { $seat-the } non erige edifici.
 tigris-event-declined-monument = { $seat-the } non costruisce monumenti.
 tigris-event-treasure = Il mercante { $seat-of } prende il tesoro di { $space }.
-tigris-event-swap-fell-short = Non restano abbastanza tessere per lo scambio: la partita finisce con il turno { $seat-of }.
+tigris-event-swap-fell-short = Non restano abbastanza tessere per lo scambio: la partita finisce dopo il turno { $seat-of }.
 tigris-event-turn-ended = Il turno { $seat-of } è finito.
 tigris-event-ended-treasures = Sul tabellone restano solo gli ultimi tesori: la partita è finita.
-tigris-event-ended-refill = Una mano non può più essere completata: la partita è finita.
-tigris-event-ended-swap = Uno scambio non ha trovato abbastanza tessere: la partita è finita.
-tigris-event-ended-idle = Da tre giri nessuna tessera lascia una mano: la partita è finita.
+tigris-event-ended-refill = Non è più possibile completare una mano: la partita è finita.
+tigris-event-ended-swap = Non è possibile completare uno scambio: la partita è finita.
+tigris-event-ended-idle = Da tre giri nessuno piazza, scambia o impegna tessere: la partita è finita.
 
 ## Rifiuti
 
 tigris-refuse-player-count = Si gioca in due, tre o quattro, non in { $seats }.
 tigris-refuse-not-asked = Ora non tocca a te rispondere.
-tigris-refuse-wrong-answer = Questa non è una risposta alla domanda in corso.
+tigris-refuse-wrong-answer = Questo non risponde alla domanda.
 tigris-refuse-game-over = La partita è finita.
 tigris-refuse-nothing-drawn = Ora non si pesca nulla.
 tigris-refuse-cannot-be-drawn = Questo non può essere pescato.
-tigris-refuse-cannot-begin = Nessun giocatore così può cominciare.
+tigris-refuse-tile-is-drawn = Ora si pesca una tessera, non si sorteggia chi comincia.
+tigris-refuse-start-is-drawn = Ora si sorteggia chi comincia, non si pesca una tessera.
+tigris-refuse-cannot-begin = { $seat-the } non gioca e non può cominciare.
 tigris-refuse-leader-not-on-board = Il tuo { $leader } non è sul tabellone.
 tigris-refuse-space-taken = { $space } non è libera.
 tigris-refuse-space-lost = { $space } è perduta: una catastrofe l'ha colpita.
 tigris-refuse-leader-on-river = I leader stanno sulla terra, e { $space } è fiume.
-tigris-refuse-leader-needs-temple = Un leader vuole un tempio accanto, e vicino a { $space } non ce n'è.
+tigris-refuse-leader-needs-temple = Un leader deve stare accanto a un tempio, e vicino a { $space } non ce n'è.
 tigris-refuse-leader-joins-kingdoms = Un leader in { $space } unirebbe dei regni, e solo le tessere possono farlo.
 tigris-refuse-leader-stands-there = Il tuo { $leader } è già in { $space }.
 tigris-refuse-tile-not-in-hand = Non hai { $tile-none } in mano.
@@ -266,11 +268,10 @@ tigris-refuse-catastrophe-on-turned = Un monumento o la meraviglia protegge { $s
 tigris-refuse-catastrophe-on-building = Un edificio protegge la tessera in { $space }.
 tigris-refuse-swap-nothing = Bisogna scambiare almeno una tessera.
 tigris-refuse-swap-not-in-hand = Non hai in mano tutte queste tessere.
-tigris-refuse-temples-not-in-hand = Non hai tanti templi in mano.
-tigris-refuse-followers-not-in-hand = Non hai tante tessere di questo colore in mano.
+tigris-refuse-temples-not-in-hand = Non hai così tanti templi in mano.
+tigris-refuse-followers-not-in-hand = Non hai così tante tessere di questo colore in mano.
 tigris-refuse-commit-too-weak = Nella variante inglese devi superare la forza del difensore, { $defence }, oppure non impegnare nulla.
 tigris-refuse-commit-must-tie = Nella variante inglese impegni esattamente { $exactly }, per arrivare alla parità, oppure nulla.
-tigris-refuse-commit-not-needed = Nella variante inglese un difensore che non è in svantaggio non impegna nulla.
 tigris-refuse-no-such-war = Non c'è nessun conflitto { $leader-of-many }.
 tigris-refuse-building-off-row = { $space } non è in una fila formata dalla tessera piazzata.
 tigris-refuse-building-row-not-longer = La fila di { $space } non è più lunga di quella in cui si trova l'edificio.
@@ -289,13 +290,13 @@ tigris-refuse-bag-empty = Il sacchetto è vuoto.
 
 ## Azioni
 
-tigris-action-leader = Manda { $leader-the } in { $space }
+tigris-action-leader = Piazza { $leader-the } in { $space }
 tigris-action-withdraw = Ritira { $leader-the }
 tigris-action-tile = Piazza { $tile-a } in { $space }
 tigris-action-catastrophe = Scatena una catastrofe in { $space }
 tigris-action-swap = Scambia { $tiles }
 tigris-action-pass = Passa
-tigris-action-war = Fa' combattere { $leader-the-many }
+tigris-action-war = Fai combattere { $leader-the-many }
 tigris-action-commit = { $count ->
     [0] Non impegnare nulla
     [one] Impegna una tessera
@@ -327,8 +328,8 @@ tigris-button-score = { $colour }
 tigris-prompt-tile = Dove va { $tile-the }?
 tigris-prompt-leader = Dove va il tuo { $leader }?
 tigris-prompt-catastrophe = Dove colpisce la catastrofe?
-tigris-prompt-swap = Quali tessere dai via?
-tigris-prompt-monument = Quale monumento sorge in { $space }?
+tigris-prompt-swap = Quali tessere scambi?
+tigris-prompt-monument = Quale monumento costruisci in { $space }?
 tigris-prompt-wonder = Dov'è il centro della meraviglia?
 
 ## Che cosa accadrebbe
@@ -409,7 +410,7 @@ tigris-caption-choose-war = Quale conflitto per primo?
 tigris-caption-start = Chi comincia?
 tigris-caption-over-treasures = Fine: i tesori sono presi
 tigris-caption-over-tiles = Fine: le tessere sono finite
-tigris-caption-over-idle = Fine: nulla si muove
+tigris-caption-over-idle = Fine: tre giri a vuoto
 tigris-heading-treasures = tesori
 tigris-heading-result = colore più debole
 
@@ -428,7 +429,7 @@ tigris-option-english-off = No
 tigris-option-english-on = Sì
     .about = L'attaccante deve passare in vantaggio e il difensore arrivare alla parità, oppure non impegnare nulla.
 tigris-option-open-tiles = Tessere scoperte
-    .about = Accanto al tabellone ci sono sei tessere scoperte, e chi pesca può prenderle.
+    .about = Accanto al tabellone ci sono sei tessere scoperte, da prendere invece di pescare alla cieca.
 tigris-option-open-tiles-off = No
     .about = Tutte le tessere si pescano alla cieca dal sacchetto.
 tigris-option-open-tiles-on = Sì
@@ -446,7 +447,7 @@ tigris-option-wonder-off = No
 tigris-option-wonder-on = Sì
     .about = Il re accanto alla meraviglia ottiene ogni turno un punto di un colore a scelta.
 tigris-option-open-scoring = Punti scoperti
-    .about = Se tutti vedono i punti e i tesori di tutti.
+    .about = Se ognuno vede i punti e i tesori degli altri.
 tigris-option-open-scoring-off = No
     .about = I punti stanno dietro gli schermi, come vuole il regolamento. Chi può, tenga il conto.
 tigris-option-open-scoring-on = Sì
@@ -458,19 +459,19 @@ tigris-option-hidden-catastrophes-off = No
 tigris-option-hidden-catastrophes-on = Sì
     .about = Le catastrofi non ancora giocate stanno dietro gli schermi.
 tigris-option-swap-shortage = Poche tessere per uno scambio
-    .about = Che cosa succede quando uno scambio trova il sacchetto vuoto.
+    .about = Che cosa succede se il sacchetto si svuota durante uno scambio.
 tigris-option-swap-shortage-at-once = La partita finisce subito
     .about = Prima edizione.
 tigris-option-swap-shortage-finish-turn = Si finisce il turno
     .about = Edizione Pegasus.
 tigris-option-idle-rounds = Giri a vuoto
-    .about = Se una partita che non va da nessuna parte finisce da sé.
+    .about = Se una partita in cui non succede nulla finisce da sé.
 tigris-option-idle-rounds-three = Tre chiudono la partita
-    .about = La partita finisce quando per tre giri interi nessuna tessera lascia una mano.
+    .about = La partita finisce quando per tre giri interi nessuno piazza, scambia o impegna tessere.
 tigris-option-idle-rounds-never = Si continua
     .about = Si gioca finché finiscono i tesori o le tessere.
 tigris-option-start-player = Chi comincia
-    .about = Come si trova il primo giocatore.
+    .about = Come si sceglie il primo giocatore.
 tigris-option-start-player-drawn = A sorte
     .about = Ogni posto ha la stessa probabilità.
 tigris-option-start-player-first-seat = Il primo posto
@@ -478,4 +479,4 @@ tigris-option-start-player-first-seat = Il primo posto
 tigris-preset-first-edition = Prima edizione
     .about = Le regole del 1997.
 tigris-preset-pegasus = Edizione Pegasus
-    .about = Le regole del 2007: catastrofi dietro gli schermi, e un turno che si finisce quando uno scambio resta incompleto.
+    .about = Le regole del 2007: catastrofi dietro gli schermi, e il turno si finisce anche se uno scambio resta incompleto.

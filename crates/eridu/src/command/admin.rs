@@ -1,8 +1,9 @@
-//! `eridu admin`: what whoever runs the server can do.
+//! `eridu admin`: moderation and administration.
 
 use std::io::{Write, stdout};
 
 use clap::{Args, Subcommand};
+use games::Shelf;
 use server::{
     Clock, ModerationError, Moderator,
     store::{Audited, Ban, BanKind, ListedAccount, Opening, StoreError},
@@ -11,7 +12,7 @@ use server::{
 use super::database::DatabaseArguments;
 use crate::failure::Failure;
 
-/// Look after a server: tables, names and addresses, accounts, the audit log
+/// Administer a server: tables, bans, rate limits, accounts, the audit log
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -25,7 +26,7 @@ pub(crate) struct Arguments {
 enum Work {
     /// List the tables that changed last
     Tables {
-        /// How many
+        /// How many to list
         #[arg(long, default_value_t = 50)]
         most: u32,
     },
@@ -34,64 +35,64 @@ enum Work {
         /// Its id
         table: String,
     },
-    /// Keep a name from playing
+    /// Ban a name
     Ban {
         /// The name
         name: String,
-        /// For how many days; for ever when it is not said
+        /// Number of days; forever by default
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Let a name play again
+    /// Lift the ban of a name
     Unban {
         /// The name
         name: String,
     },
-    /// Answer an address no more; of an IPv6 address its whole network
+    /// Ban an address; for IPv6, its /64 network
     BanAddress {
         /// The address
         address: String,
-        /// For how many days; for ever when it is not said
+        /// Number of days; forever by default
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Answer an address again
+    /// Lift the ban of an address
     UnbanAddress {
         /// The address
         address: String,
     },
-    /// Let an account, or an address, do only a tenth of what others may
+    /// Reduce the rate limits of an account or an address to a tenth
     Slow {
         /// The name or the address
         who: String,
-        /// For how many days; for ever when it is not said
+        /// Number of days; forever by default
         #[arg(long)]
         days: Option<u32>,
     },
-    /// Let it do as much as others again
+    /// Restore the usual rate limits
     Unslow {
         /// The name or the address
         who: String,
     },
-    /// List what is kept away or slowed
+    /// List bans and reduced rate limits
     Bans,
-    /// List the accounts that were used last
+    /// List the most recently used accounts
     Accounts {
-        /// How many
+        /// How many to list
         #[arg(long, default_value_t = 50)]
         most: u32,
     },
-    /// Let an account look after the server in the browser
+    /// Make an account an administrator, with access to the page /admin
     Promote {
         /// Its name
         name: String,
     },
-    /// Let it do so no longer
+    /// Take administrator rights away
     Demote {
         /// Its name
         name: String,
     },
-    /// Show what was done by those who look after the server
+    /// Show the audit log
     Audit {
         /// How many lines
         #[arg(long, default_value_t = 50)]
@@ -100,12 +101,12 @@ enum Work {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let now = Clock::System.now();
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let now = Clock::system().now();
         let work = self.work;
         let said = self.database.with(Opening::AsItIs, async |store| {
             let by = Moderator { store: &store, name: "eridu admin".to_owned(), now };
-            work.of(&by).await
+            work.of(shelf, &by).await
         })?;
         write!(stdout(), "{said}")?;
         Ok(())
@@ -114,7 +115,7 @@ impl Arguments {
 
 impl Work {
     /// Does it, and says what was done.
-    async fn of(self, by: &Moderator<'_>) -> Result<String, Failure> {
+    async fn of(self, shelf: Shelf, by: &Moderator<'_>) -> Result<String, Failure> {
         let (store, now) = (by.store, by.now);
         let failed = |error: StoreError| Failure::Serving(error.to_string());
         let refused = |error: ModerationError| match error {
@@ -138,7 +139,7 @@ impl Work {
                 listed.iter().map(line).collect()
             }
             Self::End { table } => {
-                server::end_table(store, games::all(), &table, now).await.map_err(failed)?;
+                server::end_table(store, shelf, &table, now).await.map_err(failed)?;
                 by.note("end", &table, String::new()).await.map_err(failed)?;
                 format!("{table} is over\n")
             }
@@ -170,7 +171,7 @@ impl Work {
                 let line = |ban: &Ban| {
                     let value = ban.value.escape_debug();
                     match ban.until {
-                        i64::MAX => format!("{:<12} {value}, for ever\n", ban.kind.name()),
+                        i64::MAX => format!("{:<12} {value}, forever\n", ban.kind.name()),
                         until => {
                             let hours = (until - now) / 3_600_000;
                             format!("{:<12} {value}, {hours} hours more\n", ban.kind.name())
@@ -190,11 +191,11 @@ impl Work {
             }
             Self::Promote { name } => {
                 by.promote(&name, true).await.map_err(refused)?;
-                format!("`{}` looks after the server\n", name.escape_debug())
+                format!("`{}` is an administrator\n", name.escape_debug())
             }
             Self::Demote { name } => {
                 by.promote(&name, false).await.map_err(refused)?;
-                format!("`{}` looks after the server no longer\n", name.escape_debug())
+                format!("`{}` is no longer an administrator\n", name.escape_debug())
             }
             Self::Audit { most } => {
                 let line = |done: &Audited| {

@@ -10,9 +10,10 @@ use std::{
 
 use arena::{Contest, ContestError, Entrant, Limit, Report, Results};
 use clap::Args;
+use games::Shelf;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Choice, pairs};
+use super::{Choice, fresh_seed, pairs};
 use crate::{document::make_folder, failure::Failure};
 
 /// Let players play against each other, and report who wins and how sure that is
@@ -34,9 +35,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
 
-    /// Where chance and thoughts come from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    /// Where chance and thoughts come from; a fresh seed by default, or that of --results
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 
     /// An option of the game; `preset=NAME` stands first
     #[arg(long = "option", value_name = "NAME=VALUE")]
@@ -72,13 +73,18 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let kept = || self.results.as_deref().and_then(Results::seed);
+        let seed = match self.seed.or_else(kept) {
+            Some(seed) => seed,
+            None => fresh_seed()?,
+        };
         let contest = Contest {
-            kind: games::find(games::all(), &self.game)?,
+            kind: games::find(shelf, &self.game)?,
             options: pairs(&self.options),
             entrants: self.seats.clone(),
             games: self.games,
-            seed: self.seed,
+            seed,
             limit: match (self.nodes, self.time) {
                 (Some(nodes), _) => Limit::Nodes(nodes),
                 (None, Some(millis)) => Limit::Time(Duration::from_millis(millis)),
@@ -106,13 +112,15 @@ impl Arguments {
             ContestError::Game(error) => Failure::Usage(error),
             ContestError::File(error) => Failure::Stream(error),
         })?;
-        let report = Report::new(&self.seats, &results.played);
+        let report = Report::new(contest.kind, &self.seats, &results.played);
         let mut out = stdout().lock();
         if self.json {
-            let json = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)?;
-            writeln!(out, "{json}")?;
+            let mut json = serde_json::to_value(&report).map_err(std::io::Error::from)?;
+            json["seed"] = seed.into();
+            writeln!(out, "{json:#}")?;
         } else {
             write!(out, "{report}")?;
+            writeln!(out, "seed {seed}")?;
         }
         Ok(())
     }
@@ -121,8 +129,7 @@ impl Arguments {
     fn warn(&self, contest: &Contest<'_>) -> Result<(), Failure> {
         for entrant in &self.seats {
             if let Entrant::Bot(bot) = entrant
-                && let Err(fallback) =
-                    games::check_level(contest.kind.name(), self.seats.len() as u8, bot.level)
+                && let Err(fallback) = contest.kind.check_level(self.seats.len() as u8, bot.level)
             {
                 writeln!(stderr().lock(), "eridu: {fallback}")?;
             }

@@ -22,7 +22,9 @@ impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let file = &self.file;
         if std::path::Path::new(file).exists() {
-            return Err(Failure::Serving(format!("{file} exists; a backup overwrites nothing")));
+            return Err(Failure::Serving(format!(
+                "{file} exists; a backup never overwrites a file"
+            )));
         }
         self.database.with(Opening::AsItIs, async |store| {
             let copied = store.copy_to(file).await;

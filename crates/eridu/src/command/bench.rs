@@ -1,4 +1,4 @@
-//! `eridu bench`: how fast the games are played at random, by number of players.
+//! `eridu bench`: the speed of random play, by number of players.
 
 #![allow(clippy::disallowed_methods, reason = "a benchmark is what looks at the clock")]
 
@@ -8,23 +8,23 @@ use std::{
 };
 
 use clap::Args;
-use games::{Kind, Tally};
+use games::{Entry, Shelf, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::{Choice, pairs};
 use crate::failure::Failure;
 
-/// Measure games, moves and copies per second, by number of players
+/// Measure games, moves and clones per second, by number of players
 ///
-/// One thread plays games in which every legal answer is equally likely. A move is an answer of a
-/// seat; outcomes of chance take their time but are not counted.
+/// Plays uniformly random games on one thread. A move is one answer of a seat; chance outcomes take
+/// time but are not counted.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// The name of a game; all games by default
+    /// The name of a game [default: all games]
     game: Option<String>,
 
-    /// Write JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 
@@ -32,16 +32,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value = "3", value_parser = seconds)]
     seconds: Duration,
 
-    /// An option of the game; `preset=NAME` stands first
+    /// An option of the game; `preset=NAME` must come first
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "game")]
     options: Vec<Choice>,
 
-    /// Where chance and choices come from
+    /// Seed of chance and choices
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
 
-/// How fast a game is with some number of players.
+/// The speed of a game with some number of players.
 #[derive(Debug, Serialize)]
 struct Row {
     game: &'static str,
@@ -57,10 +57,10 @@ struct Row {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
         let kinds = match &self.game {
-            Some(name) => vec![games::find(games::all(), name)?],
-            None => games::all().to_vec(),
+            Some(name) => vec![games::find(shelf, name)?],
+            None => shelf.to_vec(),
         };
         let tables: Vec<_> =
             kinds.iter().flat_map(|kind| kind.seats().map(|seats| (*kind, seats))).collect();
@@ -75,7 +75,7 @@ impl Arguments {
         self.print(&rows)
     }
 
-    fn measure(&self, kind: &dyn Kind, seats: u8) -> Result<Row, Failure> {
+    fn measure(&self, kind: &'static dyn Entry, seats: u8) -> Result<Row, Failure> {
         let options = pairs(&self.options);
         let mut tally = Tally::default();
         let mut clock = Clock::new(self.seconds);
@@ -136,8 +136,8 @@ impl Arguments {
     }
 }
 
-/// A clock that starts when it is first looked at and goes on for some time. At least one round
-/// is always played, so that every rate is a number.
+/// A stopwatch that starts on first use and runs for a given time. At least one round is always
+/// played, so that every rate is finite.
 struct Clock {
     length: Duration,
     started: Option<Instant>,
@@ -160,14 +160,14 @@ impl Clock {
         }
     }
 
-    /// How long it ran until it was looked at last; never zero.
+    /// The time it had run when last read; never zero.
     fn seconds(&self) -> f64 {
         let ran = self.started.map_or(Duration::ZERO, |started| self.looked - started);
         ran.max(Duration::from_nanos(1)).as_secs_f64()
     }
 }
 
-/// A bar on the terminal, and nothing where nobody watches.
+/// A progress bar on a terminal, nothing otherwise.
 fn progress(rows: usize) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,5 +1,4 @@
-//! `eridu bridge`: any program that speaks the player's side of the engine protocol sits down at
-//! the tables of a server.
+//! `eridu bridge`: connects a program written for the arena to the tables of a server.
 
 mod client;
 mod seats;
@@ -16,12 +15,12 @@ use crate::failure::Failure;
 use client::Client;
 use seats::Seats;
 
-/// How long to wait before connecting anew.
+/// How long to wait before reconnecting.
 const PAUSE: Duration = Duration::from_secs(2);
 
 /// Let a program play at the tables of a server
 ///
-/// The program is started once for each game and asked over lines of JSON, as in the arena (see
+/// The program is started once per game and answers lines of JSON, as in the arena (see
 /// docs/bots.md). The token is that of a bot which belongs to your account.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -29,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, env = "ERIDU_SERVER", value_name = "URL")]
     server: String,
 
-    /// The token of the bot; better given by the environment, where other users cannot see it
+    /// The token of the bot; better set in the environment, where other users cannot see it
     #[arg(long, env = "ERIDU_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     token: String,
 
@@ -37,7 +36,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MS", default_value_t = 10_000)]
     patience: u64,
 
-    /// End after so many games instead of staying
+    /// Exit after this many games
     #[arg(long, value_name = "N")]
     games: Option<u64>,
 
@@ -49,19 +48,19 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let client = Client::new(&self.server, &self.token).ok_or_else(|| {
-            Failure::Senseless(format!("`{}` is no address of a server", self.server))
+            Failure::Senseless(format!("`{}` is not the address of a server", self.server))
         })?;
         let seats = Seats::new(self.command, Duration::from_millis(self.patience));
         Runtime::new()?.block_on(stay(client, seats, self.games))
     }
 }
 
-/// Connects again and again, as long as the token is good.
+/// Reconnects for as long as the token is valid.
 async fn stay(client: Client, mut seats: Seats, games: Option<u64>) -> Result<(), Failure> {
     loop {
         match client.listen(&mut seats, games).await {
             Ok(true) => return Ok(()),
-            Ok(false) => say("the server has ended the stream; connecting again")?,
+            Ok(false) => say("the server has ended the stream; reconnecting")?,
             Err(client::Lost::Refused(status)) => {
                 return Err(Failure::Serving(format!("the server refuses the token ({status})")));
             }
@@ -73,7 +72,7 @@ async fn stay(client: Client, mut seats: Seats, games: Option<u64>) -> Result<()
     }
 }
 
-/// Tells whoever watches.
+/// Prints a message for the user.
 fn say(text: &str) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "{text}").and_then(|()| out.flush())?;

@@ -1,85 +1,102 @@
 //! The database that a command works on, and the settings file that may name it.
 
-#![allow(clippy::disallowed_methods, reason = "commands read the files that they are given")]
+#![allow(clippy::disallowed_methods, reason = "commands make the folders that they are given")]
 
-use std::{fs, path::Path};
+use std::{env, fs, os::unix::fs::DirBuilderExt, path::Path};
 
 use clap::Args;
 use server::{
     Settings,
-    store::{Opening, Store},
+    store::{Location, Opening, Store},
 };
 use tokio::runtime::Runtime;
 
-use super::serve::usual_database;
+use super::{
+    given::{Anything, Given},
+    settings_file,
+};
 use crate::failure::Failure;
 
 /// Which database.
 #[derive(Debug, Default, Args)]
 pub(crate) struct DatabaseArguments {
-    /// A SQLite file or a postgres:// address [default: eridu/eridu.db in the folder for data]
-    #[arg(long, env = "ERIDU_DATABASE", value_name = "PATH", global = true)]
-    pub(super) database: Option<String>,
+    /// A SQLite file or a postgres:// address [default: eridu/eridu.db in the data folder]
+    #[arg(
+        long,
+        env = "ERIDU_DATABASE",
+        value_name = "PATH",
+        global = true,
+        hide_env_values = true,
+        value_parser = Anything
+    )]
+    database: Option<Given>,
 
     /// A TOML file with settings
-    #[arg(long, env = "ERIDU_SETTINGS", value_name = "FILE", global = true)]
-    pub(super) settings: Option<String>,
+    #[arg(long, env = "ERIDU_SETTINGS", value_name = "FILE", global = true, value_parser = Anything)]
+    settings: Option<Given>,
 }
 
 impl DatabaseArguments {
-    /// The settings of the file, with this database.
+    /// The settings from the file, with this database.
     pub(super) fn settings(&self) -> Result<Settings, Failure> {
-        let usual = usual_database().to_string_lossy().into_owned();
-        let mut settings = Settings { database: usual, ..Settings::default() };
-        if let Some(path) = &self.settings {
-            let text = fs::read_to_string(path)
-                .map_err(|error| Failure::Unreadable { document: path.clone(), error })?;
-            let senseless =
-                |error: toml::de::Error| Failure::Senseless(format!("{path}: {}", error.message()));
-            let names = toml::from_str::<toml::Table>(&text).map_err(senseless)?;
-            let usual = settings.database;
-            settings = toml::from_str(&text).map_err(senseless)?;
-            if !names.contains_key("database") {
-                settings.database = usual;
-            }
-        }
-        if let Some(database) = &self.database {
-            settings.database.clone_from(database);
+        let usual = usual_database();
+        let mut settings = match &self.settings {
+            Some(given) => settings_file::read(given.path()?, usual)?,
+            None => Settings { database: usual, ..Settings::default() },
+        };
+        if let Some(given) = &self.database {
+            settings.database = given.read()?;
         }
         Ok(settings)
     }
 
-    /// Does something with the database.
+    /// Runs `work` on the database.
     pub(super) fn with<T>(
         &self,
         opening: Opening,
         work: impl AsyncFnOnce(Store) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let settings = self.settings()?;
-        Runtime::new()?.block_on(async {
-            if opening == Opening::Migrate {
-                make_folder(&settings.database)?;
-            }
-            let store = Store::open(&settings.database, opening).await;
-            let store = store.map_err(|error| Failure::Serving(error.to_string()))?;
-            let done = work(store.clone()).await;
-            store.close().await;
-            done
-        })
+        with(&self.settings()?.database, opening, work)
     }
 }
 
-/// Makes the folder that a SQLite file is to lie in.
-pub(super) fn make_folder(database: &str) -> Result<(), Failure> {
-    if database.contains("://") {
-        return Ok(());
-    }
-    let Some(folder) = Path::new(database).parent().filter(|folder| !folder.as_os_str().is_empty())
+/// Runs `work` on a database.
+pub(super) fn with<T>(
+    database: &Location,
+    opening: Opening,
+    work: impl AsyncFnOnce(Store) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    Runtime::new()?.block_on(async {
+        if opening == Opening::Migrate {
+            make_folder(database)?;
+        }
+        let store = Store::open(database.as_str(), opening).await;
+        let store = store.map_err(|error| Failure::Serving(error.to_string()))?;
+        let done = work(store.clone()).await;
+        store.close().await;
+        done
+    })
+}
+
+/// Creates the folder for a SQLite file, private to this user.
+pub(super) fn make_folder(database: &Location) -> Result<(), Failure> {
+    let Location::File(path) = database else { return Ok(()) };
+    let Some(folder) = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty())
     else {
         return Ok(());
     };
-    fs::create_dir_all(folder).map_err(|error| {
+    let made = fs::DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|error| {
         let folder = folder.display();
-        Failure::Serving(format!("the folder {folder} for the database cannot be made: {error}"))
+        Failure::Serving(format!("the folder {folder} for the database cannot be created: {error}"))
     })
+}
+
+/// The default database: in the user's data folder.
+fn usual_database() -> Location {
+    let folder = env::var_os("XDG_DATA_HOME").map(Into::into);
+    let folder =
+        folder.or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".local/share")));
+    let path = folder.map_or_else(|| "eridu.db".into(), |folder| folder.join("eridu/eridu.db"));
+    Location::File(path.to_string_lossy().into_owned())
 }

@@ -1,22 +1,22 @@
-//! `eridu draw`: a drawn position as a picture, or as text in colour.
+//! `eridu draw`: renders a drawn position as a picture, or as coloured text.
 
 use std::io::{IsTerminal, Write, stdout};
 
 use clap::Args;
 use display::Ink;
-use games::{Code, Error};
+use games::{Code, Error, Shelf};
 use table::PositionError;
 
 use super::picture::Picture;
 use crate::{document::Document, failure::Failure};
 
-/// Draw a position
+/// Render a position
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// A position as text, whose first word is the name of the game; `-` is standard input
+    /// A position as text, which begins with the name of the game; `-` is standard input
     position: String,
 
-    /// Who looks: the name of a seat, `spectator` or `all`
+    /// The viewer: the name of a seat, `spectator` or `all`
     #[arg(long, value_name = "S", default_value = "all")]
     seat: String,
 
@@ -25,16 +25,19 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
         self.picture.check(&[])?;
         let document = Document::read(&self.position, PositionError::LONGEST, Code::BadPosition)?;
         let game = document.text().split_whitespace().next().unwrap_or_default();
         if game.is_empty() {
-            let error = Error::new(Code::BadPosition, "it is empty; a position begins with a game");
+            let error = Error::new(
+                Code::BadPosition,
+                "it is empty; a position begins with the name of its game",
+            );
             return Err(document.wrong(error));
         }
         let wrong = |error| document.wrong(error);
-        let kind = games::find(games::all(), game).map_err(wrong)?;
+        let kind = games::find(shelf, game).map_err(wrong)?;
         let play = kind.load(document.text(), None).map_err(wrong)?;
         let viewer = play.viewer(&self.seat)?;
         let shown = games::shown(&*play)?;

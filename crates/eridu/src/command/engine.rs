@@ -2,18 +2,19 @@
 
 use std::io::{stdin, stdout};
 
+use crate::engine::{Engine, serve};
 use clap::Args;
-use eridu::engine::{Engine, serve};
+use games::Shelf;
 
 use crate::failure::Failure;
 
-/// Speak JSON lines on standard input and output, as docs/engine.md describes
+/// Answer JSON lines on standard input, as described in docs/engine.md
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {}
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let mut engine = Engine::new(games::all());
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let mut engine = Engine::new(shelf);
         Ok(serve(&mut engine, &mut stdin().lock(), &mut stdout().lock())?)
     }
 }

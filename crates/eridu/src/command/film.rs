@@ -1,9 +1,9 @@
-//! A record as a film: every move a picture, in one GIF.
+//! A record as an animated GIF, one frame per move.
 
 use std::path::Path;
 
-use display::Film;
-use games::Play;
+use display::{Film, Painter};
+use games::{Reel, Shelf};
 use table::{Record, Viewer, record::Step};
 
 use super::picture::{Look, senseless};
@@ -12,15 +12,15 @@ use crate::{
     failure::Failure,
 };
 
-/// How wide a film is, if nothing else is asked for.
+/// The default width.
 const WIDTH: u32 = 960;
-/// How long a picture stays, and how long the last one does, in hundredths of a second.
+/// How long a frame is shown, and the last one, in hundredths of a second.
 const MOVE: u16 = 90;
 const END: u16 = 400;
-/// More pictures than this are no film that anybody watches.
+/// The maximum number of frames.
 const LONGEST: usize = 2000;
 
-/// Which steps are filmed.
+/// The steps to show.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Range {
     /// The table after this step is the first picture.
@@ -29,8 +29,9 @@ pub(super) struct Range {
     pub(super) to: usize,
 }
 
-/// Writes the film of a record: a picture for each answer of a player, none for single draws.
+/// Writes the animation of a record: one frame per answer of a player, none for single draws.
 pub(super) fn write(
+    shelf: Shelf,
     path: &Path,
     (document, record): (&Document, &Record),
     range: Range,
@@ -38,59 +39,22 @@ pub(super) fn write(
     look: &Look,
 ) -> Result<(), Failure> {
     let wrong = |error| document.wrong(error);
-    let mut play = games::replay(games::all(), record, Some(range.from)).map_err(wrong)?;
-    let mut film = Film::new(look.width_or(WIDTH));
-    let mut pictures = 0;
-    add(&*play, &[], viewer, look, &mut film, pause(range.from == range.to))?;
-    for (index, step) in record.steps.iter().enumerate().take(range.to).skip(range.from) {
-        let last = index + 1 == range.to;
-        let told = take(&mut *play, step).map_err(wrong)?;
-        if matches!(step, Step::Chance(_)) && !last {
-            continue;
-        }
-        pictures += 1;
-        if pictures > LONGEST {
-            let text = format!("a film of more than {LONGEST} pictures is too long; give a range");
-            return Err(Failure::Senseless(text));
-        }
-        let told = match &told {
-            Some(told) => games::shown(&*play)?.tell(&**told, viewer),
-            None => Vec::new(),
-        };
-        add(&*play, &told, viewer, look, &mut film, pause(last))?;
+    let steps = record.steps.iter().zip(1..).take(range.to).skip(range.from);
+    let shown =
+        |(step, number): &(&Step, usize)| !matches!(step, Step::Chance(_)) || *number == range.to;
+    let steps: Vec<_> = steps.filter(shown).map(|(_, number)| number).collect();
+    if steps.len() > LONGEST {
+        let text = format!("an animation of more than {LONGEST} frames is too long; give a range");
+        return Err(Failure::Senseless(text));
+    }
+    let mut reel = Reel::new(shelf, record, viewer, look.layout()).map_err(wrong)?;
+    let painter = Painter::default();
+    let mut film = Film::new(&painter, look.in_pixels(WIDTH));
+    for step in [range.from].into_iter().chain(steps) {
+        let scene = reel.scene(step).map_err(wrong)?;
+        let pause = if step == range.to { END } else { MOVE };
+        film.add(&scene, pause).map_err(|error| senseless(&error))?;
     }
     let bytes = film.finish().map_err(|error| senseless(&error))?;
     document::write(path, &bytes)
-}
-
-fn pause(last: bool) -> u16 {
-    if last { END } else { MOVE }
-}
-
-fn add(
-    play: &dyn Play,
-    told: &[games::Telling],
-    viewer: Viewer,
-    look: &Look,
-    film: &mut Film,
-    hundredths: u16,
-) -> Result<(), Failure> {
-    let scene = games::shown(play)?.scene_after(told, viewer, look.layout());
-    film.add(&look.svg(&scene), hundredths).map_err(|error| senseless(&error))
-}
-
-/// Takes one step of a record and returns its events; an undo has none.
-pub(super) fn take(
-    play: &mut dyn Play,
-    step: &Step,
-) -> Result<Option<Box<dyn games::Told>>, games::Error> {
-    match step {
-        Step::Act { seat, action } => {
-            let seat = play.seat_names().get(usize::from(*seat)).copied().unwrap_or_default();
-            let seat = play.seat(seat)?;
-            play.act(seat, action).map(Some)
-        }
-        Step::Chance(outcome) => play.chance(Some(outcome)).map(|chanced| Some(chanced.events)),
-        Step::Undo(step) => play.undo(*step).map(|()| None),
-    }
 }

@@ -1,23 +1,24 @@
-//! `eridu games`: the games, who can play them, and what a table can choose.
+//! `eridu games`: lists the games with their players and options.
 
 use std::io::{Write, stdout};
 
+use crate::catalogue::{Entry, entries};
 use clap::Args;
-use eridu::catalogue::{Entry, entries};
+use games::Shelf;
 
 use crate::failure::Failure;
 
 /// List the games with their seats, options and presets
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// Write JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let entries = entries(games::all());
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let entries = entries(shelf);
         let mut out = stdout().lock();
         if self.json {
             let json = serde_json::to_string_pretty(&entries).map_err(std::io::Error::from)?;
@@ -29,13 +30,13 @@ impl Arguments {
     }
 }
 
-/// Writes an entry for people; the values of the default preset are marked.
+/// Prints an entry; the values of the default preset are marked.
 fn describe(entry: &Entry, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "{}", entry.name)?;
     writeln!(out, "  rules    version {}", entry.rules)?;
     let seats = entry.seats.join(", ");
     writeln!(out, "  players  {} to {}: {seats}", entry.least, entry.most)?;
-    writeln!(out, "  options  (* in the preset that is used when none is named)")?;
+    writeln!(out, "  options  (* in the default preset)")?;
     let usual = entry.presets.first();
     for option in &entry.options {
         let chosen = usual.and_then(|preset| preset.options.get(option.name));

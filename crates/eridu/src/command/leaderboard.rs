@@ -13,17 +13,20 @@ use std::{
 use arena::{ContestError, Pairing, Results, Standing, page};
 use clap::Args;
 
+use super::fresh_seed;
 use crate::{
     document::{self, make_folder},
     failure::Failure,
 };
+use games::Shelf;
 
 /// Let all levels play against each other, and write the leaderboard
 ///
 /// Every pair of fast levels plays a number of games; the levels that search play against their
 /// neighbours and against greedy for as long as there is time, of which pairs with a goal get most.
-/// All games are kept in DIR: the same command goes on after an interruption, and with more hours
-/// it plays more games. The page is written again after every few games.
+/// All games are kept in DIR/SEED, and the page names the seed: with --seed the command goes on
+/// after an interruption, and with more hours it plays more games. The page is written again after
+/// every few games.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Which games; all by default
@@ -50,9 +53,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", default_value = "docs/leaderboard.md")]
     page: PathBuf,
 
-    /// Where chance and thoughts come from
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// Where chance and thoughts come from; a fresh seed by default
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 
     /// How many games are played at once; as many as there are cores by default
     #[arg(long, value_name = "N")]
@@ -64,36 +67,51 @@ const FAST_TURN: u64 = 100;
 const SLOW_TURN: u64 = 8;
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
         let threads = self.threads.or_else(|| thread::available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get);
         let hours = Duration::try_from_secs_f64(self.hours * 3600.0)
             .map_err(|_| Failure::Senseless(format!("{} is no number of hours", self.hours)))?;
         let end = Instant::now() + hours;
-        make_folder(&self.dir)?;
-        let mut standings = self.standings()?;
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => fresh_seed()?,
+        };
+        let board = Board { dir: self.dir.join(seed.to_string()), seed, given: self };
+        make_folder(&board.dir)?;
+        let mut standings = board.standings(shelf)?;
         // The pair that has had least of its time is next.
         while let Some(at) = (0..standings.len())
-            .filter(|at| self.missing(&standings[*at]) > 0 && Instant::now() < end)
+            .filter(|at| board.missing(&standings[*at]) > 0 && Instant::now() < end)
             .min_by(|one, other| standings[*one].had().total_cmp(&standings[*other].had()))
         {
-            let missing = self.missing(&standings[at]);
-            self.play(&mut standings[at], missing, threads)?;
-            self.write(&standings)?;
+            let missing = board.missing(&standings[at]);
+            board.play(&mut standings[at], missing, threads)?;
+            board.write(&standings)?;
         }
-        self.write(&standings)
+        board.write(&standings)
     }
+}
 
+/// A run with its seed.
+struct Board {
+    given: Arguments,
+    /// Where its games are kept.
+    dir: PathBuf,
+    seed: u64,
+}
+
+impl Board {
     /// All pairings with the games that they played before.
-    fn standings(&self) -> Result<Vec<Standing>, Failure> {
+    fn standings(&self, shelf: Shelf) -> Result<Vec<Standing>, Failure> {
         let mut standings = Vec::new();
-        let named = |kind: &&&dyn games::Kind| {
-            self.games.is_empty() || self.games.iter().any(|name| name == kind.name())
+        let named = |kind: &&&'static dyn games::Entry| {
+            self.given.games.is_empty() || self.given.games.iter().any(|name| name == kind.name())
         };
-        for name in &self.games {
-            games::find(games::all(), name)?;
+        for name in &self.given.games {
+            games::find(shelf, name)?;
         }
-        for kind in games::all().iter().filter(named).filter(|kind| games::has_bots(kind.name())) {
+        for kind in shelf.iter().filter(named).filter(|kind| kind.bots().is_some()) {
             for pairing in Pairing::of(*kind) {
                 let results = self.open(&pairing)?;
                 standings.push(Standing { pairing, played: results.played });
@@ -111,7 +129,8 @@ impl Arguments {
     /// How many games a pair plays in its next turn.
     fn missing(&self, standing: &Standing) -> u64 {
         let slow = standing.pairing.is_slow();
-        let (most, turn) = if slow { (self.slow, SLOW_TURN) } else { (self.fast, FAST_TURN) };
+        let (most, turn) =
+            if slow { (self.given.slow, SLOW_TURN) } else { (self.given.fast, FAST_TURN) };
         most.saturating_sub(standing.played.len() as u64).min(turn)
     }
 
@@ -131,6 +150,6 @@ impl Arguments {
     }
 
     fn write(&self, standings: &[Standing]) -> Result<(), Failure> {
-        document::write(&self.page, page(standings, self.seed).as_bytes())
+        document::write(&self.given.page, page(standings, self.seed).as_bytes())
     }
 }

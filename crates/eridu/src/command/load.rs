@@ -1,4 +1,4 @@
-//! `eridu load`: how much a server bears.
+//! `eridu load`: a load test for servers.
 
 mod client;
 mod drive;
@@ -19,20 +19,20 @@ use drive::Plan;
 
 /// Play many games at once against a server, and measure
 ///
-/// Without an address it starts a server of its own on a database in a temporary folder, with the
-/// limits for one address taken away, and shows how much memory that takes. With several nodes the
-/// two people at a table play through different ones.
+/// Without an address it starts a server with a temporary database and no rate limits, and also
+/// measures its memory. With several nodes, the two people at a table play through different ones.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// A server, such as 127.0.0.1:7780; it must run with --limit-factor 0; can be repeated
+    /// A server, such as 127.0.0.1:7780; it must run with --limit-factor 0 and
+    /// --connections-per-address 0; can be repeated
     #[arg(long, value_name = "ADDRESS")]
     address: Vec<String>,
 
-    /// An empty database for servers of its own, such as a postgres:// address
+    /// An empty database for the servers that it starts, such as a postgres:// address
     #[arg(long, value_name = "PATH", conflicts_with = "address")]
     database: Option<String>,
 
-    /// How many servers of its own it starts; several need a postgres:// address
+    /// How many servers to start; several need a postgres:// address
     #[arg(long, default_value_t = 1, conflicts_with = "address")]
     nodes: usize,
 
@@ -40,26 +40,26 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "tigris")]
     game: String,
 
-    /// How many tables are played at, by two people each
+    /// Number of tables, with two people each
     #[arg(long, default_value_t = 1000)]
     tables: usize,
 
-    /// How many event streams are open: the people at the tables, then people who watch
+    /// Number of event streams: the people at the tables, then spectators
     #[arg(long, default_value_t = 5000)]
     streams: usize,
 
-    /// How many actions in a second
+    /// Actions per second
     #[arg(long, default_value_t = 2200)]
     rate: u32,
 
-    /// For how many seconds it is measured
+    /// How long to measure, in seconds
     #[arg(long, default_value_t = 30)]
     seconds: u64,
 }
 
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
-        // Each of the two at a table has a connection of his own, and so has each stream.
+        // Each of the two people at a table has a connection, and so has each stream.
         let files = 2 * self.tables + self.streams + 100;
         let allowed = open_files::allow(files);
         if allowed < files {
@@ -68,7 +68,7 @@ impl Arguments {
                  raise it with `ulimit -n {files}`, or ask for fewer tables and streams"
             )));
         }
-        // Where it shares the cores with the server, more threads would only wake each other.
+        // On the same machine as the server, more threads would only compete with it.
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let mut own = Vec::new();
         let mut addresses = self.address;
@@ -95,7 +95,7 @@ impl Arguments {
     }
 }
 
-/// A server of our own, ended with us.
+/// A server started by us, and ended with us.
 struct Server {
     child: Child,
     folder: std::path::PathBuf,
@@ -107,7 +107,8 @@ impl Server {
         let database = database.map_or_else(|| folder.join("load.db"), Into::into);
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--limit-factor", "0"])
-            .args(["--streams-per-address", "1000000", "--bot-pace", "0", "--database"])
+            .args(["--connections-per-address", "0", "--streams-per-address", "1000000"])
+            .args(["--bot-pace", "0", "--database"])
             .arg(&database)
             .stdout(Stdio::piped())
             .spawn()?;
@@ -127,7 +128,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It is ours, and nothing of it is kept.
+        // It is our child, and nothing of it is kept.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

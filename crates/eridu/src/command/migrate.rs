@@ -1,14 +1,15 @@
-//! `eridu migrate`: a database of an older version becomes one of this version.
+//! `eridu migrate`: migrates a database to the schema of this version.
 
 use std::io::{Write, stdout};
 
 use clap::Args;
+use games::Shelf;
 use server::store::{Opening, SCHEMA};
 
-use super::database::DatabaseArguments;
+use super::{check, database::DatabaseArguments};
 use crate::failure::Failure;
 
-/// Bring the database to the schema of this version (`serve` does it too)
+/// Migrate the database to the schema of this version and check it, as `check` does
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -16,11 +17,11 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        self.database.with(Opening::Migrate, async |store| {
-            store.check().await.map_err(|error| Failure::Serving(error.to_string()))
-        })?;
-        writeln!(stdout(), "the database has schema {SCHEMA} and is sound")?;
-        Ok(())
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let found = self
+            .database
+            .with(Opening::Migrate, async |store| check::check(shelf, &store).await)?;
+        writeln!(stdout(), "the database has schema {SCHEMA}")?;
+        check::report(&found)
     }
 }

@@ -1,8 +1,8 @@
-//! Open files: every connection is one, and systems give a process few of them unless it asks.
+//! The limit on open files: every connection is one, and the default limit is low.
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Asks the system to let this process have so many files open, and says how many it may have.
+/// Raises this process's limit on open files towards `wanted`, and returns the limit it got.
 pub(super) fn allow(wanted: usize) -> usize {
     let asked = u64::try_from(wanted).unwrap_or(u64::MAX);
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use display::{Language, Layout, PictureError, Scene, Theme, Words};
+use display::{Language, Layout, Painter, PictureError, Scene, Theme, Words};
 
+use super::language::spoken;
 use crate::{document, failure::Failure};
 
 /// Where a picture goes and how it looks.
@@ -33,9 +34,9 @@ pub(super) struct Look {
     #[arg(long)]
     tall: bool,
 
-    /// The language of what is written: `en` or `it`
-    #[arg(long, value_name = "LANG", default_value = "en")]
-    lang: Language,
+    /// The language of what is written, `en` or `it`; on a terminal that of the locale without it
+    #[arg(long, value_name = "LANG")]
+    lang: Option<Language>,
 
     /// How many pixels wide a PNG or a GIF is
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
@@ -48,20 +49,29 @@ impl Look {
         if self.tall { Layout::Tall } else { Layout::Wide }
     }
 
-    /// The language of what is written.
+    /// The language of what is written on a terminal.
     pub(super) fn language(&self) -> Language {
-        self.lang
+        spoken(self.lang)
+    }
+
+    /// The words of a picture: the same command always makes the same file, in any locale.
+    fn words(&self) -> &'static Words {
+        Words::of(self.lang.unwrap_or_default())
+    }
+
+    fn theme(&self) -> Theme {
+        if self.dark { Theme::Dark } else { Theme::Light }
     }
 
     /// The scene as SVG.
     pub(super) fn svg(&self, scene: &Scene) -> String {
-        let theme = if self.dark { Theme::Dark } else { Theme::Light };
-        display::svg(scene, theme, Words::of(self.lang))
+        display::svg(scene, self.theme(), self.words())
     }
 
-    /// How many pixels wide a picture is, if nothing else is asked for.
-    pub(super) fn width_or(&self, usual: u32) -> u32 {
-        self.width.unwrap_or(usual)
+    /// How it is painted, so many pixels wide if nothing else is asked for.
+    pub(super) fn in_pixels(&self, usual: u32) -> display::Look<'static> {
+        let (theme, words) = (self.theme(), self.words());
+        display::Look { theme, words, width: self.width.unwrap_or(usual) }
     }
 }
 
@@ -75,8 +85,9 @@ impl Picture {
     pub(super) fn write(&self, scene: &Scene) -> Result<(), Failure> {
         let svg = self.look.svg(scene);
         // Everything is drawn before anything is written.
-        let width = self.look.width_or(scene.width as u32);
-        let png = self.png.as_deref().map(|path| Ok((path, display::png(&svg, width)?)));
+        let look = self.look.in_pixels(scene.width as u32);
+        let painted = |path| Ok((path, Painter::default().png(scene, look)?));
+        let png = self.png.as_deref().map(painted);
         let png = png.transpose().map_err(|error: PictureError| senseless(&error))?;
         if let Some(path) = &self.svg {
             document::write(path, svg.as_bytes())?;

@@ -1,30 +1,38 @@
 //! `eridu play`: a whole game in the terminal, against bots or with people on one screen.
 
+mod kept;
 mod picker;
 mod plain;
 mod screen;
 mod sitting;
 
 use std::{
-    io::{IsTerminal, stdin, stdout},
-    path::PathBuf,
+    io::{IsTerminal, Write, stdin, stdout},
+    path::{Path, PathBuf},
     str::FromStr,
 };
 
 use clap::Args;
-use display::Language;
-use games::{Level, Setup};
+use display::{Language, Message, Words};
+use games::{Level, Setup, Shelf};
 use table::Seed;
 
-use self::sitting::{Sitter, Sitting};
-use super::{Choice, pairs};
+use self::{
+    kept::Kept,
+    sitting::{Sitter, Sitting},
+};
+use super::{Choice, language::spoken, pairs};
 use crate::failure::Failure;
 
 /// Play a game in the terminal, against bots or with people on one screen
+///
+/// The game is saved after every move, in `eridu/games` in the folder for your data
+/// (`XDG_DATA_HOME`, or else `~/.local/share`), and deleted there when it is over.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game; `eridu games` lists them
-    game: String,
+    #[arg(required_unless_present_any = ["resume", "forget"])]
+    game: Option<String>,
 
     /// Who sits where, clockwise: `me`, `me=NAME` for each person, or the level of a bot
     #[arg(long, value_delimiter = ',', default_value = "me,greedy,greedy")]
@@ -38,17 +46,33 @@ pub(crate) struct Arguments {
     #[arg(long)]
     plain: bool,
 
-    /// The language: `en` or `it`
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    lang: Language,
+    /// The language, `en` or `it`; without it that of the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`)
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<Language>,
 
     /// A number that decides all chance, to play the same deal again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Where the record is kept when the game is over or broken off
+    /// Continue a saved game: the one of this name, or the last one
+    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["seed", "options"])]
+    resume: Option<Option<String>>,
+
+    /// Start a new game without asking about saved ones
+    #[arg(long, conflicts_with = "resume")]
+    new: bool,
+
+    /// Delete the saved game of this name
+    #[arg(long, value_name = "NAME", exclusive = true)]
+    forget: Option<String>,
+
+    /// Where the record is written when the game is over or you leave it
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+
+    /// Overwrite the file of the record
+    #[arg(long, requires = "record")]
+    force: bool,
 }
 
 /// A seat on the command line.
@@ -78,25 +102,77 @@ impl FromStr for Chair {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let kind = games::find(games::all(), &self.game)?;
-        let mut sitters = Vec::new();
-        for (index, chair) in self.seats.iter().enumerate() {
-            let seat = kind.seat_names().get(index).copied().unwrap_or("?");
-            sitters.push(match chair {
-                Chair::Person(name) => {
-                    Sitter::Person(name.clone().unwrap_or_else(|| seat.to_owned()))
-                }
-                Chair::Bot(_) if !games::has_bots(kind.name()) => {
-                    let text = format!(
-                        "no bot plays `{}` yet; every seat is `me` or `me=NAME`",
-                        kind.name()
-                    );
-                    return Err(Failure::Senseless(text));
-                }
-                Chair::Bot(level) => Sitter::Bot(*level),
-            });
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let words = Words::of(spoken(self.lang));
+        if let Some(name) = &self.forget {
+            kept::forget(name)?;
+            return say(words, &Message::new("terminal-forgotten").text("name", name));
         }
+        self.check_record()?;
+        let Some(mut sitting) = self.sit(shelf)? else { return Ok(()) };
+        let played = if self.is_plain() {
+            plain::play(&mut sitting, &mut stdin().lock(), &mut stdout().lock())
+        } else {
+            screen::play(&mut sitting)
+        };
+        if played.is_ok() && sitting.is_over() && !self.is_plain() {
+            for line in sitting.result()? {
+                writeln!(stdout(), "{}", line.trim_end())?;
+            }
+        }
+        if let Some(path) = &self.record {
+            self.check_record()?;
+            crate::document::write(path, sitting.record().to_text().as_bytes())?;
+            say(words, &Message::new("terminal-recorded").text("file", path.display()))?;
+        }
+        if sitting.is_over() {
+            sitting.forget();
+        } else if let Some((name, path)) = sitting.kept() {
+            let file = path.display();
+            say(words, &Message::new("terminal-kept").text("name", name).text("file", file))?;
+        }
+        played
+    }
+
+    fn is_plain(&self) -> bool {
+        self.plain || !stdin().is_terminal() || !stdout().is_terminal()
+    }
+
+    /// Refuses to overwrite a record that is already there, before the game and after it.
+    fn check_record(&self) -> Result<(), Failure> {
+        match self.record.as_deref().filter(|path| path.exists() && !self.force) {
+            None => Ok(()),
+            Some(path) => {
+                let path = Path::display(path);
+                Err(Failure::Senseless(format!("{path} exists already; --force overwrites it")))
+            }
+        }
+    }
+
+    /// The game that is played: a kept one, or a new one. Nothing when the person wants neither.
+    fn sit(&self, shelf: Shelf) -> Result<Option<Sitting>, Failure> {
+        let language = spoken(self.lang);
+        if let Some(name) = &self.resume {
+            let kept = kept::find(name.as_deref().or(self.game.as_deref()))?;
+            return resume(shelf, &kept, language).map(Some);
+        }
+        let kind = games::find(shelf, self.game.as_deref().unwrap_or_default())?;
+        let kept = if self.new || !stdin().is_terminal() || !stdout().is_terminal() {
+            Vec::new()
+        } else {
+            kept::list(Some(kind.name()))
+        };
+        if !kept.is_empty() {
+            match self.offer(&kept, Words::of(language))? {
+                None => return Ok(None),
+                Some(index) => {
+                    if let Some(kept) = kept.get(index) {
+                        return resume(shelf, kept, language).map(Some);
+                    }
+                }
+            }
+        }
+        let sitters = seated(&self.seats, kind)?;
         let seed = match self.seed {
             Some(number) => Seed::from_number(number),
             None => random_seed()?,
@@ -105,17 +181,63 @@ impl Arguments {
         let setup = Setup { options: pairs(&self.options), names, seed: Some(seed.clone()) };
         let play = kind.start(&setup)?;
         games::shown(&*play)?;
-        let mut sitting = Sitting::new(play, sitters, self.lang, seed);
-        let played = if self.plain || !stdin().is_terminal() || !stdout().is_terminal() {
-            plain::play(&mut sitting, &mut stdin().lock(), &mut stdout().lock())
-        } else {
-            screen::play(&mut sitting)
-        };
-        if let Some(path) = &self.record {
-            crate::document::write(path, sitting.record().to_text().as_bytes())?;
-        }
-        played
+        Ok(Some(Sitting::new(play, sitters, language, seed)))
     }
+
+    /// Asks whether one of the kept games is continued; the number after the last is a new game.
+    fn offer(&self, kept: &[Kept], words: &Words) -> Result<Option<usize>, Failure> {
+        let mut answers: Vec<_> = kept
+            .iter()
+            .map(|kept| {
+                let people: Vec<_> = kept.record.seats.iter().map(|seat| &*seat.name).collect();
+                let message = Message::new("terminal-offer-game")
+                    .text("name", &kept.name)
+                    .text("people", people.join(", "))
+                    .number("steps", kept.record.steps.len() as i64);
+                words.say(&message)
+            })
+            .collect();
+        answers.push(words.say(&Message::new("terminal-offer-new")));
+        let question = words.say(&Message::new("terminal-offer"));
+        if self.is_plain() {
+            return plain::choose(&question, &answers, words, &mut stdin().lock(), &mut stdout());
+        }
+        super::screen::with_screen(|terminal| super::screen::choose(&question, &answers, terminal))
+    }
+}
+
+/// Who sits where at a new table.
+fn seated(chairs: &[Chair], kind: &'static dyn games::Entry) -> Result<Vec<Sitter>, Failure> {
+    let mut sitters = Vec::new();
+    for (index, chair) in chairs.iter().enumerate() {
+        let seat = kind.seat_names().get(index).copied().unwrap_or("?");
+        sitters.push(match chair {
+            Chair::Person(name) => Sitter::Person(name.clone().unwrap_or_else(|| seat.to_owned())),
+            Chair::Bot(_) if kind.bots().is_none() => {
+                let text =
+                    format!("no bot plays `{}` yet; every seat is `me` or `me=NAME`", kind.name());
+                return Err(Failure::Senseless(text));
+            }
+            Chair::Bot(level) => Sitter::Bot(*level),
+        });
+    }
+    Ok(sitters)
+}
+
+/// Continues a kept game.
+fn resume(shelf: Shelf, kept: &Kept, language: Language) -> Result<Sitting, Failure> {
+    let mut chairs = Vec::new();
+    for seat in &kept.saved.seats {
+        let wrong = |error| Failure::Senseless(format!("{}: {error}", kept.name));
+        chairs.push(seat.parse::<Chair>().map_err(wrong)?);
+    }
+    let kind = games::find(shelf, &kept.record.game)?;
+    Sitting::resume(shelf, kept, seated(&chairs, kind)?, language)
+}
+
+fn say(words: &Words, message: &Message) -> Result<(), Failure> {
+    writeln!(stdout(), "{}", words.say(message))?;
+    Ok(())
 }
 
 fn random_seed() -> Result<Seed, Failure> {

@@ -1,4 +1,4 @@
-//! `eridu replay`: the table at any step of a record, as a seat saw it.
+//! `eridu replay`: shows the table at any step of a record, as a seat saw it.
 
 mod stepping;
 
@@ -8,8 +8,8 @@ use std::{
 };
 
 use clap::Args;
-use games::{Code, Error, Play};
-use table::{Record, Viewer, Waiting, record::Step};
+use games::{Code, Error, Play, Shelf};
+use table::{Reading, Record, Viewer, Waiting, record::Step};
 
 use super::{
     film::{self, Range},
@@ -17,29 +17,29 @@ use super::{
 };
 use crate::{document::Document, failure::Failure};
 
-/// Show the table at a step of a record, or step through it on a terminal
+/// Show the table at a step of a record, or step through it in a terminal
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// A record as text or JSON; `-` is standard input
     file: String,
 
-    /// After which step; 0 is the beginning, and the last step is the default
+    /// The step after which to show the table; 0 is the beginning [default: the last step]
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
-    /// Who looks: the name of a seat, `spectator` or `all`. Everything is shown of a match that
-    /// is over, and what a spectator sees of one that is not
+    /// The viewer: the name of a seat, `spectator` or `all` [default: all for a finished match,
+    /// otherwise spectator]
     #[arg(long, value_name = "S")]
     seat: Option<String>,
 
     #[command(flatten)]
     picture: Picture,
 
-    /// Write the whole game as a GIF file, or the part from `--from` to `--at`
+    /// Write the whole game as a GIF, or the part from `--from` to `--at`
     #[arg(long, value_name = "OUT")]
     gif: Option<PathBuf>,
 
-    /// Print the table and leave, on a terminal too
+    /// Print the table and exit, even in a terminal
     #[arg(long)]
     plain: bool,
 
@@ -49,14 +49,14 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let (document, record) = Document::record(&self.file)?;
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let (document, Reading { record, .. }) = Document::record(&self.file)?;
         let (last, at) = (record.steps.len(), self.at.unwrap_or(record.steps.len()));
         if at > last {
             let text = format!("there is no step {at}; the record has {last}");
             return Err(Error::new(Code::NoSuchStep, text).into());
         }
-        let replay = |until| games::replay(games::all(), &record, until);
+        let replay = |until| games::replay(shelf, &record, until);
         let played = replay(Some(at)).map_err(|error| document.wrong(error))?;
         let viewer = match &self.seat {
             Some(name) => played.viewer(name)?,
@@ -65,19 +65,20 @@ impl Arguments {
         };
         self.picture.check(&[self.gif.as_deref()])?;
         if self.picture.is_wanted() {
-            let told = last_told(&record, at);
+            let told = last_told(shelf, &record, at);
             let shown = games::shown(&*played)?;
-            let told: Vec<_> = told.iter().flat_map(|told| shown.tell(&**told, viewer)).collect();
+            let told: Vec<_> = told.iter().filter_map(|told| told.tell(viewer)).flatten().collect();
             let layout = self.picture.look.layout();
             self.picture.write(&shown.scene_after(&told, viewer, layout))?;
         }
         if let Some(path) = &self.gif {
             if self.from > at {
-                let text = format!("a film cannot begin with step {} and end with {at}", self.from);
+                let text =
+                    format!("an animation cannot begin with step {} and end with {at}", self.from);
                 return Err(Failure::Senseless(text));
             }
             let range = Range { from: self.from, to: at };
-            film::write(path, (&document, &record), range, viewer, &self.picture.look)?;
+            film::write(shelf, path, (&document, &record), range, viewer, &self.picture.look)?;
         }
         if self.picture.is_wanted() || self.gif.is_some() {
             return Ok(());
@@ -85,18 +86,18 @@ impl Arguments {
         let terminal = stdin().is_terminal() && stdout().is_terminal();
         if terminal && !self.plain {
             let language = self.picture.look.language();
-            return stepping::step_through((&document, &record), at, viewer, language);
+            return stepping::step_through(shelf, (&document, &record), at, viewer, language);
         }
         show(&*played, &record, at, viewer, &mut stdout().lock())
     }
 }
 
 /// The events of the last answer before a step, so that what it moved can be marked.
-fn last_told(record: &Record, at: usize) -> Option<Box<dyn games::Told>> {
+fn last_told(shelf: Shelf, record: &Record, at: usize) -> Option<Box<dyn games::Told>> {
     let steps = record.steps[..at].iter().enumerate().rev();
     let (index, step) = steps.into_iter().find(|(_, step)| !matches!(step, Step::Chance(_)))?;
-    let mut before = games::replay(games::all(), record, Some(index)).ok()?;
-    film::take(&mut *before, step).ok()?
+    let mut before = games::replay(shelf, record, Some(index)).ok()?;
+    games::take(&mut *before, step).ok()?
 }
 
 fn show(

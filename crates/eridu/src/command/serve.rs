@@ -1,17 +1,19 @@
-//! `eridu serve`: the table on the network.
+//! `eridu serve`: the server.
 
 use std::{
-    env,
+    fmt::Display,
     io::{Write, stdout},
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
-    path::{Path, PathBuf},
+    path::PathBuf,
+    str::FromStr,
     sync::Arc,
 };
 
 use clap::Args;
+use games::Shelf;
 use server::{
-    Clock, HouseBots, Listening, Settings, State,
-    store::{Alone, Opening, Store},
+    Amount, Clock, HouseBots, Listen, Listening, Proxy, Settings, State,
+    store::{Alone, Location, Opening, Store},
 };
 use tokio::{
     runtime::Runtime,
@@ -21,143 +23,198 @@ use tracing_subscriber::EnvFilter;
 
 use super::{
     database::{self, DatabaseArguments},
+    given::{Anything, Given},
     open_files,
 };
 use crate::failure::Failure;
 
-/// How many files besides connections the server has open: the database, mostly.
+/// How many files the server needs besides connections, mostly for the database.
 const SPARE_FILES: usize = 100;
 
 /// Play in the browser: start the server and print its address
 ///
-/// Every setting can be given by a flag, by the environment (ERIDU_LISTEN, ERIDU_DATABASE, …) or
-/// by a TOML file with the same names; flags go first, then the environment, then the file.
+/// Every setting can be a flag, an environment variable (ERIDU_LISTEN, ERIDU_DATABASE, …) or a key
+/// of the same name in a TOML file. Flags override the environment, and the environment overrides
+/// the file.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// Where to listen: an address with a port, a port, or `lan` for everybody on the local
-    /// network [default: 127.0.0.1:7780]
-    #[arg(long, env = "ERIDU_LISTEN", value_name = "ADDRESS")]
-    listen: Option<String>,
+    /// Where to listen: an address with a port, a port, or `lan` for the local network [default:
+    /// 127.0.0.1:7780]
+    #[arg(long, env = "ERIDU_LISTEN", value_name = "ADDRESS", value_parser = Anything)]
+    listen: Option<Given>,
 
     #[command(flatten)]
     database: DatabaseArguments,
 
-    /// The address under which people reach it, when a proxy stands before it; with https, cookies
-    /// are secure
-    #[arg(long, env = "ERIDU_PUBLIC_URL", value_name = "URL")]
-    public_url: Option<String>,
+    /// The public address, if the server is behind a proxy; with https, cookies are secure
+    #[arg(long, env = "ERIDU_PUBLIC_URL", value_name = "URL", value_parser = Anything)]
+    public_url: Option<Given>,
 
-    /// The address of a proxy whose X-Forwarded-For is believed; can be repeated
-    #[arg(long, env = "ERIDU_TRUSTED_PROXY", value_name = "IP", value_delimiter = ',')]
-    trusted_proxy: Vec<IpAddr>,
+    /// The address of a proxy whose X-Forwarded-For is trusted; can be repeated
+    #[arg(
+        long,
+        env = "ERIDU_TRUSTED_PROXY",
+        value_name = "IP",
+        value_delimiter = ',',
+        value_parser = Anything
+    )]
+    trusted_proxy: Vec<Given>,
 
-    /// Let everybody read /metrics, not only this machine
-    #[arg(long, env = "ERIDU_OPEN_METRICS")]
-    open_metrics: bool,
+    /// Let everyone read /metrics, not only this machine
+    #[arg(
+        long,
+        env = "ERIDU_OPEN_METRICS",
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_parser = Anything
+    )]
+    open_metrics: Option<Given>,
 
     /// How many milliseconds a bot waits before it answers
-    #[arg(long, env = "ERIDU_BOT_PACE", value_name = "MS")]
-    bot_pace: Option<u64>,
+    #[arg(long, env = "ERIDU_BOT_PACE", value_name = "MS", value_parser = Anything)]
+    bot_pace: Option<Given>,
 
-    /// How many bots think at once; 0 is one less than there are cores
-    #[arg(long, env = "ERIDU_BOT_THREADS", value_name = "N")]
-    bot_threads: Option<usize>,
+    /// How many bots think in parallel; 0 means one less than the number of cores
+    #[arg(long, env = "ERIDU_BOT_THREADS", value_name = "N", value_parser = Anything)]
+    bot_threads: Option<Given>,
 
-    /// The most connections at once
-    #[arg(long, env = "ERIDU_CONNECTIONS", value_name = "N")]
-    connections: Option<usize>,
+    /// The maximum time a bot takes to answer, in seconds; under load it thinks less
+    #[arg(long, env = "ERIDU_BOT_SECONDS", value_name = "N", value_parser = Anything)]
+    bot_seconds: Option<Given>,
+
+    /// How many tables of one person may run where only bots play; 0 means no limit
+    #[arg(long, env = "ERIDU_BOT_TABLES_PER_PERSON", value_name = "N", value_parser = Anything)]
+    bot_tables_per_person: Option<Given>,
+
+    /// The same limit for all people at one address; 0 means no limit
+    #[arg(long, env = "ERIDU_BOT_TABLES_PER_ADDRESS", value_name = "N", value_parser = Anything)]
+    bot_tables_per_address: Option<Given>,
+
+    /// Maximum number of connections
+    #[arg(long, env = "ERIDU_CONNECTIONS", value_name = "N", value_parser = Anything)]
+    connections: Option<Given>,
+
+    /// Maximum number of connections from one address, and never more than half of all; 0 means no
+    /// limit
+    #[arg(long, env = "ERIDU_CONNECTIONS_PER_ADDRESS", value_name = "N", value_parser = Anything)]
+    connections_per_address: Option<Given>,
 
     /// How many seconds a connection may take to send the head of a request
-    #[arg(long, env = "ERIDU_HEAD_SECONDS", value_name = "N")]
-    head_seconds: Option<u64>,
+    #[arg(long, env = "ERIDU_HEAD_SECONDS", value_name = "N", value_parser = Anything)]
+    head_seconds: Option<Given>,
 
-    /// How many times more than usual one person or address may do; 0 is without limits
-    #[arg(long, env = "ERIDU_LIMIT_FACTOR", value_name = "N")]
-    limit_factor: Option<u32>,
+    /// Multiplies all rate limits; 0 means no limits
+    #[arg(long, env = "ERIDU_LIMIT_FACTOR", value_name = "N", value_parser = Anything)]
+    limit_factor: Option<Given>,
 
-    /// How many event streams one person may hold
-    #[arg(long, env = "ERIDU_STREAMS_PER_PERSON", value_name = "N")]
-    streams_per_person: Option<usize>,
+    /// Maximum number of event streams per person
+    #[arg(long, env = "ERIDU_STREAMS_PER_PERSON", value_name = "N", value_parser = Anything)]
+    streams_per_person: Option<Given>,
 
-    /// How many event streams one address may hold
-    #[arg(long, env = "ERIDU_STREAMS_PER_ADDRESS", value_name = "N")]
-    streams_per_address: Option<usize>,
+    /// Maximum number of event streams for the signed-in people at one address; visitors who are
+    /// not signed in get a separate eighth of that
+    #[arg(long, env = "ERIDU_STREAMS_PER_ADDRESS", value_name = "N", value_parser = Anything)]
+    streams_per_address: Option<Given>,
 
-    /// The server that takes mail, such as smtps://user:password@mail.example.org
-    #[arg(long, env = "ERIDU_SMTP", value_name = "URL", hide_env_values = true)]
-    smtp: Option<String>,
+    /// The mail server, such as smtps://user:password@mail.example.org
+    #[arg(
+        long,
+        env = "ERIDU_SMTP",
+        value_name = "URL",
+        hide_env_values = true,
+        value_parser = Anything
+    )]
+    smtp: Option<Given>,
 
-    /// Whom mail comes from, such as "Eridu <table@example.org>"
-    #[arg(long, env = "ERIDU_MAIL_FROM", value_name = "MAILBOX")]
-    mail_from: Option<String>,
+    /// The sender of mail, such as "Eridu <table@example.org>"
+    #[arg(long, env = "ERIDU_MAIL_FROM", value_name = "MAILBOX", value_parser = Anything)]
+    mail_from: Option<Given>,
 
     /// Write the log as JSON
-    #[arg(long, env = "ERIDU_LOG_JSON")]
-    log_json: bool,
+    #[arg(
+        long,
+        env = "ERIDU_LOG_JSON",
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_parser = Anything
+    )]
+    log_json: Option<Given>,
 }
 
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let log_json = self.log_json;
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let log_json = self.log_json.as_ref().map_or(Ok(false), Given::is_true)?;
         let mut settings = self.settings()?;
         log(log_json);
-        let files = open_files::allow(settings.connections.saturating_add(SPARE_FILES));
-        let most = files.saturating_sub(SPARE_FILES).max(1);
-        if most < settings.connections {
+        let wanted = settings.connections.count();
+        let files = open_files::allow(wanted + SPARE_FILES);
+        let most = files.saturating_sub(SPARE_FILES);
+        if most < wanted {
             tracing::info!(most, "the system allows fewer open files than connections");
-            settings.connections = most;
+            settings.connections = Amount::nearest(most);
         }
-        Runtime::new()?.block_on(serve(settings))
+        Runtime::new()?.block_on(serve(shelf, settings))
     }
 
-    /// The folder with data for Civilization that the file of settings names.
+    /// The Civilization data folder named in the settings file.
     pub(super) fn civilization_data(&self) -> Result<Option<PathBuf>, Failure> {
         Ok(self.database.settings()?.civilization_data)
     }
 
-    /// The settings of the file, with what the environment and the flags say instead.
-    fn settings(self) -> Result<Settings, Failure> {
+    /// The settings from the file, overridden by the environment and the flags.
+    fn settings(&self) -> Result<Settings, Failure> {
         let mut settings = self.database.settings()?;
         if let Some(listen) = &self.listen {
-            settings.listen = address(listen, settings.listen)?;
+            settings.listen = listen.read::<Listen>()?.address(settings.listen);
         }
-        settings.public_url = self.public_url.or(settings.public_url);
         if !self.trusted_proxy.is_empty() {
-            settings.trusted_proxies = self.trusted_proxy;
+            let proxies = self.trusted_proxy.iter().map(Given::read::<Proxy>);
+            let proxies = proxies.map(|proxy| proxy.map(|Proxy(address)| address));
+            settings.trusted_proxies = proxies.collect::<Result<_, _>>()?;
         }
-        settings.open_metrics |= self.open_metrics;
-        settings.smtp = self.smtp.or(settings.smtp);
-        settings.mail_from = self.mail_from.or(settings.mail_from);
-        settings.bot_threads = self.bot_threads.unwrap_or(settings.bot_threads);
-        settings.bot_pace = self.bot_pace.unwrap_or(settings.bot_pace);
-        settings.connections = self.connections.unwrap_or(settings.connections);
-        settings.head_seconds = self.head_seconds.unwrap_or(settings.head_seconds);
-        settings.limit_factor = self.limit_factor.unwrap_or(settings.limit_factor);
-        settings.streams_per_person =
-            self.streams_per_person.unwrap_or(settings.streams_per_person);
-        settings.streams_per_address =
-            self.streams_per_address.unwrap_or(settings.streams_per_address);
+        if let Some(open) = &self.open_metrics {
+            settings.open_metrics = open.is_true()?;
+        }
+        if let Some(url) = &self.public_url {
+            settings.public_url = Some(url.read()?);
+        }
+        if let Some(smtp) = &self.smtp {
+            settings.smtp = Some(smtp.read()?);
+        }
+        if let Some(sender) = &self.mail_from {
+            settings.mail_from = Some(sender.read()?);
+        }
+        if let Some(factor) = &self.limit_factor {
+            settings.limit_factor = factor.read::<Amount<0, { u32::MAX }>>()?.get();
+        }
+        take(&mut settings.bot_threads, &self.bot_threads)?;
+        take(&mut settings.bot_pace, &self.bot_pace)?;
+        take(&mut settings.bot_seconds, &self.bot_seconds)?;
+        take(&mut settings.bot_tables_per_person, &self.bot_tables_per_person)?;
+        take(&mut settings.bot_tables_per_address, &self.bot_tables_per_address)?;
+        take(&mut settings.connections, &self.connections)?;
+        take(&mut settings.connections_per_address, &self.connections_per_address)?;
+        take(&mut settings.head_seconds, &self.head_seconds)?;
+        take(&mut settings.streams_per_person, &self.streams_per_person)?;
+        take(&mut settings.streams_per_address, &self.streams_per_address)?;
+        settings.check().map_err(|error| Failure::Senseless(error.to_string()))?;
         Ok(settings)
     }
 }
 
-/// The address that somebody wrote: whole, a port, or `lan`.
-fn address(text: &str, usual: SocketAddr) -> Result<SocketAddr, Failure> {
-    let lan = |port| SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
-    let found = match (text, text.strip_prefix("lan:")) {
-        ("lan", _) => Some(lan(usual.port())),
-        (_, Some(port)) => port.parse().ok().map(lan),
-        (_, None) => text
-            .parse()
-            .ok()
-            .or_else(|| text.parse().ok().map(|port: u16| SocketAddr::new(usual.ip(), port))),
-    };
-    found.ok_or_else(|| {
-        Failure::Senseless(format!("`{text}` is no address; write 127.0.0.1:7780, 7780 or lan"))
-    })
+/// Overrides a setting if it was given.
+fn take<T: FromStr<Err: Display>>(setting: &mut T, given: &Option<Given>) -> Result<(), Failure> {
+    if let Some(given) = given {
+        *setting = given.read()?;
+    }
+    Ok(())
 }
 
-/// The log goes to standard error; `ERIDU_LOG=debug` says more.
+/// The log goes to standard error; `ERIDU_LOG=debug` makes it verbose.
 fn log(json: bool) {
     let filter =
         EnvFilter::try_from_env("ERIDU_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
@@ -165,16 +222,16 @@ fn log(json: bool) {
     if json { log.json().init() } else { log.init() }
 }
 
-async fn serve(settings: Settings) -> Result<(), Failure> {
+async fn serve(shelf: Shelf, settings: Settings) -> Result<(), Failure> {
     let listening = Listening::on(settings.listen).await;
     let listening = listening.map_err(|error| Failure::Serving(error.to_string()))?;
     database::make_folder(&settings.database)?;
     let alone = Alone::on(&settings.database);
     let _alone = alone.map_err(|error| Failure::Serving(error.to_string()))?;
-    let store = Store::open(&settings.database, Opening::Migrate).await;
+    let store = Store::open(settings.database.as_str(), Opening::Migrate).await;
     let store = store.map_err(|error| Failure::Serving(error.to_string()))?;
     let (address, database) = (listening.address(), settings.database.clone());
-    let state = State::new(settings, games::all(), store, Arc::new(HouseBots), Clock::System);
+    let state = State::new(settings, shelf, store, Arc::new(HouseBots), Clock::system());
     let resumed = state.resume().await;
     resumed.map_err(|error| Failure::Serving(error.to_string()))?;
     let stop = Stop::listen()?;
@@ -183,9 +240,9 @@ async fn serve(settings: Settings) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says where the table is. The first line is the address alone, for scripts. Whether anybody
-/// reads it is not the server's affair: it serves all the same.
-fn say(address: SocketAddr, database: &str) {
+/// Prints the address. The first line is the address alone, for scripts. If nobody reads it, the
+/// server runs all the same.
+fn say(address: SocketAddr, database: &Location) {
     let mut text = String::new();
     if address.ip().is_unspecified() {
         let port = address.port();
@@ -197,13 +254,12 @@ fn say(address: SocketAddr, database: &str) {
     } else {
         text.push_str(&format!("http://{address}/\n"));
     }
-    let shown = if database.contains("://") { "PostgreSQL" } else { database };
-    text.push_str(&format!("games are kept in {shown}; end with Ctrl-C\n"));
+    text.push_str(&format!("games are kept in {database}; end with Ctrl-C\n"));
     let mut out = stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-/// The address under which others on the network see this machine. Nothing is sent.
+/// The address of this machine on the local network. Nothing is sent.
 fn lan_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
@@ -211,8 +267,8 @@ fn lan_address() -> Option<IpAddr> {
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
-/// The two ways to ask the server to end: by Ctrl-C, and by the system. They are listened to before
-/// anybody is told that the server is there.
+/// The two ways to stop the server: Ctrl-C and SIGTERM. The handlers are installed before the
+/// address is printed.
 struct Stop {
     interrupt: Signal,
     terminate: Signal,
@@ -224,19 +280,11 @@ impl Stop {
         Ok(Self { interrupt, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// Done when somebody asks.
+    /// Completes when the server is asked to stop.
     async fn asked(mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.terminate.recv() => {}
         }
     }
-}
-
-/// Where games are kept when nobody says otherwise: in the folder for the user's data.
-pub(super) fn usual_database() -> PathBuf {
-    let folder = env::var_os("XDG_DATA_HOME").map(PathBuf::from);
-    let folder =
-        folder.or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".local/share")));
-    folder.map_or_else(|| PathBuf::from("eridu.db"), |folder| folder.join("eridu/eridu.db"))
 }

@@ -1,33 +1,34 @@
-//! `eridu train`: networks that learn a game by playing against themselves.
+//! `eridu train`: policy networks that learn a game by expert iteration.
 
-#![allow(clippy::disallowed_methods, reason = "a training is kept in files")]
+#![allow(clippy::disallowed_methods, reason = "a training is kept in files and takes its time")]
+
+mod folder;
 
 use std::{
-    fs,
-    io::{self, IsTerminal, Write, stderr, stdout},
     num::NonZeroUsize,
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
-    time::Duration,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
-use bots::{Course, Learner, Network, Training, checkpoint, training, weights};
+use bots::{
+    Level,
+    iterate::{GameLog, Opponent, School},
+    policy::{Loss, PolicyNetwork, Sample, Student},
+};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use table::Seed;
+use games::Shelf;
+use table::{Dice as _, Seed};
 
-use crate::{document::make_folder, failure::Failure};
+use super::at_once::at_once;
+use crate::failure::Failure;
+use folder::Folder;
 
-/// Train a network by self-play, and compare it with what judges now
+/// Train a policy network by self-play with search
 ///
-/// The training is kept in DIR and written after every round, so that it can be interrupted at
-/// any moment and goes on with --resume. At the end the new network plays against the present one,
-/// or against the plain evaluation where there is none;
-/// it is written to DIR/GAME-PLAYERS.bin, from where it is copied to crates/bots/weights by hand.
+/// Everything is kept in DIR/GAME-PLAYERS: the games, the network, its training and a log with the
+/// curve of its strength. The command can be interrupted at any moment and goes on when it is run
+/// again; any number of processes can work on the same folder at once.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game
@@ -37,15 +38,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
 
-    /// How many games to learn from, those before an interruption included
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    /// Stop when the folder has this many games
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
     games: u64,
 
-    /// Go on with the training in DIR
-    #[arg(long)]
-    resume: bool,
+    /// Stop after this many hours
+    #[arg(long, value_name = "H")]
+    hours: Option<f64>,
 
-    /// Where the training is kept
+    /// Where trainings are kept
     #[arg(long, value_name = "DIR", default_value = "training")]
     dir: PathBuf,
 
@@ -53,156 +54,150 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// The widths of the two hidden layers
-    #[arg(long, value_name = "N,N", default_value = "96,32", value_parser = widths)]
-    layers: (usize, usize),
-
-    /// How many deals the new network plays against what judges now
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    compare: u64,
-
-    /// Where chance comes from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    /// The widths of a new network: first layer, value layer, policy layer
+    #[arg(long, value_name = "N,N,N", default_value = "128,32,32", value_parser = widths)]
+    layers: [usize; 3],
 }
 
+/// Games that the shipped network plays, one step ahead, before the search takes over.
+const BOOTSTRAP: u64 = 1_024;
+/// Games between two looks at the folder.
+const ROUND: u64 = 16;
+/// Games from which a network learns for each new one.
+const REUSE: u64 = 4;
+/// Positions in an optimiser step.
+const BATCH: usize = 256;
+/// Games between two measurements of strength.
+const MEASURE: u64 = 1_024;
+/// Games of a measurement against each opponent, and nodes of the network in them.
+const MEASURED: u64 = 40;
+const MEASURED_NODES: u32 = 64;
+/// One game in so many has an earlier network on one seat.
+const LEAGUE: u32 = 5;
+
 impl Arguments {
-    pub(super) fn run(self) -> Result<(), Failure> {
-        let training = training(&self.game, self.players).ok_or_else(|| {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let entry = games::find(shelf, &self.game).ok();
+        let school = entry.and_then(|entry| entry.school(self.players)).ok_or_else(|| {
             let (game, players) = (self.game.escape_debug(), self.players);
             Failure::Senseless(format!("no network can be trained for {players} in `{game}`"))
         })?;
-        let mut learner = self.begin(&*training)?;
-        let mut course = Course::new(&*training, self.games, self.seed);
-        let bar = progress(self.games);
-        loop {
-            bar.set_position(learner.games);
-            let count = course.next_round(&learner);
-            if count == 0 {
-                break;
+        let path = self.dir.join(format!("{}-{}", self.game, self.players));
+        let mut folder = Folder::open(&path, school.fit())?;
+        let end = match self.hours.map(|hours| Duration::try_from_secs_f64(hours * 3600.0)) {
+            Some(Err(_)) => {
+                return Err(Failure::Senseless("that is no number of hours".to_owned()));
             }
-            let (network, played) = (Arc::new(learner.network.clone()), learner.games);
-            let games = self.at_once(count, |index| course.play(&network, played, index));
-            let wrong = course.learn(&mut learner, games);
-            bar.set_message(format!("loss {wrong:.4}"));
-            if !stderr().is_terminal() {
-                writeln!(stdout().lock(), "{} games, loss {wrong:.4}", learner.games)?;
-            }
-            let bytes = checkpoint::write(&learner, &training.purpose());
-            replace(&self.path("training"), &bytes)?;
-        }
-        bar.finish_and_clear();
-        let bytes = weights::write(&learner.network, &training.purpose(), learner.games);
-        replace(&self.path("bin"), &bytes)?;
-        self.gate(&*training, &Arc::new(learner.network))
-    }
-
-    fn path(&self, kind: &str) -> PathBuf {
-        self.dir.join(format!("{}-{}.{kind}", self.game, self.players))
-    }
-
-    /// A new training, or the one that was interrupted.
-    fn begin(&self, training: &dyn Training) -> Result<Learner, Failure> {
-        let path = self.path("training");
-        let unreadable =
-            |error: io::Error| Failure::Unreadable { document: path.display().to_string(), error };
-        if self.resume {
-            let bytes = fs::read(&path).map_err(unreadable)?;
-            return checkpoint::read(&bytes, &training.purpose())
-                .map_err(|error| Failure::Senseless(format!("{}: {error}", path.display())));
-        }
-        if path.exists() {
-            let path = path.display();
-            return Err(Failure::Senseless(format!(
-                "{path} exists; go on with --resume, or choose another --dir"
-            )));
-        }
-        make_folder(&self.dir)?;
-        let (first, second) = self.layers;
-        let seed = Seed::from_number(self.seed);
-        Ok(Learner::new(training.untrained(first, second, &seed)))
-    }
-
-    /// Does something for each index, several at once, and keeps the order.
-    fn at_once<T: Send>(&self, count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-        let threads = self.threads.or_else(|| thread::available_parallelism().ok());
-        let next = AtomicUsize::new(0);
-        let worker = || {
-            let mut done = Vec::new();
-            loop {
-                let index = next.fetch_add(1, Ordering::Relaxed);
-                if index >= count {
-                    return done;
-                }
-                done.push((index, work(index)));
-            }
+            Some(Ok(hours)) => Some(Instant::now() + hours),
+            None => None,
         };
-        let mut all: Vec<(usize, T)> = thread::scope(|scope| {
-            let workers = (0..threads.map_or(1, NonZeroUsize::get)).map(|_| scope.spawn(worker));
-            let workers: Vec<_> = workers.collect();
-            workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
-        });
-        all.sort_by_key(|(index, _)| *index);
-        all.into_iter().map(|(_, value)| value).collect()
+        while folder.refresh()? < self.games && end.is_none_or(|end| Instant::now() < end) {
+            self.round(&*school, &mut folder)?;
+        }
+        Ok(())
     }
 
-    /// Plays the new network against what judges now.
-    fn gate(&self, training: &dyn Training, new: &Arc<Network>) -> Result<(), Failure> {
-        let path = self.path("bin");
-        let mut out = stdout().lock();
-        let present = training.present();
-        let shares = self.at_once(self.compare as usize, |index| {
-            let seed = Seed::from_number((u64::MAX >> 1) + index as u64);
-            training.compare(new, &seed)
+    /// Plays some games, and learns if no other process does.
+    fn round(&self, school: &dyn School, folder: &mut Folder) -> Result<(), Failure> {
+        let beginner = || school.beginner(self.layers, &Seed::from_number(0));
+        let network = Arc::new(folder.network(beginner)?);
+        let past = folder.past()?.map(Arc::new);
+        let first = folder.first_number();
+        let bootstrap = folder.games() < BOOTSTRAP;
+        let logs = at_once(self.threads, ROUND as usize, |index| {
+            let number = first + index as u64;
+            // Without a shipped network there is nobody to begin with.
+            let teacher = bootstrap.then(|| school.bootstrap(number)).flatten();
+            let league = Seed::from_number(number).stream(1).below(LEAGUE) == 0;
+            let rival = past.as_ref().filter(|_| league);
+            teacher.or_else(|| school.self_play(&network, rival, number))
         });
-        let count = shares.len().max(1) as f32;
-        let mean = shares.iter().sum::<f32>() / count;
-        let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / count;
-        let error = 1.96 * (spread / count).sqrt();
-        let fair = 1.0 / f32::from(self.players);
-        let verdict = if mean - error > fair {
-            format!("stronger than {present}: copy it to crates/bots/weights")
-        } else if mean + error < fair {
-            format!("weaker than {present}: keep that one")
-        } else {
-            format!("not shown to be stronger than {present}: keep that one")
-        };
-        writeln!(
-            out,
-            "{}: wins {:.1} % ± {:.1} % of {} deals where {:.1} % is fair; {verdict}",
-            path.display(),
-            100.0 * mean,
-            100.0 * error,
-            shares.len(),
-            100.0 * fair
-        )?;
+        let logs: Vec<GameLog> = logs.into_iter().flatten().collect();
+        folder.add(&logs)?;
+        folder.refresh()?;
+        let Some(lock) = folder.lock()? else { return Ok(()) };
+        let mut student = folder.student(beginner)?;
+        let new = folder.games().saturating_sub(student.games);
+        let before = student.games;
+        let loss = self.learn(school, folder, &mut student, new);
+        folder.keep(&student)?;
+        folder.note(&format!(
+            "{} games, value loss {:.4}, policy loss {:.4}",
+            student.games,
+            loss.value / loss.samples.max(1.0),
+            loss.policy / loss.policies.max(1.0)
+        ))?;
+        if before / MEASURE != student.games / MEASURE {
+            folder.keep_past(&student)?;
+            self.measure(school, folder, &student)?;
+        }
+        drop(lock);
+        Ok(())
+    }
+
+    /// Learns from games of the window, several times as many as are new.
+    fn learn(&self, school: &dyn School, folder: &Folder, student: &mut Student, new: u64) -> Loss {
+        let dice = &mut Seed::from_number(student.steps).stream(2);
+        let window = folder.window();
+        let count = (new * REUSE).min(4 * window.len() as u64);
+        let picks: Vec<&GameLog> =
+            (0..count).map(|_| &window[dice.below(window.len() as u32) as usize]).collect();
+        // Outcomes are noisier than the values of a teacher. The rate falls with the games, so
+        // that a long training settles.
+        let peak = if folder.games() <= BOOTSTRAP { 1e-3 } else { 3e-4 };
+        let rate = peak / (1.0 + student.games as f32 / 30_000.0);
+        let mut loss = Loss::default();
+        for picks in picks.chunks(256) {
+            let made = at_once(self.threads, picks.len(), |index| {
+                let mut samples = Vec::new();
+                school.samples(picks[index], &mut samples);
+                samples
+            });
+            let mut samples: Vec<&Sample> = made.iter().flatten().collect();
+            for index in (1..samples.len()).rev() {
+                samples.swap(index, dice.below(index as u32 + 1) as usize);
+            }
+            loss.add(student.learn(&samples, BATCH, rate));
+        }
+        student.games += new;
+        loss
+    }
+
+    /// Plays against fixed opponents, and notes how it came out.
+    fn measure(
+        &self,
+        school: &dyn School,
+        folder: &mut Folder,
+        student: &Student,
+    ) -> Result<(), Failure> {
+        let network: Arc<PolicyNetwork> = Arc::new(student.network.clone());
+        for level in [Level::Medium, Level::Hard] {
+            let opponent = Opponent::Level(level);
+            let first = folder.first_number();
+            let shares = at_once(self.threads, MEASURED as usize, |index| {
+                school.measure(&network, MEASURED_NODES, &opponent, first + index as u64)
+            });
+            let shares: Vec<f32> = shares.into_iter().flatten().collect();
+            let count = shares.len().max(1) as f32;
+            let mean = shares.iter().sum::<f32>() / count;
+            let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / count;
+            folder.note(&format!(
+                "{} games, {MEASURED_NODES} nodes against {level}: {:.1} % ± {:.1} % of {} games",
+                student.games,
+                100.0 * mean,
+                196.0 * (spread / count).sqrt(),
+                shares.len()
+            ))?;
+        }
         Ok(())
     }
 }
 
-/// Writes a file so that an interruption leaves the old one or the new one.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let unfinished = path.with_extension("unfinished");
-    fs::write(&unfinished, bytes)?;
-    fs::rename(unfinished, path)
-}
-
-/// A bar on the terminal, and nothing where nobody watches.
-fn progress(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games {eta} left, {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
 /// Reads the widths of the layers.
-fn widths(text: &str) -> Result<(usize, usize), String> {
-    let says = || "expected two widths such as 96,32".to_owned();
-    let (first, second) = text.split_once(',').ok_or_else(says)?;
+fn widths(text: &str) -> Result<[usize; 3], String> {
     let width = |text: &str| text.trim().parse().ok().filter(|width| (1..=4096).contains(width));
-    width(first).zip(width(second)).ok_or_else(says)
+    let widths: Option<Vec<usize>> = text.split(',').map(width).collect();
+    widths
+        .and_then(|widths| widths.try_into().ok())
+        .ok_or_else(|| "expected three widths such as 128,32,32".to_owned())
 }

@@ -1,4 +1,4 @@
-//! Answers: what is said to each request.
+//! The answers to requests.
 
 use games::{Error, Happening, Play, Seen};
 use serde::Serialize;
@@ -32,7 +32,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What is said when all is well.
+/// A successful answer.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Reply {
@@ -61,7 +61,7 @@ pub(super) enum Reply {
     Closed {},
 }
 
-/// How a match stands.
+/// The status of a match.
 #[derive(Serialize)]
 pub(super) struct Status {
     game: &'static str,
@@ -71,16 +71,16 @@ pub(super) struct Status {
     /// The seats that are asked, each with its question.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) asked: Vec<Asked>,
-    /// What chance can bring.
+    /// The possible chance outcomes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) outcomes: Vec<Weighed>,
-    /// How the match came out.
+    /// The result of the match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) result: Vec<Placed>,
 }
 
 impl Status {
-    /// The status without the part that depends on who is waited for.
+    /// The status without the part that depends on what the game is waiting for.
     pub(super) fn of(play: &dyn Play) -> Self {
         let waiting = match play.waiting() {
             Waiting::For(_) => "seats",
@@ -88,7 +88,7 @@ impl Status {
             Waiting::Over => "over",
         };
         Self {
-            game: play.kind().name(),
+            game: play.entry().name(),
             seats: play.seat_names(),
             steps: play.steps(),
             waiting,
@@ -110,14 +110,14 @@ pub(super) struct Asked {
     pub(super) legal: Option<Vec<String>>,
 }
 
-/// An outcome of chance with its weight.
+/// A chance outcome with its weight.
 #[derive(Serialize)]
 pub(super) struct Weighed {
     pub(super) outcome: String,
     pub(super) weight: u32,
 }
 
-/// Where a seat ended up.
+/// The final place of a seat.
 #[derive(Serialize)]
 pub(super) struct Placed {
     seat: &'static str,
@@ -135,7 +135,7 @@ impl Placed {
     }
 }
 
-/// What a step led to.
+/// The effect of a step.
 #[derive(Serialize)]
 pub(super) struct Happened {
     /// The number of the step.

@@ -7,14 +7,14 @@ use serde_json::value::RawValue;
 
 use super::{Engine, answer::Answer};
 
-/// The longest line, in bytes without its end, that is read.
+/// The longest line that is read, in bytes without its line break.
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// Answers every line of `input` with a line of `output`, until the input ends. Blank lines are
-/// passed over; lines that are too long are not kept in memory.
+/// ignored; lines that are too long are not kept in memory.
 ///
 /// # Errors
-/// When a stream fails.
+/// If a stream fails.
 pub fn serve(
     engine: &mut Engine,
     input: &mut impl BufRead,
@@ -25,7 +25,9 @@ pub fn serve(
         let answer = match str::from_utf8(&bytes) {
             _ if length > LONGEST_LINE => refuse(
                 Code::LineTooLong,
-                format_args!("a line of {length} bytes is too long; {LONGEST_LINE} is the most"),
+                format_args!(
+                    "a line of {length} bytes is too long; at most {LONGEST_LINE} are allowed"
+                ),
             ),
             Ok(line) if line.trim().is_empty() => continue,
             Ok(line) => engine.answer(line),
@@ -40,13 +42,13 @@ pub fn serve(
     Ok(())
 }
 
-/// The answer to a line that no id can be read from.
+/// The answer to a line without a readable id.
 fn refuse(code: Code, text: std::fmt::Arguments<'_>) -> String {
     Answer::new(RawValue::NULL, Err(Error::new(code, text))).to_json()
 }
 
-/// Reads a line without its end and returns its length, or nothing at the end of the input. Of a
-/// line that is too long, only the beginning is kept.
+/// Reads a line without its line break and returns its length, or `None` at the end of the input.
+/// Only the beginning of a line that is too long is kept.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
     let mut length = 0;

@@ -1,76 +1,118 @@
-//! Requests: what stands in a line, field by field.
+//! Requests, read field by field.
 
-use std::{collections::BTreeMap, fmt};
-
-use games::{Code, Error, Kind};
-use serde::{
-    Deserialize, Deserializer,
-    de::{IgnoredAny, Visitor},
+use games::{Code, Entry, Error};
+use serde_json::value::RawValue;
+use table::{
+    Seed,
+    json::{Json, JsonError, Object},
 };
-use serde_json::{error::Category, value::RawValue};
-use table::Seed;
 
-/// What every request has: an id, which the answer repeats letter for letter, and a verb.
+/// The common part of all requests: an id, which the answer repeats verbatim, and a verb.
 pub(super) struct Envelope<'a> {
     pub(super) id: &'a RawValue,
     pub(super) verb: String,
-}
-
-#[derive(Deserialize)]
-struct Outside<'a> {
-    #[serde(borrow)]
-    id: Option<&'a RawValue>,
-    #[serde(rename = "do")]
-    verb: Option<String>,
+    /// The whole request.
+    pub(super) request: Json<'a>,
 }
 
 impl<'a> Envelope<'a> {
-    /// Reads the envelope of a line. Where that fails, the error goes to the id as far as known.
+    /// Reads the envelope of a line. If that fails, the error is addressed to the id as far as it
+    /// is known.
     pub(super) fn read(line: &'a str) -> Result<Self, (&'a RawValue, Error)> {
         let nobody = |error| (RawValue::NULL, error);
         let bad = |text: &str| Error::new(Code::BadRequest, text);
-        if !line.trim_start().starts_with('{') {
-            read::<IgnoredAny>(line).map_err(nobody)?;
-            return Err(nobody(bad("a request is a JSON object")));
+        let request = Json::read(line).map_err(|error| nobody(error.into()))?;
+        let fields = request.pairs().map_err(|error| match error {
+            JsonError::Wrong { .. } => nobody(bad("a request is a JSON object")),
+            error => nobody(error.into()),
+        })?;
+        let mut ids = fields.iter().filter(|(name, _)| name == "id").map(|(_, id)| id.raw());
+        let id = ids.next().ok_or_else(|| nobody(bad("a request has an `id`")))?;
+        if ids.next().is_some() {
+            return Err(nobody(JsonError::Twice("id".to_owned()).into()));
         }
-        let outside: Outside<'a> = read(line).map_err(nobody)?;
-        let id = outside.id.ok_or_else(|| nobody(bad("a request has an `id`")))?;
         if id.get().starts_with(['{', '[']) {
             return Err(nobody(bad("an `id` is a string, a number, true, false or null")));
         }
-        // A raw value may still hold a number or an escape that no reader of the answer could read.
-        read::<serde_json::Value>(id.get()).map_err(nobody)?;
-        let missing = || (id, bad("a request has a `do`, which is a string"));
-        Ok(Self { id, verb: outside.verb.ok_or_else(missing)? })
+        // A raw value may still contain a number or an escape that no client could parse.
+        serde_json::from_str::<serde_json::Value>(id.get())
+            .map_err(|error| nobody(JsonError::from(error).into()))?;
+        let verb = fields.into_iter().find(|(name, _)| name == "do");
+        let verb = verb.ok_or_else(|| (id, bad("a request has a `do`, which is a string")))?;
+        let verb = verb.1.string().map_err(|error| (id, error.into()))?;
+        Ok(Self { id, verb, request })
     }
 }
 
-/// Reads a line, or says what is wrong and in which column.
-pub(super) fn read<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Error> {
-    serde_json::from_str(line).map_err(|error| {
-        let code = match error.classify() {
-            Category::Data => Code::BadRequest,
-            Category::Syntax | Category::Eof | Category::Io => Code::BadJson,
-        };
-        let text = error.to_string();
-        let what = text.split(" at line ").next().unwrap_or_default();
-        Error::new(code, format_args!("{what} (column {})", error.column()))
-    })
+/// A request with exactly its own fields.
+pub(super) trait Request: Sized {
+    /// The names of all fields.
+    const FIELDS: &'static [&'static str];
+
+    /// Takes the fields.
+    fn take(fields: &mut Object<'_>) -> Result<Self, JsonError>;
 }
 
-/// Declares requests: structures that have an `id`, a `do` and no other fields than their own.
+/// Reads a request, or says which field is wrong.
+pub(super) fn read<R: Request>(request: &Json<'_>) -> Result<R, Error> {
+    Ok(R::take(&mut request.object(R::FIELDS)?)?)
+}
+
+/// The type of a field.
+trait Value: Sized {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError>;
+}
+
+impl Value for String {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError> {
+        json.string()
+    }
+}
+
+impl Value for u32 {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError> {
+        json.whole("a whole number from 0 to 4294967295")
+    }
+}
+
+impl Value for Vec<String> {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError> {
+        json.list()?.iter().map(Json::string).collect()
+    }
+}
+
+/// A required field, or an [`Option`] of one.
+trait Field: Sized {
+    fn take(fields: &mut Object<'_>, name: &str) -> Result<Self, JsonError>;
+}
+
+impl<T: Value> Field for T {
+    fn take(fields: &mut Object<'_>, name: &str) -> Result<Self, JsonError> {
+        T::read(&fields.required(name)?)
+    }
+}
+
+impl<T: Value> Field for Option<T> {
+    fn take(fields: &mut Object<'_>, name: &str) -> Result<Self, JsonError> {
+        fields.optional(name).map(|field| T::read(&field)).transpose()
+    }
+}
+
+/// Declares requests: the name of each field in JSON, then its name and type here.
 macro_rules! requests {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* })*) => {
+    ($($(#[$doc:meta])* $request:ident { $($name:literal $field:ident: $type:ty,)* })*) => {
         $(
             $(#[$doc])*
-            #[derive(Deserialize)]
-            #[serde(deny_unknown_fields)]
-            pub(super) struct $name {
-                #[serde(rename = "id")]
-                _id: IgnoredAny,
-                #[serde(rename = "do")]
-                _do: IgnoredAny,
-                $($(#[$meta])* pub(super) $field: $type,)*
+            pub(super) struct $request {
+                $(pub(super) $field: $type,)*
+            }
+
+            impl Request for $request {
+                const FIELDS: &'static [&'static str] = &["id", "do", $($name,)*];
+
+                fn take(_fields: &mut Object<'_>) -> Result<Self, JsonError> {
+                    Ok(Self { $($field: Field::take(_fields, $name)?,)* })
+                }
             }
         )*
     };
@@ -82,90 +124,82 @@ requests! {
 
     /// Starts a match.
     New {
-        game: String,
-        seats: Option<usize>,
-        names: Option<Vec<String>>,
-        options: Option<BTreeMap<String, String>>,
-        seed: Option<SeedField>,
+        "game" game: String,
+        "seats" seats: Option<u32>,
+        "names" names: Option<Vec<String>>,
+        "options" options: Option<Choices>,
+        "seed" seed: Option<SeedField>,
     }
 
     /// Starts a match from a drawn position.
     Load {
-        game: String,
-        position: String,
-        seed: Option<SeedField>,
+        "game" game: String,
+        "position" position: String,
+        "seed" seed: Option<SeedField>,
     }
 
-    /// Asks who is waited for.
+    /// Asks whom the match is waiting for.
     Status {
-        #[serde(rename = "match")]
-        id: String,
-        viewer: Option<String>,
+        "match" id: String,
+        "viewer" viewer: Option<String>,
     }
 
     /// Answers for a seat.
     Act {
-        #[serde(rename = "match")]
-        id: String,
-        seat: String,
-        action: String,
-        viewer: Option<String>,
+        "match" id: String,
+        "seat" seat: String,
+        "action" action: String,
+        "viewer" viewer: Option<String>,
     }
 
-    /// Gives or draws an outcome of chance.
+    /// Gives or draws a chance outcome.
     Chance {
-        #[serde(rename = "match")]
-        id: String,
-        outcome: Option<String>,
-        viewer: Option<String>,
+        "match" id: String,
+        "outcome" outcome: Option<String>,
+        "viewer" viewer: Option<String>,
     }
 
-    /// Asks for the table as somebody sees it.
+    /// Asks for the view of a viewer.
     View {
-        #[serde(rename = "match")]
-        id: String,
-        viewer: String,
+        "match" id: String,
+        "viewer" viewer: String,
     }
 
-    /// Asks for the whole position.
+    /// Asks for the complete position.
     Position {
-        #[serde(rename = "match")]
-        id: String,
+        "match" id: String,
     }
 
     /// Asks for the record.
     Record {
-        #[serde(rename = "match")]
-        id: String,
+        "match" id: String,
     }
 
-    /// Takes back a step and all after it.
+    /// Undoes a step and all after it.
     Undo {
-        #[serde(rename = "match")]
-        id: String,
-        step: u32,
+        "match" id: String,
+        "step" step: u32,
     }
 
-    /// Forgets a match.
+    /// Closes a match.
     Close {
-        #[serde(rename = "match")]
-        id: String,
+        "match" id: String,
     }
 }
 
 impl New {
     /// The options as pairs, the preset first.
     pub(super) fn options(&self) -> Vec<(&str, &str)> {
-        let pairs = self.options.iter().flatten();
+        let pairs = self.options.iter().flat_map(|Choices(pairs)| pairs);
         let mut pairs: Vec<_> = pairs.map(|(name, value)| (&**name, &**value)).collect();
         pairs.sort_by_key(|(name, _)| *name != "preset");
         pairs
     }
 
-    /// Who sits where: the names that are given, or the names of the seats.
-    pub(super) fn names(&self, kind: &dyn Kind) -> Result<Vec<String>, Error> {
+    /// The players' names: those given, or the names of the seats.
+    pub(super) fn names(&self, kind: &'static dyn Entry) -> Result<Vec<String>, Error> {
         let refuse = |text: String| Err(Error::new(Code::BadSeats, text));
-        match (&self.names, self.seats) {
+        match (&self.names, self.seats.map(|seats| seats as usize)) {
             (Some(names), Some(seats)) if names.len() != seats => {
                 refuse(format!("there are {} names for {seats} seats", names.len()))
             }
@@ -179,6 +213,16 @@ impl New {
     }
 }
 
+/// Options with their values, duplicates included: the game refuses those.
+pub(super) struct Choices(Vec<(String, String)>);
+
+impl Value for Choices {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError> {
+        let pairs = json.pairs()?.into_iter().map(|(name, value)| Ok((name, value.string()?)));
+        pairs.collect::<Result<_, _>>().map(Self)
+    }
+}
+
 /// A seed in a request: a small number, or 64 hexadecimal digits.
 pub(super) enum SeedField {
     Number(u64),
@@ -186,8 +230,8 @@ pub(super) enum SeedField {
 }
 
 impl SeedField {
-    /// The seed that is meant.
-    pub(super) fn read(&self) -> Result<Seed, Error> {
+    /// The seed.
+    pub(super) fn seed(&self) -> Result<Seed, Error> {
         match self {
             Self::Number(number) => Ok(Seed::from_number(*number)),
             Self::Digits(digits) => Ok(digits.parse()?),
@@ -195,26 +239,11 @@ impl SeedField {
     }
 }
 
-impl<'de> Deserialize<'de> for SeedField {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NumberOrDigits;
-
-        impl Visitor<'_> for NumberOrDigits {
-            type Value = SeedField;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number or a string of 64 hexadecimal digits")
-            }
-
-            fn visit_u64<E>(self, number: u64) -> Result<SeedField, E> {
-                Ok(SeedField::Number(number))
-            }
-
-            fn visit_str<E>(self, digits: &str) -> Result<SeedField, E> {
-                Ok(SeedField::Digits(digits.to_owned()))
-            }
+impl Value for SeedField {
+    fn read(json: &Json<'_>) -> Result<Self, JsonError> {
+        if json.is_string() {
+            return json.string().map(Self::Digits);
         }
-
-        deserializer.deserialize_any(NumberOrDigits)
+        json.whole("a whole number or a string of 64 hexadecimal digits").map(Self::Number)
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     host::{Host, folder},
-    run::{ERIDU, file},
+    run::{binary, file},
 };
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
@@ -87,7 +87,7 @@ fn a_bridge_seats_a_program_that_speaks_the_players_side() {
     let bridge = |arguments: &[&str], token: &str| {
         let server = format!("http://{}", host.address);
         let fixed = ["bridge", "--server", &server, "--games", "1", "--"];
-        Command::new(ERIDU)
+        Command::new(binary())
             .args(fixed)
             .args(arguments)
             .env("ERIDU_TOKEN", token)

@@ -4,7 +4,10 @@ use std::{fs, path::PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::run::{eridu, eridu_reading, file};
+use crate::{
+    host::{self, Host},
+    run::{eridu, eridu_reading, file},
+};
 
 const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data");
 
@@ -12,7 +15,8 @@ const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/dat
 fn folder(name: &str, changed: &str, from: &str, to: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&folder).unwrap();
-    for path in fs::read_dir(BUILT_IN).unwrap().map(|entry| entry.unwrap().path()) {
+    let paths = fs::read_dir(BUILT_IN).unwrap().map(|entry| entry.unwrap().path());
+    for path in paths.filter(|path| path.is_file()) {
         let file = path.file_name().unwrap().to_str().unwrap();
         let mut text = fs::read_to_string(&path).unwrap();
         if file == changed {
@@ -49,17 +53,15 @@ fn commands_play_by_the_data_of_the_host() {
     let own = file("own.eridu", own);
     let built_in = file("built-in.eridu", built_in);
     // The flag stands before the command or after it.
-    let said = eridu(&["verify", &own, data[0], data[1]]).works();
-    assert!(
-        said.ends_with("civilization, 2 steps, not over yet: all right, its seed not shown yet\n"),
-        "{said}"
-    );
+    let said = eridu(&["verify", &own, data[0], data[1]]).answers(5);
+    assert!(said.ends_with("civilization, 2 steps: unfinished, right so far\n"), "{said}");
     let shown = eridu(&[data[0], data[1], "replay", &own]).works();
     assert!(shown.contains("credits 90"), "{shown}");
-    eridu(&["verify", &own]).fails(1, "but here the ruleset is `built-in`");
-    eridu(&["verify", &built_in, data[0], data[1]])
-        .fails(1, "this was played with the ruleset `built-in`, but here the ruleset is `");
-    eridu(&["verify", &built_in]).works();
+    // The record carries the data, so that it replays anywhere.
+    eridu(&["verify", &own]).answers(5);
+    // Data of one's own does not hide the built-in data.
+    eridu(&["verify", &built_in, data[0], data[1]]).answers(5);
+    eridu(&["verify", &built_in]).answers(5);
     let bench = ["bench", "civilization", "--seconds", "0.01", "--json", data[0], data[1]];
     let rows: Value = serde_json::from_str(&eridu(&bench).works()).unwrap();
     assert_eq!(rows.as_array().unwrap().len(), 5);
@@ -67,25 +69,46 @@ fn commands_play_by_the_data_of_the_host() {
 }
 
 #[test]
+fn a_server_takes_data_from_its_host_alone() {
+    let rich = folder("richer", "rules.toml", "start_credits = 30", "start_credits = 80");
+    let data = ["--civilization-data", rich.as_str()];
+    let own = record(&data);
+    let upload = |flags: &[&str]| {
+        let host = Host::with(&host::folder("uploads").join("games.db"), flags, &[]);
+        let anna = host.guest("Anna");
+        let (_, said) = host.upload("/api/records", &anna, &own);
+        said["error"]["code"].clone()
+    };
+    assert_eq!(upload(&data), "not-over", "the data is known, and the record is right so far");
+    assert_eq!(upload(&[]), "bad-record");
+}
+
+#[test]
 fn a_faulty_folder_is_refused_with_file_entry_and_reason() {
     let cases = [
         ("effect", "strategy_cards.toml", "op = \"gain\"", "op = \"rob\"", "there is no op `rob`"),
-        ("name", "map.toml", "it = \"Alaska\"\n", "", "map.toml, `alaska`: missing field `it`"),
+        (
+            "name",
+            "map.toml",
+            "it = \"Alaska\"\n",
+            "",
+            "map.toml:10:1: `alaska`: missing field `it`",
+        ),
         (
             "border",
             "map.toml",
             "land = [\"canada\"]",
             "land = []",
-            "map.toml, `canada`: it borders `alaska`, which does not border it",
+            "`canada`: it borders `alaska`, which does not border it",
         ),
         (
             "reach",
             "technologies.toml",
             "prereq = [\"pottery\"]",
             "prereq = [\"masonry\"]",
-            "technologies.toml, `masonry`: it can never be discovered",
+            "`masonry`: it can never be discovered",
         ),
-        ("toml", "rules.toml", "format = 1", "format 1", "rules.toml: line "),
+        ("toml", "rules.toml", "format = 1", "format 1", "rules.toml:"),
     ];
     for (name, changed, from, to, reason) in cases {
         let faulty = folder(name, changed, from, to);
@@ -103,6 +126,28 @@ fn a_faulty_folder_is_refused_with_file_entry_and_reason() {
     eridu(&["games", "--civilization-data", "/nowhere"]).fails(2, "/nowhere cannot be read");
 }
 
+/// The folder of the small ruleset that comes with the game.
+const MEDITERRANEAN: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data/mediterranean");
+
+#[test]
+fn a_folder_is_checked_and_its_map_is_drawn() {
+    let said = eridu(&["civilization", "check", MEDITERRANEAN]).works();
+    assert!(said.contains("  16 territories\n") && said.contains("  7 sea zones\n"), "{said}");
+    let faulty = folder("check", "map.toml", "land = [\"canada\"]", "land = [\"atlantis\"]");
+    eridu(&["civilization", "check", &faulty])
+        .fails(1, "map.toml:15:9: `alaska`: there is no territory `atlantis`");
+    let svg = file("map.svg", String::new());
+    eridu(&["civilization", "draw", MEDITERRANEAN, &svg]).works();
+    let drawn = fs::read_to_string(&svg).unwrap();
+    assert!(drawn.starts_with("<svg") && drawn.contains("Egypt"), "{}", &drawn[..200]);
+    let png = svg.replace("map.svg", "map.png");
+    eridu(&["civilization", "draw", MEDITERRANEAN, &png, "--width", "400"]).works();
+    assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+    eridu(&["civilization", "draw", MEDITERRANEAN, "map.txt"]).fails(2, "ends neither in `.svg`");
+    eridu(&["civilization", "draw", &faulty, &svg]).fails(1, "`atlantis`");
+}
+
 /// A game is played, or it is said what it lacks.
 #[test]
 fn what_a_game_lacks_is_said() {
@@ -111,7 +156,7 @@ fn what_a_game_lacks_is_said() {
         let ran = eridu(&["play", name, "--seats", "me,greedy", "--plain", "--seed", "1"]);
         match ran.code {
             0 => assert!(ran.out.lines().count() > 5, "{ran:?}"),
-            _ if games::has_bots(name) => ran.fails(2, "has no pictures and no words yet"),
+            _ if kind.bots().is_some() => ran.fails(2, "has no pictures and no words yet"),
             _ => ran.fails(2, &format!("no bot plays `{name}` yet")),
         }
     }

@@ -11,7 +11,20 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::run::{ERIDU, Ran, eridu};
+use crate::run::{Ran, binary, eridu};
+
+/// How long anything may take on a machine that has much else to do.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Looks until it has come true, and says how long that took.
+pub(crate) fn until(what: impl Fn() -> bool) -> Duration {
+    let begun = Instant::now();
+    while !what() {
+        assert!(begun.elapsed() < PATIENCE, "it does not come true");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    begun.elapsed()
+}
 
 /// A folder of its own for a test, empty at the beginning.
 pub(crate) fn folder(name: &str) -> PathBuf {
@@ -26,6 +39,11 @@ pub(crate) fn folder(name: &str) -> PathBuf {
 /// A command that works on this database.
 pub(crate) fn on(database: &Path, arguments: &[&str]) -> Ran {
     eridu(&[arguments, &["--database", database.to_str().unwrap()]].concat())
+}
+
+/// The status in the head of an answer.
+fn status(head: &str) -> u16 {
+    head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("an answer has a status")
 }
 
 /// A server that runs.
@@ -52,13 +70,23 @@ impl Host {
 
     /// Runs a command line that starts a server.
     pub(crate) fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Self {
-        let mut child = Command::new(ERIDU)
-            .args(arguments)
-            .envs(environment.iter().copied())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut command = Command::new(binary());
+        command.args(arguments).envs(environment.iter().copied());
+        Self::of(command)
+    }
+
+    /// Starts a server on a free port by a shell, which first does this.
+    pub(crate) fn after(shell: &str, database: &Path) -> Self {
+        let mut command = Command::new("sh");
+        let script = format!("{shell} && exec \"$0\" \"$@\"");
+        command.args(["-c", &script, binary(), "serve", "--database"]).arg(database);
+        command.args(["--listen", "127.0.0.1:0", "--bot-pace", "0", "--limit-factor", "0"]);
+        Self::of(command)
+    }
+
+    /// Runs a command that starts a server.
+    fn of(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut lines = Vec::new();
         loop {
@@ -84,6 +112,17 @@ impl Host {
         (self.child.wait().unwrap().code(), log, begun.elapsed())
     }
 
+    /// Kills it: nothing is flushed, nothing is closed.
+    pub(crate) fn kill(&self) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-KILL", &id]).status().unwrap().success());
+    }
+
+    /// Waits until a killed server is gone.
+    pub(crate) fn reap(&mut self) {
+        self.child.wait().unwrap();
+    }
+
     /// One request: status, the cookie that is set, and the body.
     pub(crate) fn ask(
         &self,
@@ -92,23 +131,81 @@ impl Host {
         cookie: &str,
         body: &Value,
     ) -> (u16, String, Value) {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        self.try_ask(method, path, cookie, body).expect("the server answers")
+    }
+
+    /// The same; nothing when the server dies over it.
+    pub(crate) fn try_ask(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: &str,
+        body: &Value,
+    ) -> Option<(u16, String, Value)> {
+        let (head, body) = self.exchange(method, path, cookie, body)?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|line| line.split(';').next()).unwrap_or("").to_owned();
+        Some((status, cookie, serde_json::from_str(&body).unwrap_or_default()))
+    }
+
+    /// A text to keep; nothing when the server dies over it.
+    pub(crate) fn download(&self, path: &str, cookie: &str) -> Option<String> {
+        let (head, body) = self.exchange("GET", path, cookie, &Value::Null)?;
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        Some(body)
+    }
+
+    /// Sends a text, such as a record, and returns the status and the answer.
+    pub(crate) fn upload(&self, path: &str, cookie: &str, text: &str) -> (u16, Value) {
+        let (head, body) = self.send("POST", path, cookie, text).expect("the server answers");
+        (status(&head), serde_json::from_str(&body).unwrap_or_default())
+    }
+
+    /// The status of an answer whose body may be anything, and the length of that body.
+    pub(crate) fn status(&self, path: &str, cookie: &str) -> (u16, usize) {
+        let answer = self.bytes("GET", path, cookie, "").expect("the server answers");
+        let head = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let status = status(&String::from_utf8_lossy(&answer[..head]));
+        (status, answer.len() - head - 4)
+    }
+
+    /// Sends a request and returns the head and the body of the whole answer.
+    fn exchange(
+        &self,
+        method: &str,
+        path: &str,
+        cookie: &str,
+        body: &Value,
+    ) -> Option<(String, String)> {
         let body = if body.is_null() { String::new() } else { body.to_string() };
+        self.send(method, path, cookie, &body)
+    }
+
+    /// The same with a body that need not be JSON.
+    fn send(&self, method: &str, path: &str, cookie: &str, body: &str) -> Option<(String, String)> {
+        let answer = String::from_utf8(self.bytes(method, path, cookie, body)?).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        // A body that was cut off is no answer.
+        let whole = length.is_none_or(|length| length.parse() == Ok(body.len()));
+        whole.then(|| (head.to_owned(), body.to_owned()))
+    }
+
+    /// Sends a request and returns everything that comes back.
+    fn bytes(&self, method: &str, path: &str, cookie: &str, body: &str) -> Option<Vec<u8>> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
         let text = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\nconnection: close\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             self.address,
             body.len()
         );
-        stream.write_all(text.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        let cookie = cookie.and_then(|line| line.split(';').next()).unwrap_or("").to_owned();
-        (status, cookie, serde_json::from_str(body).unwrap_or_default())
+        stream.write_all(text.as_bytes()).ok()?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).ok()?;
+        Some(answer)
     }
 
     pub(crate) fn get(&self, path: &str, cookie: &str) -> Value {

@@ -3,16 +3,22 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
 
+mod attacks;
 mod bridge;
 mod data_folder;
+mod deploy;
+mod disk;
 mod engine;
+mod files;
 mod host;
 mod keeping;
 mod measures;
 mod moderation;
 mod nodes;
+mod proofs;
 mod python;
 mod records;
 mod run;
 mod serving;
+mod settings;
 mod usage;

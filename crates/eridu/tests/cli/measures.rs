@@ -40,7 +40,7 @@ fn perft_refuses_what_it_cannot_count() {
     perft("tigris", &["--option", "board=x"]).fails(2, "the option `board` has no value `x`");
     let position = played(40).position();
     let path = file("refused.txt", &position);
-    perft(&path, &["--seats", "2"]).fails(2, "a position brings its own seats and options");
+    perft(&path, &["--seats", "2"]).fails(2, "a position has its own seats and options");
     let broken = file("refused-broken.txt", position.replace("phase", "phrase"));
     perft(&broken, &[]).fails(1, "refused-broken.txt: line ");
     let crowded = file("refused-crowded.txt", position.replace("hand 1 ", "hand 99 "));

@@ -15,7 +15,7 @@ fn whoever_runs_the_server_gives_roles_slows_and_keeps_away_and_it_is_written_do
     assert_eq!(status, 201, "{answer}");
     let admin = |arguments: &[&str]| on(&database, &[&["admin"], arguments].concat());
     admin(&["promote", "Bob"]).fails(2, "there is no account of the name `Bob`");
-    assert_eq!(admin(&["promote", "ada"]).works(), "`ada` looks after the server\n");
+    assert_eq!(admin(&["promote", "ada"]).works(), "`ada` is an administrator\n");
     let accounts = admin(&["accounts"]).works();
     assert!(accounts.starts_with("Ada") && accounts.contains("admin"), "{accounts}");
     let login = json!({ "name": "Ada", "password": "the river rises" });
@@ -30,7 +30,7 @@ fn whoever_runs_the_server_gives_roles_slows_and_keeps_away_and_it_is_written_do
         "2001:db8:0:0::/64 gets no answer\n"
     );
     let bans = admin(&["bans"]).works();
-    assert!(bans.contains("address      2001:db8:0:0::/64, for ever\n"), "{bans}");
+    assert!(bans.contains("address      2001:db8:0:0::/64, forever\n"), "{bans}");
     assert!(bans.contains("slow-name    ada, 71 hours more\n"), "{bans}");
     admin(&["unslow", "Ada"]).works();
     // This machine is kept away within seconds, and let in again.

@@ -2,7 +2,7 @@
 
 use std::{path::Path, process::Command};
 
-use crate::run::ERIDU;
+use crate::run::binary;
 
 fn random_bot(arguments: &[&str]) -> (Option<i32>, String, String) {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/random_bot.py");
@@ -16,7 +16,8 @@ fn random_bot(arguments: &[&str]) -> (Option<i32>, String, String) {
 fn the_example_plays_every_game_to_its_end() {
     for kind in games::all() {
         let (seats, seed) = (kind.seats().end().to_string(), "7");
-        let arguments = [ERIDU, "--game", kind.name(), "--seats", seats.as_str(), "--seed", seed];
+        let arguments =
+            [binary(), "--game", kind.name(), "--seats", seats.as_str(), "--seed", seed];
         let (code, out, err) = random_bot(&arguments);
         assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
         assert!(out.contains(&format!("\n{}: over after ", kind.name())), "{out}");
@@ -27,7 +28,7 @@ fn the_example_plays_every_game_to_its_end() {
 
 #[test]
 fn the_example_says_what_went_wrong() {
-    let (code, _, err) = random_bot(&[ERIDU, "--game", "go"]);
+    let (code, _, err) = random_bot(&[binary(), "--game", "go"]);
     assert_eq!(code, Some(1));
     assert!(err.starts_with("random_bot: there is no game `go`"), "{err}");
 }

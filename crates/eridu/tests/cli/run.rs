@@ -1,17 +1,23 @@
 //! Running the binary, and the files that it is given.
 
 use std::{
-    fs,
+    env, fs,
     io::Write,
     path::PathBuf,
     process::{Command, Stdio},
+    sync::LazyLock,
 };
 
 use games::{Play, Setup};
 use table::{Dice, Record, Seed, Waiting};
 
-/// The binary under test.
-pub(crate) const ERIDU: &str = env!("CARGO_BIN_EXE_eridu");
+/// The binary under test: the one built with the tests, unless `ERIDU_BIN` names another.
+pub(crate) fn binary() -> &'static str {
+    static BINARY: LazyLock<String> = LazyLock::new(|| {
+        env::var("ERIDU_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_eridu").to_owned())
+    });
+    &BINARY
+}
 
 /// What a run came to.
 #[derive(Debug)]
@@ -34,7 +40,13 @@ impl Ran {
     /// Checks that all went well and returns what was printed.
     #[track_caller]
     pub(crate) fn works(self) -> String {
-        assert_eq!((self.code, self.err.as_str()), (0, ""), "{self:?}");
+        self.answers(0)
+    }
+
+    /// Checks the exit code of an answer that is no failure and returns what was printed.
+    #[track_caller]
+    pub(crate) fn answers(self, code: i32) -> String {
+        assert_eq!((self.code, self.err.as_str()), (code, ""), "{self:?}");
         self.out
     }
 }
@@ -46,8 +58,18 @@ pub(crate) fn eridu(arguments: &[&str]) -> Ran {
 
 /// Runs the binary with these arguments and this on its standard input.
 pub(crate) fn eridu_reading(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut child = Command::new(ERIDU)
+    run(arguments, &[], input)
+}
+
+/// Runs the binary with these arguments and variables of the environment.
+pub(crate) fn eridu_within(arguments: &[&str], environment: &[(&str, &str)]) -> Ran {
+    run(arguments, environment, b"")
+}
+
+fn run(arguments: &[&str], environment: &[(&str, &str)], input: &[u8]) -> Ran {
+    let mut child = Command::new(binary())
         .args(arguments)
+        .envs(environment.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -78,11 +100,21 @@ pub(crate) fn played(steps: usize) -> Box<dyn Play> {
     let kind = games::find(games::all(), "tigris").unwrap();
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let seed = Seed::from_number(3);
-    let mut dice = Seed::from_number(4).stream(0);
     let mut play = kind.start(&Setup { options: vec![], names, seed: Some(seed) }).unwrap();
+    play_on(&mut *play, steps, |_| None);
+    play
+}
+
+/// Plays at random up to so many steps, with outcomes of chance from the seed or from `chance`.
+pub(crate) fn play_on(
+    play: &mut dyn Play,
+    steps: usize,
+    chance: impl Fn(&dyn Play) -> Option<String>,
+) {
+    let mut dice = Seed::from_number(4).stream(0);
     while play.steps() < steps {
         match play.waiting() {
-            Waiting::Chance => drop(play.chance(None).unwrap()),
+            Waiting::Chance => drop(play.chance(chance(play).as_deref()).unwrap()),
             Waiting::For(seats) => {
                 let seat = seats.first().unwrap();
                 let legal = play.legal_actions(seat);
@@ -91,7 +123,6 @@ pub(crate) fn played(steps: usize) -> Box<dyn Play> {
             Waiting::Over => break,
         }
     }
-    play
 }
 
 /// The record of a finished match.

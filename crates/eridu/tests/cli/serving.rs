@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     host::{Host, folder, on},
-    run::{ERIDU, eridu, file},
+    run::{binary, eridu, file},
 };
 
 #[test]
@@ -39,7 +39,8 @@ fn a_port_in_use_is_one_sentence() {
         .fails(3, &format!("the address {address} is in use"));
     assert!(!database.exists(), "a server that cannot listen makes no database");
     on(&database, &["serve", "--listen", "192.0.2.1:80"]).fails(3, "cannot listen on 192.0.2.1:80");
-    on(&database, &["serve", "--listen", "here"]).fails(2, "`here` is no address");
+    on(&database, &["serve", "--listen", "here"])
+        .fails(2, "--listen must be an address such as 127.0.0.1:7780");
 }
 
 #[test]
@@ -64,8 +65,8 @@ fn a_folder_that_cannot_be_written_is_one_sentence() {
     // A file where a folder should be: that stops everybody, whoever runs this.
     let blocked = folder("folder").join("file");
     fs::write(&blocked, "").unwrap();
-    on(&blocked.join("eridu.db"), &["serve", "--listen", "0"]).fails(3, "cannot be made");
-    on(&blocked.join("eridu.db"), &["migrate"]).fails(3, "cannot be made");
+    on(&blocked.join("eridu.db"), &["serve", "--listen", "0"]).fails(3, "cannot be created");
+    on(&blocked.join("eridu.db"), &["migrate"]).fails(3, "cannot be created");
     let device = std::path::Path::new("/dev/null/eridu.db");
     on(device, &["serve", "--listen", "0"]).fails(3, "/dev/null");
     let itself = folder("folder");
@@ -159,6 +160,7 @@ fn every_setting_is_in_the_help() {
         "--bot-pace",
         "--bot-threads",
         "--connections",
+        "--connections-per-address",
         "--limit-factor",
         "--streams-per-person",
         "--streams-per-address",
@@ -228,7 +230,7 @@ fn seed(database: &std::path::Path) -> String {
 #[test]
 fn a_second_way_to_end_is_the_keyboard() {
     let database = folder("interrupt").join("eridu.db");
-    let mut child = Command::new(ERIDU)
+    let mut child = Command::new(binary())
         .args(["serve", "--listen", "127.0.0.1:0", "--database", database.to_str().unwrap()])
         .stdout(std::process::Stdio::piped())
         .spawn()

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::run::{ERIDU, eridu};
+use crate::run::{binary, eridu};
 
 #[test]
 fn the_help_says_what_it_can_do() {
@@ -19,6 +19,23 @@ fn the_exit_codes_are_in_the_help() {
     let help = eridu(&["--help"]).works();
     assert!(help.contains("Exit codes:\n  0  all is well\n  1  "), "{help}");
     assert!(eridu(&["--version"]).works().starts_with("eridu "));
+}
+
+#[test]
+fn help_is_a_command_too() {
+    let help = eridu(&["help"]).works();
+    assert_eq!(help, eridu(&["--help"]).works());
+    for command in ["serve", "play", "games", "engine", "verify", "replay", "perft", "bench"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        let alone = eridu(&["help", command]).works();
+        assert!(alone.contains(&format!("Usage: eridu {command} ")), "{alone}");
+    }
+    let verify = eridu(&["help", "verify"]).works();
+    for line in ["  --strict\n", "  4  complete, but not proven", "  6  cut off: "] {
+        assert!(verify.contains(line), "{verify}");
+    }
+    let unknown = eridu(&["help", "conquer"]);
+    assert_eq!(unknown.code, 2, "{unknown:?}");
 }
 
 #[test]
@@ -55,7 +72,7 @@ fn bad_usage_is_exit_code_2() {
 #[test]
 fn whoever_stops_reading_gets_no_complaint() {
     for arguments in [&["games", "--json"][..], &["engine"], &["--help"]] {
-        let mut child = Command::new(ERIDU)
+        let mut child = Command::new(binary())
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

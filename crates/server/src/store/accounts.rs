@@ -1,13 +1,18 @@
-//! Accounts: names that belong to somebody, passwords as hashes, recovery codes, known browsers.
+//! Accounts: reserved names, password hashes, recovery codes, known browsers.
 
 use super::{
-    Person, PersonKind, Pool, Store, StoreError, as_one, people::ADD_SESSION, reading, writing,
+    Person, PersonKind, Pool, Revoked, Store, StoreError, as_one,
+    names::{claim, is_taken, keep_skeletons, one_at_a_time},
+    people::ADD_SESSION,
+    reading,
+    sessions::{END_OTHERS, FORGET_DEVICES},
 };
+use crate::people::{access::SessionId, names};
 
 /// How many browsers of one person are remembered.
 const MOST_DEVICES: i64 = 10;
 
-/// An account, as somebody who logs in meets it.
+/// An account, as needed for logging in.
 #[derive(Clone, Debug)]
 pub(crate) struct Stored {
     pub(crate) person: Person,
@@ -18,20 +23,11 @@ pub(crate) struct Stored {
 /// What a new account, or a new session of one, brings along. Of secrets only hashes are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Registered<'a> {
-    pub(crate) login: &'a str,
     pub(crate) password: &'a str,
     pub(crate) codes: &'a [String],
 }
 
 impl Store {
-    /// Whose name this is, if it belongs to an account or a program.
-    pub(crate) async fn owner_of(&self, login: &str) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT person FROM logins WHERE login = $1";
-        let found: Option<(String,)> =
-            reading!(self, db => sqlx::query_as(sql).bind(login).fetch_optional(db).await?);
-        Ok(found.map(|(person,)| person))
-    }
-
     /// The account of this name.
     pub(crate) async fn account(&self, login: &str) -> Result<Option<Stored>, StoreError> {
         let sql = "SELECT people.id, people.name, admin, password FROM logins
@@ -45,7 +41,7 @@ impl Store {
         }))
     }
 
-    /// The hash of somebody's password.
+    /// The hash of a person's password.
     pub(crate) async fn password_of(&self, person: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT password FROM accounts WHERE person = $1";
         let found: Option<(String,)> =
@@ -53,13 +49,13 @@ impl Store {
         Ok(found.map(|(password,)| password))
     }
 
-    /// Makes an account, of a guest or of somebody new. False when the name was taken meanwhile.
+    /// Creates an account, for a guest or someone new; `None` if the name was taken meanwhile.
     pub(crate) async fn register(
         &self,
         person: &Person,
         new: Registered<'_>,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<Revoked>, StoreError> {
         let done = as_one!(self.pool, tx => {
             sqlx::query(ADD_PERSON)
                 .bind(&person.id)
@@ -67,13 +63,8 @@ impl Store {
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-            let claimed = sqlx::query(CLAIM)
-                .bind(new.login)
-                .bind(&person.id)
-                .execute(&mut *tx)
-                .await?
-                .rows_affected();
-            if claimed > 0 {
+            let claimed = claim!(self.pool, tx, &person.id, &person.name);
+            if claimed {
                 sqlx::query("UPDATE people SET kind = 'account', name = $2 WHERE id = $1")
                     .bind(&person.id)
                     .bind(&person.name)
@@ -89,51 +80,82 @@ impl Store {
                     sqlx::query(ADD_CODE).bind(code).bind(&person.id).execute(&mut *tx).await?;
                 }
             }
-            claimed > 0
+            claimed
         })?;
-        Ok(done)
+        Ok(done.then(|| Revoked::of([person.id.clone()])))
     }
 
-    /// Gives somebody another name, and the login that goes with it where he has one. False when
-    /// it is somebody else's.
+    /// Renames a person, including their login if they have one; `None` if the name looks like
+    /// someone else's.
     pub(crate) async fn rename(
         &self,
         person: &str,
         name: &str,
-        login: &str,
-    ) -> Result<bool, StoreError> {
-        if self.owner_of(login).await?.is_some_and(|owner| owner != person) {
-            return Ok(false);
-        }
-        as_one!(self.pool, tx => {
-            sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
-                .bind(person)
-                .bind(name)
-                .execute(&mut *tx)
-                .await?;
-            sqlx::query("UPDATE logins SET login = $2 WHERE person = $1")
-                .bind(person)
-                .bind(login)
-                .execute(&mut *tx)
-                .await?;
+    ) -> Result<Option<Revoked>, StoreError> {
+        let login = names::folded(name);
+        let done = as_one!(self.pool, tx => {
+            sqlx::query(one_at_a_time(&self.pool)).execute(&mut *tx).await?;
+            let own = sqlx::query_as("SELECT login FROM logins WHERE person = $1").bind(person);
+            let own: Option<(String,)> = own.fetch_optional(&mut *tx).await?;
+            // People who have long looked like someone else may still change the spelling of their
+            // name.
+            let same = own.as_ref().is_some_and(|(own,)| *own == login);
+            let free = same || !is_taken!(tx, person, name);
+            if free {
+                sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
+                    .bind(person)
+                    .bind(name)
+                    .execute(&mut *tx)
+                    .await?;
+            }
+            if free && own.is_some() {
+                sqlx::query("UPDATE logins SET login = $2 WHERE person = $1")
+                    .bind(person)
+                    .bind(&login)
+                    .execute(&mut *tx)
+                    .await?;
+                keep_skeletons!(tx, person, name);
+            }
+            free
         })?;
-        Ok(true)
+        Ok(done.then(|| Revoked::of([person.to_owned()])))
     }
 
-    /// Sets a password.
-    pub(crate) async fn set_password(
+    /// Sets a password and ends all sessions but one: who knew the old password is out.
+    pub(crate) async fn change_password(
         &self,
         person: &str,
         password: &str,
-    ) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("UPDATE accounts SET password = $2 WHERE person = $1")
-                .bind(person)
-                .bind(password)
-                .execute(db)
-                .await?;
-        });
-        Ok(())
+        kept: Option<&SessionId>,
+    ) -> Result<Revoked, StoreError> {
+        let kept = kept.map_or("", SessionId::hash);
+        as_one!(self.pool, tx => {
+            sqlx::query(SET_PASSWORD).bind(person).bind(password).execute(&mut *tx).await?;
+            sqlx::query(END_OTHERS).bind(person).bind(kept).execute(&mut *tx).await?;
+            sqlx::query(FORGET_DEVICES).bind(person).execute(&mut *tx).await?;
+        })?;
+        Ok(Revoked::of([person.to_owned()]))
+    }
+
+    /// Uses up a recovery code, sets a password and ends all sessions; `None` if the code is wrong.
+    pub(crate) async fn recover(
+        &self,
+        person: &str,
+        code: &str,
+        password: &str,
+    ) -> Result<Option<Revoked>, StoreError> {
+        let use_up = "DELETE FROM recovery_codes WHERE person = $1 AND code = $2";
+        let used = as_one!(self.pool, tx => {
+            let used = sqlx::query(use_up).bind(person).bind(code).execute(&mut *tx).await?;
+            let used = used.rows_affected() > 0;
+            if used {
+                sqlx::query(SET_PASSWORD).bind(person).bind(password).execute(&mut *tx).await?;
+                sqlx::query(END_OTHERS).bind(person).bind("").execute(&mut *tx).await?;
+                sqlx::query(FORGET_DEVICES).bind(person).execute(&mut *tx).await?;
+            }
+            used
+        })?;
+        Ok(used.then(|| Revoked::of([person.to_owned()])))
     }
 
     /// Puts new recovery codes in the place of the old ones.
@@ -150,15 +172,6 @@ impl Store {
         Ok(())
     }
 
-    /// Uses a recovery code up. False when somebody has none such.
-    pub(crate) async fn use_code(&self, person: &str, code: &str) -> Result<bool, StoreError> {
-        let sql = "DELETE FROM recovery_codes WHERE person = $1 AND code = $2";
-        let used = writing!(self.pool, db => {
-            sqlx::query(sql).bind(person).bind(code).execute(db).await?.rows_affected()
-        });
-        Ok(used > 0)
-    }
-
     /// How many recovery codes are left.
     pub(crate) async fn codes_left(&self, person: &str) -> Result<i64, StoreError> {
         let sql = "SELECT COUNT(*) FROM recovery_codes WHERE person = $1";
@@ -171,7 +184,7 @@ impl Store {
     pub(crate) async fn log_in(
         &self,
         person: &str,
-        token: &str,
+        session: &SessionId,
         device: (&str, &str),
         now: i64,
     ) -> Result<(), StoreError> {
@@ -180,7 +193,7 @@ impl Store {
             (SELECT token FROM devices WHERE person = $1 ORDER BY created DESC LIMIT $2)";
         as_one!(self.pool, tx => {
             sqlx::query(ADD_SESSION)
-                .bind(token)
+                .bind(session.hash())
                 .bind(person)
                 .bind(now)
                 .bind(name)
@@ -197,7 +210,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether somebody has logged in from this browser before.
+    /// Whether a person has logged in from this browser before.
     pub(crate) async fn knows_device(
         &self,
         person: &str,
@@ -209,15 +222,13 @@ impl Store {
     }
 }
 
+const SET_PASSWORD: &str = "UPDATE accounts SET password = $2 WHERE person = $1";
+
 const ADD_CODE: &str = "INSERT INTO recovery_codes (code, person) VALUES ($1, $2)";
 
 const ADD_ACCOUNT: &str =
     "INSERT INTO accounts (person, password, admin, created) VALUES ($1, $2, 0, $3)";
 
-/// Somebody new; whoever is there already stays as he is.
+/// Adds a person; an existing one stays unchanged.
 pub(super) const ADD_PERSON: &str = "INSERT INTO people (id, kind, name, created)
     VALUES ($1, 'guest', $2, $3) ON CONFLICT (id) DO NOTHING";
-
-/// Gives a name to somebody alone, unless it is somebody else's or he has another.
-pub(super) const CLAIM: &str =
-    "INSERT INTO logins (login, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";

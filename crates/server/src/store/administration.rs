@@ -1,36 +1,44 @@
-//! Looking after a database: its version, its heartbeat, copies of it, and lists for whoever
-//! runs the server.
+//! Database administration: schema version, heartbeat, copies, and lists for administrators.
 
 use super::{
-    Opening, Pool, Store, StoreError, as_one, migrations::STEPS, postgres, reading, writing,
+    Opening, Pool, Store, StoreError, as_one, create_private, migrations::STEPS, postgres, reading,
+    writing,
 };
 
 /// The schema that this program writes.
 pub const SCHEMA: i64 = STEPS.len() as i64;
 
-/// A table as whoever runs the server sees it.
+/// A table in an administrator's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The id.
     pub id: String,
     /// The game.
     pub game: String,
-    /// How far it is.
+    /// Its status.
     pub status: String,
-    /// How long its log is.
+    /// The length of its log.
     pub number: i64,
-    /// When something last happened.
+    /// The time of the last change.
     pub changed: i64,
 }
 
-/// Brings a database to the newest schema, or refuses it. All steps are taken as one, and by one
-/// process at a time: several nodes may start together.
+type Row = (String, String, String, i64, i64);
+
+impl From<Row> for Listed {
+    fn from((id, game, status, number, changed): Row) -> Self {
+        Self { id, game, status, number, changed }
+    }
+}
+
+/// Migrates a database to the newest schema, or refuses it. All steps run in one transaction, by
+/// one process at a time: several nodes may start together.
 pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreError> {
     let sql = "SELECT value FROM meta WHERE name = 'schema'";
     if opening == Opening::AsItIs {
         let found: Result<Option<(i64,)>, sqlx::Error> =
             writing!(*pool, db => sqlx::query_as(sql).fetch_optional(db).await);
-        // A database without the table has never been ours.
+        // A database without this table has never been ours.
         let found = found.unwrap_or(None).map_or(0, |(version,)| version);
         return match found {
             SCHEMA => Ok(()),
@@ -39,7 +47,7 @@ pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreEr
         };
     }
     let waiting = match pool {
-        // Whoever writes has the whole file.
+        // A writer locks the whole file.
         Pool::Sqlite { .. } => "SELECT 0",
         Pool::Postgres(_) => postgres::WAIT_TO_MIGRATE,
     };
@@ -64,59 +72,62 @@ pub(super) async fn migrate(pool: &Pool, opening: Opening) -> Result<(), StoreEr
     }
 }
 
-const SET_META: &str = "INSERT INTO meta (name, value) VALUES ($1, $2)
+pub(super) const SET_META: &str = "INSERT INTO meta (name, value) VALUES ($1, $2)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
-/// Of several nodes, the latest sign of life counts.
-const BEAT: &str = "INSERT INTO meta (name, value) VALUES ('alive', $1)
-    ON CONFLICT (name) DO UPDATE SET value =
-        CASE WHEN excluded.value > meta.value THEN excluded.value ELSE meta.value END";
-
 impl Store {
-    /// Notes that the server is alive.
-    pub(crate) async fn beat(&self, now: i64) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query(BEAT).bind(now).execute(db).await?;
-        });
-        Ok(())
-    }
-
-    /// When a server was last alive on this database.
+    /// The most recently changed tables.
     ///
     /// # Errors
-    /// When the database fails.
-    pub async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
-        let sql = "SELECT value FROM meta WHERE name = 'alive'";
-        let found: Option<(i64,)> =
-            reading!(self, db => sqlx::query_as(sql).fetch_optional(db).await?);
-        Ok(found.map(|(at,)| at))
-    }
-
-    /// Whether the database answers.
-    pub(crate) async fn answers(&self) -> Result<(), StoreError> {
-        reading!(self, db => { sqlx::query("SELECT 1").execute(db).await?; });
-        Ok(())
-    }
-
-    /// The tables that changed last.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn list(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         let sql = "SELECT id, game, status, number, changed FROM tables
             ORDER BY changed DESC LIMIT $1";
-        let found: Vec<(String, String, String, i64, i64)> =
+        let found: Vec<Row> =
             reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
-        let listed =
-            |(id, game, status, number, changed)| Listed { id, game, status, number, changed };
-        Ok(found.into_iter().map(listed).collect())
+        Ok(found.into_iter().map(Listed::from).collect())
     }
 
-    /// Writes a copy of the database, as it is at this moment, into a new SQLite file.
+    /// A page of all tables, ordered by id: those after `after`.
+    pub(crate) async fn tables_after(
+        &self,
+        after: &str,
+        most: i64,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let sql = "SELECT id, game, status, number, changed FROM tables
+            WHERE id > $1 ORDER BY id LIMIT $2";
+        let found: Vec<Row> =
+            reading!(self, db => sqlx::query_as(sql).bind(after).bind(most).fetch_all(db).await?);
+        Ok(found.into_iter().map(Listed::from).collect())
+    }
+
+    /// The number of tables.
+    pub(crate) async fn count_tables(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM tables";
+        let (count,): (i64,) = reading!(self, db => sqlx::query_as(sql).fetch_one(db).await?);
+        Ok(u64::try_from(count).unwrap_or(0))
+    }
+
+    /// Writes a consistent copy of the database into a new SQLite file that only its owner may
+    /// read.
     ///
     /// # Errors
-    /// When the file exists or cannot be written, or the database fails.
+    /// If the file exists or cannot be written, or the database fails. Then no new file is left
+    /// behind.
     pub async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
+        let failed = |error| StoreError::unreachable(file, error);
+        let path = std::path::absolute(file).map_err(failed)?;
+        create_private(&path).map_err(failed)?;
+        let copied = self.copy_into(&path.to_string_lossy()).await;
+        if copied.is_err() {
+            // An incomplete copy is useless.
+            let _ = std::fs::remove_file(&path);
+        }
+        copied
+    }
+
+    /// Copies into an empty file.
+    async fn copy_into(&self, file: &str) -> Result<(), StoreError> {
         match &self.pool {
             Pool::Sqlite { read, .. } => {
                 sqlx::query("VACUUM INTO $1").bind(file).execute(read).await?;
@@ -131,11 +142,11 @@ impl Store {
         }
     }
 
-    /// Lets a SQLite file grow to so many pages and no further, or as far as the disk goes. It
-    /// holds for this connection and all that are opened later.
+    /// Limits a SQLite file to this many pages, or lifts the limit. Applies to this connection and
+    /// all opened later.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn limit_pages(&self, most: Option<u32>) -> Result<(), StoreError> {
         if let Pool::Sqlite { write, room, .. } = &self.pool {
             room.limit(most);
@@ -144,10 +155,11 @@ impl Store {
         Ok(())
     }
 
-    /// Checks the whole database.
+    /// Checks the database file for corruption; PostgreSQL checks its own files. Whether the tables
+    /// replay is checked by [`crate::check_tables`].
     ///
     /// # Errors
-    /// Says what is damaged.
+    /// Says what is corrupt.
     pub async fn check(&self) -> Result<(), StoreError> {
         if let Pool::Sqlite { read, .. } = &self.pool {
             let found: Vec<(String,)> =

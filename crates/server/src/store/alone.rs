@@ -1,46 +1,40 @@
-//! Alone on a SQLite file: a server keeps others from serving, replacing or moving the same file.
+//! An exclusive lock on a SQLite file, so that no other process serves, replaces or moves it.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
-    path::Path,
+    io,
 };
 
-use super::{StoreError, is_postgres};
+use super::{DatabaseFile, Location, StoreError, private};
 
-/// Holds a SQLite file for one process, for as long as it exists. The system lets go of it
-/// whichever way the process ends. PostgreSQL is for everybody.
+/// Locks a SQLite file for one process, for as long as this value exists. The system releases the
+/// lock however the process ends. PostgreSQL needs no such lock.
 #[derive(Debug)]
 pub struct Alone {
     _held: Option<File>,
 }
 
 impl Alone {
-    /// Takes hold of a database.
+    /// Locks a database, through whatever path or link it is given.
     ///
     /// # Errors
-    /// When another process has it, or nothing can be written beside it.
-    pub fn on(database: &str) -> Result<Self, StoreError> {
-        let folder = Path::new(database).parent();
-        if is_postgres(database) || folder.is_some_and(|folder| !holds(folder)) {
-            return Ok(Self { _held: None });
-        }
-        // SQLite would lose its own locks if another handle of its file were closed.
-        let beside = format!("{database}-serving");
-        let failed = |error: std::io::Error| StoreError::Unreachable {
-            name: database.to_owned(),
-            why: error.to_string(),
+    /// If another process holds the lock, or the lock file cannot be written.
+    pub fn on(database: &Location) -> Result<Self, StoreError> {
+        let Location::File(given) = database else { return Ok(Self { _held: None }) };
+        // A lock on the database itself would not work: SQLite loses its own locks when another
+        // handle of the same file is closed.
+        let beside = DatabaseFile::at(given)?.beside("-serving");
+        let file = match private::create_for_server(&beside) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                OpenOptions::new().write(true).open(beside)
+            }
+            created => created,
         };
-        let mut options = OpenOptions::new();
-        let file = options.create(true).truncate(false).write(true).open(beside).map_err(failed)?;
+        let file = file.map_err(|error| StoreError::unreachable(given, error))?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _held: Some(file) }),
-            Err(TryLockError::WouldBlock) => Err(StoreError::InUse(database.to_owned())),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
+            Err(TryLockError::WouldBlock) => Err(StoreError::InUse(given.clone())),
+            Err(TryLockError::Error(error)) => Err(StoreError::unreachable(given, error)),
         }
     }
-}
-
-/// Whether a folder is there; what cannot be opened says so by itself later.
-fn holds(folder: &Path) -> bool {
-    folder.as_os_str().is_empty() || folder.is_dir()
 }

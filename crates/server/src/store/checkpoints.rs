@@ -1,30 +1,30 @@
-//! Checkpoints: what stands in the write-ahead log of SQLite is carried over into the file.
+//! Checkpoints: copies SQLite's write-ahead log into the database file.
 //!
-//! SQLite would do it in the middle of a commit, and people would wait for it. Here another
-//! connection does it, beside the one that writes; that one has to stand still only for the little
-//! that came in the meantime, and only when the log has become long.
+//! SQLite would do this in the middle of a commit, and people would wait for it. Here another
+//! connection does it next to the writer; the writer has to pause only for the few pages that
+//! arrived in the meantime, and only when the log has become long.
 
 use std::time::Duration;
 
 use sqlx::SqlitePool;
 
-/// How often it is looked at.
+/// How often to check.
 const OFTEN: Duration = Duration::from_secs(5);
 
-/// As few pages as need no further turn.
+/// So few pages that another round is not worth it.
 const LITTLE: i64 = 100;
 
-/// From how many pages on the log begins anew.
+/// From this many pages on, the log is restarted.
 const LONG: i64 = 16_000;
 
-/// Carries over until the store is closed.
+/// Runs checkpoints until the store is closed.
 pub(super) async fn run(keep: SqlitePool) {
     loop {
         tokio::time::sleep(OFTEN).await;
         match carry_over(&keep).await {
             Ok(()) => {}
             Err(sqlx::Error::PoolClosed) => return,
-            // A disk that is full; the log keeps everything until there is room.
+            // The disk is full; the log keeps everything until there is space.
             Err(error) => tracing::warn!(%error, "a checkpoint"),
         }
     }
@@ -36,7 +36,7 @@ async fn carry_over(keep: &SqlitePool) -> Result<(), sqlx::Error> {
     if pages < LONG {
         return Ok(());
     }
-    // Each time less has come in the meantime.
+    // Each round leaves less to copy.
     let mut left = pages - done;
     for _ in 0..3 {
         if left < LITTLE {
@@ -49,7 +49,8 @@ async fn carry_over(keep: &SqlitePool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Whether somebody was in the way, how many pages the log has, and how many are carried over.
+/// Whether another connection blocked it, the number of pages in the log, and how many have been
+/// copied.
 async fn checkpoint(
     keep: &SqlitePool,
     pragma: &'static str,

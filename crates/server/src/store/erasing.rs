@@ -1,19 +1,19 @@
-//! What is known about somebody: taken out to be given to him, or erased.
+//! A person's data: exported or erased.
 
-use super::{Pool, Row, Store, StoreError, as_one, reading};
+use super::{Pool, Revoked, Row, Store, StoreError, as_one, reading};
 
-/// What takes the place of somebody at one table.
+/// The replacement for a person at one table.
 #[derive(Clone, Debug)]
 pub(crate) struct Erased {
     pub(crate) table: String,
     pub(crate) setup: String,
     pub(crate) card: String,
-    /// The entries that named him, as they are from now on.
+    /// The entries that named the person, rewritten.
     pub(crate) rows: Vec<Row>,
 }
 
 impl Store {
-    /// Every table where somebody ever sat or said something.
+    /// Every table where a person ever sat or chatted.
     pub(crate) async fn tables_ever(&self, person: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT table_id FROM seats WHERE person = $1
             UNION SELECT table_id FROM entries WHERE person = $1";
@@ -22,7 +22,7 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
-    /// The card of a table as it is stored.
+    /// The stored card of a table.
     pub(crate) async fn card_text(&self, id: &str) -> Result<String, StoreError> {
         let sql = "SELECT card FROM tables WHERE id = $1";
         let found: Option<(String,)> =
@@ -30,7 +30,7 @@ impl Store {
         found.map(|(card,)| card).ok_or(StoreError::NoSuchTable)
     }
 
-    /// When somebody first came.
+    /// When a person was first seen.
     pub(crate) async fn came(&self, person: &str) -> Result<i64, StoreError> {
         let sql = "SELECT created FROM people WHERE id = $1";
         let found: Option<(i64,)> =
@@ -38,7 +38,7 @@ impl Store {
         Ok(found.map_or(0, |(created,)| created))
     }
 
-    /// The name and the kind of somebody who is not gone.
+    /// The name and kind of a person who has not been erased.
     pub(crate) async fn named_person(
         &self,
         person: &str,
@@ -47,7 +47,7 @@ impl Store {
         Ok(reading!(self, db => sqlx::query_as(sql).bind(person).fetch_optional(db).await?))
     }
 
-    /// Takes somebody out of one table.
+    /// Erases a person from one table.
     pub(crate) async fn erase_at(&self, erased: &Erased) -> Result<(), StoreError> {
         let table = &*erased.table;
         as_one!(self.pool, tx => {
@@ -69,18 +69,18 @@ impl Store {
         Ok(())
     }
 
-    /// Takes somebody out of everything else. What he played stays, under another name; his
-    /// programs play no more.
-    pub(crate) async fn erase(&self, person: &str, name: &str) -> Result<(), StoreError> {
-        as_one!(self.pool, tx => {
+    /// Erases a person from everything else. Their games stay, under another name; their bots stop
+    /// playing.
+    pub(crate) async fn erase(&self, person: &str, name: &str) -> Result<Revoked, StoreError> {
+        let programs = as_one!(self.pool, tx => {
             let programs: Vec<(String,)> =
                 sqlx::query_as("SELECT person FROM programs WHERE owner = $1")
                     .bind(person)
                     .fetch_all(&mut *tx)
                     .await?;
-            for (program,) in programs {
+            for (program,) in &programs {
                 for sql in PROGRAM_GONE {
-                    sqlx::query(*sql).bind(&program).execute(&mut *tx).await?;
+                    sqlx::query(*sql).bind(program).execute(&mut *tx).await?;
                 }
             }
             for sql in ALL_OF_HIM {
@@ -91,15 +91,18 @@ impl Store {
                 .bind(name)
                 .execute(&mut *tx)
                 .await?;
+            programs
         })?;
-        Ok(())
+        let programs = programs.into_iter().map(|(program,)| program);
+        Ok(Revoked::of(programs.chain([person.to_owned()])))
     }
 }
 
-/// What remains of a program is its name in the games that it played.
+/// All that remains of a bot is its name in the games that it played.
 pub(super) const PROGRAM_GONE: &[&str] = &[
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM logins WHERE person = $1",
+    "DELETE FROM skeletons WHERE person = $1",
     "DELETE FROM programs WHERE person = $1",
     "UPDATE people SET kind = 'gone' WHERE id = $1",
 ];
@@ -110,6 +113,7 @@ const ALL_OF_HIM: &[&str] = &[
     "DELETE FROM recovery_codes WHERE person = $1",
     "DELETE FROM accounts WHERE person = $1",
     "DELETE FROM logins WHERE person = $1",
+    "DELETE FROM skeletons WHERE person = $1",
     "DELETE FROM relations WHERE person = $1 OR other = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM told_turns WHERE person = $1",

@@ -1,8 +1,8 @@
-//! Hints: nodes on one PostgreSQL tell each other that it is worth looking.
+//! Notifications between nodes that share a PostgreSQL.
 //!
-//! A hint is a wake-up and never the news itself: whoever hears it reads the database, and
-//! whoever misses it finds out by looking now and then. Only who has a page open where is nowhere
-//! else, and is said again and again.
+//! A notification is only a wake-up, never the data itself: a node that receives it reads the
+//! database, and a node that misses it finds out by polling. The only exception is who has a page
+//! open where, which is stored nowhere and therefore repeated regularly.
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgListener;
@@ -12,48 +12,49 @@ use super::{Pool, Store, StoreError};
 /// The channel that all nodes listen on.
 const CHANNEL: &str = "eridu";
 
-/// How a hint is sent.
+/// The statement that sends a notification.
 pub(super) const TELL: &str = "SELECT pg_notify('eridu', $1)";
 
-/// PostgreSQL takes less than 8000 bytes.
+/// PostgreSQL accepts less than 8000 bytes.
 const LONGEST: usize = 7_000;
 
-/// How many people fit into one of them.
+/// How many people fit into one notification.
 const MOST_PEOPLE: usize = 150;
 
 /// Something that other nodes may want to look at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Hint {
-    /// The log of a table is now so long; if its seats have changed, these people sit there.
+    /// The log of a table now has this length; if its seats have changed, these people sit there.
     Table { id: String, number: i64, people: Vec<String> },
-    /// What is known about a person, or his sessions, has changed.
+    /// What is known about a person, or their sessions, has changed.
     Person { id: String },
-    /// These people have a page open at the node that says it. A long list comes in several
-    /// pieces.
+    /// Bans or reduced rate limits have changed.
+    Bans,
+    /// These people have a page open at the sending node. A long list comes in several pieces.
     Here { first: bool, last: bool, people: Vec<String> },
-    /// Something may have been missed: everything is worth a look.
+    /// Something may have been missed: check everything.
     #[serde(skip)]
     Anything,
 }
 
-/// What is sent: who says it, and all that he says.
+/// A message: its sender, and its notifications.
 #[derive(Serialize, Deserialize)]
 struct Told {
     node: String,
     hints: Vec<Hint>,
 }
 
-/// Hints as they are sent, each not too long.
+/// Serialised messages, each within the size limit.
 pub(super) type Payloads = Vec<String>;
 
-/// Packs hints.
+/// Serialises notifications.
 pub(super) fn payloads(node: &str, hints: impl Iterator<Item = Hint>) -> Payloads {
     let mut packed: Vec<(usize, Vec<Hint>)> = Vec::new();
     for hint in hints {
         let length = match &hint {
             Hint::Table { people, .. } | Hint::Here { people, .. } => 100 + 40 * people.len(),
-            Hint::Person { .. } | Hint::Anything => 100,
+            Hint::Person { .. } | Hint::Bans | Hint::Anything => 100,
         };
         match packed.last_mut() {
             Some((sum, list)) if *sum + length <= LONGEST => {
@@ -67,7 +68,7 @@ pub(super) fn payloads(node: &str, hints: impl Iterator<Item = Hint>) -> Payload
     told.filter_map(|told| serde_json::to_string(&told).ok()).collect()
 }
 
-/// An ear on what other nodes say.
+/// A listener for other nodes' notifications.
 #[derive(Debug)]
 pub(crate) struct Hints {
     listener: PgListener,
@@ -75,13 +76,13 @@ pub(crate) struct Hints {
 }
 
 impl Hints {
-    /// What is heard next, and from which node. After a break in the connection that is
+    /// The next message, and the node that sent it. After a lost connection this is
     /// [`Hint::Anything`].
     pub(crate) async fn next(&mut self) -> Result<(String, Vec<Hint>), StoreError> {
         let anything = || (String::new(), vec![Hint::Anything]);
         loop {
             let Some(heard) = self.listener.try_recv().await? else { return Ok(anything()) };
-            // A node of another version may say what is not understood here.
+            // A node of another version may send something we do not understand.
             match serde_json::from_str::<Told>(heard.payload()) {
                 Ok(told) if told.node == self.node => {}
                 Ok(told) => return Ok((told.node, told.hints)),
@@ -92,7 +93,7 @@ impl Hints {
 }
 
 impl Store {
-    /// Listens to other nodes; nothing when there can be none.
+    /// Listens to other nodes; `None` if there can be none.
     pub(crate) async fn hints(&self) -> Result<Option<Hints>, StoreError> {
         let Pool::Postgres(pool) = &self.pool else { return Ok(None) };
         let mut listener = PgListener::connect_with(pool).await?;
@@ -100,9 +101,14 @@ impl Store {
         Ok(Some(Hints { listener, node: self.node.to_string() }))
     }
 
-    /// Tells other nodes to ask again who somebody is.
+    /// Tells other nodes to reload a person.
     pub(crate) async fn tell_of_person(&self, person: &str) -> Result<(), StoreError> {
         self.tell(std::iter::once(Hint::Person { id: person.to_owned() })).await
+    }
+
+    /// Tells other nodes to reload the bans.
+    pub(crate) async fn tell_of_bans(&self) -> Result<(), StoreError> {
+        self.tell(std::iter::once(Hint::Bans)).await
     }
 
     /// Tells other nodes who has a page open here.

@@ -1,21 +1,21 @@
-//! Leases: which node looks after a table whose clock has run out or whose bot is to answer.
+//! Leases: which node is responsible for a table whose clock has run out or whose bot must answer.
 //!
-//! `due` says when a table needs somebody. Whoever appends to it, or claims it when it is due,
-//! moves `due` on by a few seconds and has it to himself for so long; as long as his bots think,
-//! he moves it on again. The work of a node that is gone is due when its time is over. A lease
-//! saves work and is no lock: what is written is decided by the numbers of the log alone.
+//! `due` is the time at which a table needs attention. The node that appends to it, or claims it
+//! when it is due, moves `due` forward by a few seconds and owns it for that long; while its bots
+//! think, it renews the lease. The work of a node that is gone becomes due when its lease expires.
+//! A lease saves work but is not a lock: the numbers of the log alone decide what is written.
 
 use sqlx::QueryBuilder;
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 
-/// For how many milliseconds a node has a table to itself.
+/// The length of a lease, in milliseconds.
 pub(crate) const LEASE: i64 = 4_000;
 
-/// The most tables that are claimed at once.
+/// The maximum number of tables claimed at once.
 const MOST: i64 = 200;
 
-/// Rows that another node is writing are left to it.
+/// Skips rows that another node is writing.
 fn unless_locked(pool: &Pool) -> &'static str {
     match pool {
         Pool::Sqlite { .. } => "",
@@ -24,7 +24,7 @@ fn unless_locked(pool: &Pool) -> &'static str {
 }
 
 impl Store {
-    /// Claims tables that need somebody now, except these.
+    /// Claims tables that need attention now, except these.
     pub(crate) async fn claim(
         &self,
         now: i64,
@@ -56,7 +56,8 @@ impl Store {
         Ok(claimed.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Keeps the tables whose bots think here. A table on which a clock has run out stays due.
+    /// Renews the leases of tables whose bots think here. A table whose clock has run out stays
+    /// due.
     pub(crate) async fn renew(&self, tables: &[String], now: i64) -> Result<(), StoreError> {
         let locking = unless_locked(&self.pool);
         for part in tables.chunks(1000) {
@@ -77,7 +78,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that nobody need look after a table that is over.
+    /// Marks a finished table as needing no attention.
     pub(crate) async fn nothing_due(&self, id: &str) -> Result<(), StoreError> {
         writing!(self.pool, db => {
             sqlx::query("UPDATE tables SET due = NULL WHERE id = $1 AND finished IS NOT NULL")

@@ -2,19 +2,7 @@
 
 use sqlx::QueryBuilder;
 
-use super::{NewTable, Pool, Row, Store, StoreError, reading};
-
-/// A table as it is listed.
-#[derive(Clone, Debug)]
-pub(crate) struct CardRow {
-    pub(crate) id: String,
-    pub(crate) status: String,
-    pub(crate) number: i64,
-    pub(crate) changed: i64,
-    pub(crate) waiting: i64,
-    pub(crate) deadline: Option<i64>,
-    pub(crate) card: String,
-}
+use super::{CardRow, NewTable, Pool, Row, Store, StoreError, reading};
 
 type Tuple = (String, String, i64, i64, i64, Option<i64>, String);
 
@@ -106,7 +94,7 @@ impl Store {
 
     /// How long the logs of these tables are.
     pub(crate) async fn numbers(&self, ids: &[String]) -> Result<Vec<(String, i64)>, StoreError> {
-        self.pairs("SELECT id, number FROM tables WHERE id IN (", ids).await
+        self.rows_for("SELECT id, number FROM tables WHERE id IN (", ids).await
     }
 
     /// The same of those tables that are not over.
@@ -115,7 +103,7 @@ impl Store {
         ids: &[String],
     ) -> Result<Vec<(String, i64)>, StoreError> {
         let sql = "SELECT id, number FROM tables WHERE finished IS NULL AND id IN (";
-        self.pairs(sql, ids).await
+        self.rows_for(sql, ids).await
     }
 
     /// Who of these people sits at which table that is not over.
@@ -125,11 +113,15 @@ impl Store {
     ) -> Result<Vec<(String, String)>, StoreError> {
         let sql = "SELECT DISTINCT person, table_id FROM seats JOIN tables ON tables.id = table_id
             WHERE finished IS NULL AND person IN (";
-        self.pairs(sql, people).await
+        self.rows_for(sql, people).await
     }
 
     /// What is found for a list that may be long.
-    async fn pairs<T>(&self, sql: &'static str, list: &[String]) -> Result<Vec<T>, StoreError>
+    pub(super) async fn rows_for<T>(
+        &self,
+        sql: &'static str,
+        list: &[String],
+    ) -> Result<Vec<T>, StoreError>
     where
         T: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>
             + for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>

@@ -1,9 +1,9 @@
-//! The schema, as the list of steps that led to it. A released step never changes.
+//! The schema, as a list of migrations. A released migration never changes.
 
 /// Every step, in order; the version of a database is how many of them it has seen. The same
 /// text is right for SQLite and for PostgreSQL. A step only adds: nodes of the version before go
 /// on working on the same PostgreSQL until they, too, are replaced.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -25,8 +25,8 @@ const FIRST: &[&str] = &[
         until BIGINT NOT NULL,
         PRIMARY KEY (kind, value)
     )",
-    // What a table was set up with, and beside it what the lists need to know. The log is the
-    // truth: everything below `seed` can be computed from it.
+    // The setup of a table, and what lists need to know. The log is the source of truth: everything
+    // below `seed` can be computed from it.
     "CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         game TEXT NOT NULL,
@@ -66,11 +66,12 @@ const FIRST: &[&str] = &[
     )",
 ];
 
-/// What a club needs: accounts, mutes and blocks, programs that play, ratings, moderation, notices.
+/// The tables of the club: accounts, mutes and blocks, external bots, ratings, moderation,
+/// notifications.
 const CLUB: &[&str] = &[
     "ALTER TABLE sessions ADD COLUMN seen BIGINT NOT NULL DEFAULT 0",
     "ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''",
-    // A login is the folded name of an account or of a program: nobody else may use it.
+    // A login is the folded name of an account or a bot, and is reserved for it.
     "CREATE TABLE logins (
         login TEXT PRIMARY KEY,
         person TEXT NOT NULL UNIQUE REFERENCES people (id)
@@ -86,7 +87,7 @@ const CLUB: &[&str] = &[
         person TEXT NOT NULL REFERENCES people (id)
     )",
     "CREATE INDEX recovery_codes_of_person ON recovery_codes (person)",
-    // Browsers in which somebody has logged in before: a flood of guesses does not slow them.
+    // Browsers that have logged in before: they are not slowed by a flood of guesses.
     "CREATE TABLE devices (
         token TEXT PRIMARY KEY,
         person TEXT NOT NULL REFERENCES people (id),
@@ -108,7 +109,7 @@ const CLUB: &[&str] = &[
         created BIGINT NOT NULL
     )",
     "CREATE INDEX programs_of_owner ON programs (owner)",
-    // Games that are over are rated once each, in the order in which they ended.
+    // Finished games are rated once each, in the order in which they ended.
     "ALTER TABLE tables ADD COLUMN rated BIGINT NOT NULL DEFAULT 0",
     "CREATE INDEX tables_unrated ON tables (finished) WHERE finished IS NOT NULL AND rated = 0",
     "INSERT INTO meta (name, value) VALUES ('rated', 0)",
@@ -150,7 +151,7 @@ const CLUB: &[&str] = &[
         detail TEXT NOT NULL,
         PRIMARY KEY (at, id)
     )",
-    // How somebody is told that it is his turn, besides by a page that is open.
+    // How a person is notified of their turn, besides by an open page.
     "CREATE TABLE notices (
         person TEXT PRIMARY KEY REFERENCES people (id),
         lang TEXT NOT NULL,
@@ -164,7 +165,7 @@ const CLUB: &[&str] = &[
         digest_minutes BIGINT NOT NULL,
         mailed BIGINT NOT NULL
     )",
-    // Turns that were told: one turn is told once by each way.
+    // Turns already notified: each turn is notified once per channel.
     "CREATE TABLE told_turns (
         person TEXT NOT NULL,
         way TEXT NOT NULL,
@@ -178,4 +179,14 @@ const CLUB: &[&str] = &[
     )",
     "INSERT INTO leases (name, until) VALUES ('notices', 0)",
     "CREATE INDEX people_of_kind ON people (kind, name)",
+];
+
+/// Look-alike names. The look of a name is computed when a server starts.
+const LOOKALIKES: &[&str] = &[
+    "CREATE TABLE skeletons (
+        skeleton TEXT NOT NULL,
+        person TEXT NOT NULL REFERENCES people (id),
+        PRIMARY KEY (skeleton, person)
+    )",
+    "CREATE INDEX skeletons_of_person ON skeletons (person)",
 ];

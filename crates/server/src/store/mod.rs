@@ -8,16 +8,22 @@ mod administration;
 mod alone;
 mod checkpoints;
 mod erasing;
+mod file;
 mod hints;
 mod leases;
 mod lists;
+mod location;
 mod migrations;
 mod moderation;
 mod moving;
+mod names;
 mod notices;
 mod people;
 mod postgres;
+mod private;
+mod probe;
 mod programs;
+mod pulse;
 mod ratings;
 mod relations;
 mod sessions;
@@ -26,6 +32,7 @@ mod writer;
 
 use std::{fmt, sync::Arc};
 
+use room::{Storage, Unreadable};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
@@ -33,16 +40,20 @@ pub(crate) use accounts::Registered;
 pub use administration::{Listed, SCHEMA};
 pub use alone::Alone;
 pub(crate) use erasing::Erased;
+pub use file::DatabaseFile;
 pub(crate) use hints::{Hint, Hints};
 pub(crate) use leases::LEASE;
-pub(crate) use lists::CardRow;
+pub use location::{Location, LocationError};
 pub use moderation::{Audited, Ban, BanKind, ListedAccount};
 pub(crate) use notices::Notice;
 pub use people::{Person, PersonKind};
+pub use private::{create_private, give_to_owner_of};
 pub(crate) use programs::Program;
+pub(crate) use pulse::Reading;
 pub(crate) use ratings::{Class, Played, Ranked, Rated, ResultRow};
-pub(crate) use relations::{Relation, RelationKind};
-pub use writer::{Append, NewTable, Row, Summary};
+pub(crate) use relations::Relation;
+pub use room::{Append, CardRow, NewTable, Row, Summary};
+pub(crate) use sessions::{LONGEST as LONGEST_SESSION, Revoked};
 
 use crate::ids;
 use writer::Queued;
@@ -157,6 +168,17 @@ pub enum StoreError {
         /// What it says.
         why: String,
     },
+    /// A SQLite file has several hard links.
+    #[error(
+        "the file {name} has {links} names (hard links), and SQLite keeps a log of its own for \
+         each of them: remove the others"
+    )]
+    Linked {
+        /// The name by which it was opened.
+        name: String,
+        /// How many it has.
+        links: u64,
+    },
     /// The database failed.
     #[error("the database failed: {}", reason(.0))]
     Failed(#[from] sqlx::Error),
@@ -165,13 +187,16 @@ pub enum StoreError {
     Broken(String),
     /// A table plays by rules that this program does not have.
     #[error(
-        "the table plays version {rules} of the rules of {game}, which this program does not know"
+        "this game was played by version {rules} of the rules of {game}; this program knows {}",
+        .known.map_or("none of them".to_owned(), |known| format!("version {known}"))
     )]
     UnknownRules {
         /// The game.
         game: String,
         /// The version of its rules.
         rules: u32,
+        /// The version that this program plays, if it knows the game.
+        known: Option<u32>,
     },
     /// Another server is at work on the same file.
     #[error(
@@ -186,7 +211,35 @@ pub enum StoreError {
     Closed,
 }
 
+impl From<Unreadable> for StoreError {
+    fn from(unreadable: Unreadable) -> Self {
+        match unreadable {
+            Unreadable::Broken(why) => Self::Broken(why),
+            Unreadable::UnknownRules { game, rules, known } => {
+                Self::UnknownRules { game, rules, known }
+            }
+        }
+    }
+}
+
+impl Storage for Store {
+    type Error = StoreError;
+
+    async fn table(&self, id: &str) -> Result<NewTable, StoreError> {
+        Self::table(self, id).await
+    }
+
+    async fn entries(&self, id: &str, after: i64) -> Result<Vec<Row>, StoreError> {
+        Self::entries(self, id, after).await
+    }
+}
+
 impl StoreError {
+    /// A file that cannot be used, by the name under which it was given.
+    pub(crate) fn unreachable(name: &str, error: std::io::Error) -> Self {
+        Self::Unreachable { name: name.to_owned(), why: error.to_string() }
+    }
+
     /// Whether the store was closed because the server ends.
     pub(crate) fn is_closed(&self) -> bool {
         matches!(self, Self::Failed(sqlx::Error::PoolClosed))
@@ -220,21 +273,18 @@ pub enum Opening {
     AsItIs,
 }
 
-/// Whether this is the address of a PostgreSQL; anything else is the path of a SQLite file.
-fn is_postgres(database: &str) -> bool {
-    database.starts_with("postgres://") || database.starts_with("postgresql://")
-}
-
 impl Store {
     /// Opens a database: a `postgres://` address, or else the path of a SQLite file.
     ///
     /// # Errors
     /// When it cannot be opened, or is of another version.
     pub async fn open(database: &str, opening: Opening) -> Result<Self, StoreError> {
-        let pool = if is_postgres(database) {
-            Pool::Postgres(postgres::open(database).await?)
-        } else {
-            sqlite::open(database, opening).await?
+        let location: Location = database.parse().map_err(|error: LocationError| {
+            StoreError::Unreachable { name: "given".to_owned(), why: format!("it {error}") }
+        })?;
+        let pool = match &location {
+            Location::Postgres(address) => Pool::Postgres(postgres::open(address).await?),
+            Location::File(path) => sqlite::open(path, opening).await?,
         };
         administration::migrate(&pool, opening).await?;
         let node: Arc<str> = ids::fresh_id().map_err(|_| StoreError::Closed)?.into();

@@ -2,7 +2,7 @@
 //! audit log of what was done.
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
-use crate::names;
+use crate::people::names;
 
 /// What is kept away or slowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +68,7 @@ pub struct Audited {
 pub struct ListedAccount {
     /// Its name.
     pub name: String,
-    /// Whether he looks after the server.
+    /// Whether they are an administrator.
     pub admin: bool,
     /// When it was made.
     pub created: i64,
@@ -144,18 +144,23 @@ impl Store {
         Ok(found.into_iter().map(done).collect())
     }
 
-    /// Has an account look after the server, or no longer. False when there is no such account.
+    /// Has an account look after the server, or no longer, and returns whose it is; nothing when
+    /// there is no such account.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn promote(&self, name: &str, admin: bool) -> Result<bool, StoreError> {
+    pub(crate) async fn promote(
+        &self,
+        name: &str,
+        admin: bool,
+    ) -> Result<Option<String>, StoreError> {
         let sql = "UPDATE accounts SET admin = $2
-            WHERE person IN (SELECT person FROM logins WHERE login = $1)";
-        let changed = as_one!(self.pool, tx => {
-            let update = sqlx::query(sql).bind(names::folded(name)).bind(i64::from(admin));
-            update.execute(&mut *tx).await?.rows_affected()
+            WHERE person IN (SELECT person FROM logins WHERE login = $1) RETURNING person";
+        let changed: Option<(String,)> = as_one!(self.pool, tx => {
+            let update = sqlx::query_as(sql).bind(names::folded(name)).bind(i64::from(admin));
+            update.fetch_optional(&mut *tx).await?
         })?;
-        Ok(changed > 0)
+        Ok(changed.map(|(person,)| person))
     }
 
     /// The accounts, those used last first.

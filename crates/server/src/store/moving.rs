@@ -1,7 +1,7 @@
-//! Moving: everything that one database holds goes into another, all of it or nothing.
+//! Copies everything from one database into another, all or nothing.
 //!
-//! The databases are asked themselves what they hold, so that a table or a column that is added
-//! later is moved with the others.
+//! The databases themselves are asked what they contain, so that tables and columns added later are
+//! copied too.
 
 use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, Connection, QueryBuilder, Row};
@@ -9,13 +9,13 @@ use tokio::sync::mpsc;
 
 use super::{Pool, Store, StoreError, as_one, migrations::STEPS, reading};
 
-/// How many values go over in one statement.
+/// How many values go into one statement.
 const VALUES: usize = 8_000;
 
-/// The tables in which a new database has something already.
+/// The tables that are not empty in a new database.
 const NEVER_EMPTY: [&str; 2] = ["leases", "meta"];
 
-/// How many parts may wait to be written.
+/// How many parts may be waiting to be written.
 const AHEAD: usize = 4;
 
 /// A table and its columns.
@@ -25,7 +25,7 @@ struct Shape {
     columns: Vec<(String, Kind)>,
 }
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Whole,
@@ -34,7 +34,7 @@ enum Kind {
     Bytes,
 }
 
-/// A value on its way.
+/// A value in transit.
 #[derive(Debug)]
 enum Value {
     Whole(Option<i64>),
@@ -43,10 +43,10 @@ enum Value {
     Bytes(Option<Vec<u8>>),
 }
 
-/// What is read, as it goes to whoever writes it.
+/// What the reader sends to the writer.
 enum Part {
     Rows(usize, Vec<Vec<Value>>),
-    /// That was all. Without it nothing is kept.
+    /// The end marker. Without it nothing is kept.
     End,
 }
 
@@ -60,7 +60,7 @@ const SHAPES_OF_POSTGRES: &str = "SELECT made.relname::text, part.attname::text,
     WHERE made.relnamespace = current_schema()::regnamespace AND made.relkind = 'r'
     AND part.attnum > 0 AND NOT part.attisdropped ORDER BY made.relname, part.attnum";
 
-/// The tables of the schema, those that are referred to first. A PostgreSQL may have others.
+/// The tables of the schema, referenced ones first. A PostgreSQL may have others.
 fn tables() -> impl Iterator<Item = &'static str> {
     let steps = STEPS.iter().flat_map(|step| step.iter());
     let made = steps.filter_map(|statement| statement.strip_prefix("CREATE TABLE "));
@@ -80,7 +80,7 @@ impl Kind {
 }
 
 impl Shape {
-    /// Reads all rows. The versions of both databases stay as they are.
+    /// Selects all rows. The version rows of both databases stay as they are.
     fn select(&self) -> String {
         let column = |(name, kind): &(String, Kind)| match kind {
             Kind::Whole => format!("CAST(\"{name}\" AS BIGINT)"),
@@ -92,7 +92,7 @@ impl Shape {
         format!("SELECT {} FROM \"{}\"{rest}", columns.join(", "), self.table)
     }
 
-    /// Writes rows, up to the word `VALUES`.
+    /// Inserts rows, up to the word `VALUES`.
     fn insert(&self) -> String {
         let columns: Vec<_> = self.columns.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         format!("INSERT INTO \"{}\" ({}) ", self.table, columns.join(", "))
@@ -100,7 +100,7 @@ impl Shape {
 }
 
 impl Store {
-    /// The tables as this database has them.
+    /// The tables of this database.
     async fn shapes(&self) -> Result<Vec<Shape>, StoreError> {
         let sql = match self.pool {
             Pool::Sqlite { .. } => SHAPES_OF_SQLITE,
@@ -124,11 +124,11 @@ impl Store {
         tables().map(shape).collect()
     }
 
-    /// Puts everything that this database holds at this moment into another one, and says how
-    /// many tables there are. No server may be at work on the other one.
+    /// Copies everything that this database contains now into another one, and returns the number
+    /// of tables. No server may be running on the other one.
     ///
     /// # Errors
-    /// When the other one is not empty, or a database fails. Then the other one stays as it was.
+    /// If the other one is not empty, or a database fails. Then the other one is unchanged.
     pub async fn move_into(&self, target: &Self) -> Result<u64, StoreError> {
         let shapes = self.shapes().await?;
         target.shapes().await?;
@@ -149,7 +149,7 @@ impl Store {
         Ok(written?)
     }
 
-    /// Reads everything as it is at one moment.
+    /// Reads a consistent snapshot of everything.
     async fn read_all(
         &self,
         shapes: &[Shape],
@@ -180,7 +180,7 @@ impl Store {
                         }
                         if part.len() >= most || done && !part.is_empty() {
                             let part = Part::Rows(index, std::mem::take(&mut part));
-                            // Whoever writes says himself why he has stopped.
+                            // The writer reports why it has stopped.
                             if parts.send(part).await.is_err() {
                                 return Ok(());
                             }
@@ -202,7 +202,7 @@ impl Store {
         Ok(())
     }
 
-    /// Writes everything as one, and says how many tables there are.
+    /// Writes everything in one transaction, and returns the number of tables.
     async fn write_all(
         &self,
         shapes: &[Shape],

@@ -1,26 +1,26 @@
-//! How people are told that it is their turn, and what they were told.
+//! Turn notifications: people's preferences, and what they have been told.
 
 use std::collections::BTreeMap;
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 
-/// What somebody wants to be told by.
+/// The notification settings of a person.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notice {
     pub(crate) person: String,
     pub(crate) lang: String,
     pub(crate) webhook: Option<String>,
     pub(crate) secret: Option<String>,
-    /// How often in a row the webhook failed.
+    /// The number of consecutive webhook failures.
     pub(crate) failures: i64,
     pub(crate) email: Option<String>,
     pub(crate) confirmed: bool,
     /// The hash of the code that confirms the address.
     pub(crate) code: Option<String>,
-    /// What switches mail off.
+    /// The token that turns mail off.
     pub(crate) off: Option<String>,
     pub(crate) digest_minutes: i64,
-    /// When he last got a mail.
+    /// When the last mail was sent.
     pub(crate) mailed: i64,
 }
 
@@ -68,7 +68,7 @@ macro_rules! notices {
 }
 
 impl Store {
-    /// What somebody wants to be told by.
+    /// The notification settings of a person.
     pub(crate) async fn notice(&self, person: &str) -> Result<Notice, StoreError> {
         let sql = notices!("WHERE person = $1");
         let found: Option<Tuple> =
@@ -77,14 +77,14 @@ impl Store {
         Ok(found.map_or(none, notice))
     }
 
-    /// Everybody who wants to be told by something.
+    /// Everyone with any notification enabled.
     pub(crate) async fn notices(&self) -> Result<Vec<Notice>, StoreError> {
         let sql = notices!("WHERE webhook IS NOT NULL OR confirmed = 1");
         let found: Vec<Tuple> = reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);
         Ok(found.into_iter().map(notice).collect())
     }
 
-    /// Stores what somebody wants to be told by.
+    /// Stores the notification settings of a person.
     pub(crate) async fn set_notice(&self, notice: &Notice) -> Result<(), StoreError> {
         let sql = "INSERT INTO notices (person, lang, webhook, secret, failures, email, confirmed,
                 code, off, digest_minutes, mailed)
@@ -112,7 +112,7 @@ impl Store {
         Ok(())
     }
 
-    /// Sends somebody no more mail. False when nobody has this token.
+    /// Turns mail off. Returns false if the token is unknown.
     pub(crate) async fn stop_mail(&self, off: &str) -> Result<bool, StoreError> {
         let sql = "UPDATE notices SET email = NULL, confirmed = 0, code = NULL, off = NULL
             WHERE off = $1";
@@ -122,7 +122,7 @@ impl Store {
         Ok(changed > 0)
     }
 
-    /// What somebody was told in one way: for each table, the last thing he had done there.
+    /// What a person was told through a channel: for each table, their last action there.
     pub(crate) async fn told(
         &self,
         person: &str,
@@ -134,7 +134,7 @@ impl Store {
         Ok(found.into_iter().collect())
     }
 
-    /// Puts what somebody has now been told in the place of what he was told before.
+    /// Replaces what a person has been told.
     pub(crate) async fn set_told(
         &self,
         person: &str,
@@ -161,7 +161,7 @@ impl Store {
         Ok(())
     }
 
-    /// The number of the last thing that somebody did at a table.
+    /// The number of a person's last action at a table.
     pub(crate) async fn last_deed(&self, table: &str, person: &str) -> Result<i64, StoreError> {
         let sql =
             "SELECT COALESCE(MAX(number), 0) FROM entries WHERE table_id = $1 AND person = $2";
@@ -171,7 +171,7 @@ impl Store {
         Ok(number)
     }
 
-    /// Takes a lease that nobody else holds now, so that one node alone does a work.
+    /// Takes a lease that nobody else holds, so that only one node does a job.
     pub(crate) async fn lease(&self, name: &str, now: i64, until: i64) -> Result<bool, StoreError> {
         let sql = "UPDATE leases SET until = $3 WHERE name = $1 AND until <= $2";
         let taken = writing!(self.pool, db => {

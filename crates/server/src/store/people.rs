@@ -1,26 +1,36 @@
 //! People and the sessions by which they are known again.
 
-use super::{Pool, Store, StoreError, as_one, reading};
+use room::Actor;
 
-/// Somebody who plays here.
+use super::{Pool, Store, StoreError, as_one, reading, sessions::LONGEST};
+use crate::people::access::SessionId;
+
+/// A person or program that plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// What the store calls him; nobody else is told.
+    /// Their internal id, which nobody else is told.
     pub id: String,
-    /// What the others call him.
+    /// Their public name.
     pub name: String,
-    /// What kind of somebody it is.
+    /// Their kind.
     pub kind: PersonKind,
-    /// Whether he looks after the server.
+    /// Whether they are an administrator.
     pub admin: bool,
 }
 
-/// What kind of somebody plays here.
+impl Person {
+    /// The person as a room knows them.
+    pub(crate) fn actor(&self) -> Actor<'_> {
+        Actor { id: &self.id, name: &self.name }
+    }
+}
+
+/// The kinds of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonKind {
     /// A name and a cookie.
     Guest,
-    /// Somebody with a password.
+    /// A person with a password.
     Account,
     /// A program that an account has sit down.
     Program,
@@ -36,7 +46,7 @@ impl PersonKind {
         }
     }
 
-    /// The kind of this name; whoever is gone has none.
+    /// The kind with this name; erased people have none.
     pub(super) fn read(name: &str) -> Option<Self> {
         [Self::Guest, Self::Account, Self::Program].into_iter().find(|kind| kind.name() == name)
     }
@@ -54,7 +64,7 @@ impl Store {
     pub(crate) async fn add_guest(
         &self,
         person: &Person,
-        token_hash: &str,
+        session: &SessionId,
         device: &str,
         now: i64,
     ) -> Result<(), StoreError> {
@@ -66,7 +76,7 @@ impl Store {
                 .execute(&mut *tx)
                 .await?;
             sqlx::query(ADD_SESSION)
-                .bind(token_hash)
+                .bind(session.hash())
                 .bind(&person.id)
                 .bind(now)
                 .bind(device)
@@ -76,30 +86,30 @@ impl Store {
         Ok(())
     }
 
-    /// Whose session this is.
-    pub(crate) async fn session(&self, token_hash: &str) -> Result<Option<Session>, StoreError> {
+    /// Whose session this is, unless it is over.
+    pub(crate) async fn session(
+        &self,
+        session: &SessionId,
+        now: i64,
+    ) -> Result<Option<Session>, StoreError> {
         let sql = "SELECT people.id, people.name, people.kind, COALESCE(accounts.admin, 0), seen
             FROM sessions JOIN people ON people.id = sessions.person
-            LEFT JOIN accounts ON accounts.person = people.id WHERE token = $1";
+            LEFT JOIN accounts ON accounts.person = people.id
+            WHERE token = $1 AND (sessions.created > $2 OR people.kind = 'program')";
         let found: Option<(String, String, String, i64, i64)> = reading!(self, db => {
-            sqlx::query_as(sql).bind(token_hash).fetch_optional(db).await?
+            sqlx::query_as(sql)
+                .bind(session.hash())
+                .bind(now - LONGEST)
+                .fetch_optional(db)
+                .await?
         });
         Ok(found.and_then(|(id, name, kind, admin, seen)| {
             let kind = PersonKind::read(&kind)?;
             Some(Session { person: Person { id, name, kind, admin: admin != 0 }, seen })
         }))
     }
-
-    /// Whether a name is banned now.
-    pub(crate) async fn is_banned(&self, name: &str, now: i64) -> Result<bool, StoreError> {
-        let sql = "SELECT COUNT(*) FROM bans WHERE kind = 'name' AND value = $1 AND until > $2";
-        let (count,): (i64,) = reading!(self, db => {
-            sqlx::query_as(sql).bind(name.to_lowercase()).bind(now).fetch_one(db).await?
-        });
-        Ok(count > 0)
-    }
 }
 
-/// Adds a session of somebody.
+/// Adds a session for a person.
 pub(super) const ADD_SESSION: &str =
     "INSERT INTO sessions (token, person, created, seen, device) VALUES ($1, $2, $3, $3, $4)";

@@ -6,18 +6,22 @@ use sqlx::{Connection, PgConnection, PgPool, postgres::PgPoolOptions};
 
 use super::{Pool, Store, StoreError};
 
-/// How many connections one node holds.
+/// The number of connections per node.
 const CONNECTIONS: u32 = 10;
 
-/// One process at a time brings a database to the newest schema; the lock ends with the
-/// transaction. Two schemas of one database are two databases for us.
+/// Only one process at a time migrates a database; the lock ends with the transaction. Two schemas
+/// of one database count as two databases.
 pub(super) const WAIT_TO_MIGRATE: &str =
     "SELECT pg_advisory_xact_lock(1163020629, hashtext(current_schema()))";
 
-/// One process at a time takes up what was going on.
+/// Only one process at a time resumes running games.
 const WAIT_TO_RESUME: &str = "SELECT pg_advisory_lock(1163020630, hashtext(current_schema()))";
 
-/// Connects. The address is never repeated in an error, because it holds the password.
+/// Only one process at a time assigns names; the lock ends with the transaction.
+pub(super) const WAIT_TO_NAME: &str =
+    "SELECT pg_advisory_xact_lock(1163020631, hashtext(current_schema()))";
+
+/// Connects. Errors never contain the address, because it holds the password.
 pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
     let options = PgPoolOptions::new().max_connections(CONNECTIONS);
     let options = options.acquire_timeout(Duration::from_secs(10));
@@ -27,12 +31,12 @@ pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
     })
 }
 
-/// A turn that only one node has at a time.
+/// A lock that only one node holds at a time.
 #[derive(Debug)]
 pub(crate) struct Turn(Option<PgConnection>);
 
 impl Turn {
-    /// Lets the next one have it. A process that ends before loses it, too.
+    /// Releases the lock. A process that ends loses it, too.
     pub(crate) async fn end(self) -> Result<(), StoreError> {
         match self.0 {
             Some(connection) => Ok(connection.close().await?),
@@ -42,7 +46,7 @@ impl Turn {
 }
 
 impl Store {
-    /// Waits until no other node takes up what was going on.
+    /// Waits until no other node is resuming games.
     pub(crate) async fn turn(&self) -> Result<Turn, StoreError> {
         let Pool::Postgres(pool) = &self.pool else { return Ok(Turn(None)) };
         let mut connection = pool.acquire().await?.detach();

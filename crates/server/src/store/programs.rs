@@ -1,13 +1,15 @@
 //! Programs that play: each belongs to an account, and is known by a token.
 
 use super::{
-    Person, Pool, Store, StoreError,
-    accounts::{ADD_PERSON, CLAIM},
+    Person, Pool, Revoked, Store, StoreError,
+    accounts::ADD_PERSON,
     as_one,
     erasing::PROGRAM_GONE,
+    names::{claim, is_taken, keep_skeletons},
     people::ADD_SESSION,
     reading,
 };
+use crate::people::access::SessionId;
 
 /// A program, as its owner sees it.
 #[derive(Clone, Debug)]
@@ -20,13 +22,12 @@ pub(crate) struct Program {
 }
 
 impl Store {
-    /// Makes a program of an account. False when the name is somebody's.
+    /// Creates a program for an account. Returns false if the name looks like someone else's.
     pub(crate) async fn add_program(
         &self,
         program: &Person,
-        login: &str,
         owner: &str,
-        token: &str,
+        token: &SessionId,
         now: i64,
     ) -> Result<bool, StoreError> {
         let done = as_one!(self.pool, tx => {
@@ -36,9 +37,8 @@ impl Store {
                 .bind(now)
                 .execute(&mut *tx)
                 .await?;
-            let claim = sqlx::query(CLAIM).bind(login).bind(&program.id);
-            let claimed = claim.execute(&mut *tx).await?.rows_affected();
-            if claimed > 0 {
+            let claimed = claim!(self.pool, tx, &program.id, &program.name);
+            if claimed {
                 sqlx::query("UPDATE people SET kind = 'program' WHERE id = $1")
                     .bind(&program.id)
                     .execute(&mut *tx)
@@ -50,14 +50,14 @@ impl Store {
                     .execute(&mut *tx)
                     .await?;
                 sqlx::query(ADD_SESSION)
-                    .bind(token)
+                    .bind(token.hash())
                     .bind(&program.id)
                     .bind(now)
                     .bind("")
                     .execute(&mut *tx)
                     .await?;
             }
-            claimed > 0
+            claimed
         })?;
         Ok(done)
     }
@@ -78,32 +78,32 @@ impl Store {
     pub(crate) async fn renew_token(
         &self,
         program: &str,
-        token: &str,
+        token: &SessionId,
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Revoked, StoreError> {
         as_one!(self.pool, tx => {
             sqlx::query("DELETE FROM sessions WHERE person = $1")
                 .bind(program)
                 .execute(&mut *tx)
                 .await?;
             sqlx::query(ADD_SESSION)
-                .bind(token)
+                .bind(token.hash())
                 .bind(program)
                 .bind(now)
                 .bind("")
                 .execute(&mut *tx)
                 .await?;
         })?;
-        Ok(())
+        Ok(Revoked::of([program.to_owned()]))
     }
 
     /// Lets a program play no more. Its games stay.
-    pub(crate) async fn remove_program(&self, program: &str) -> Result<(), StoreError> {
+    pub(crate) async fn remove_program(&self, program: &str) -> Result<Revoked, StoreError> {
         as_one!(self.pool, tx => {
             for sql in PROGRAM_GONE {
                 sqlx::query(*sql).bind(program).execute(&mut *tx).await?;
             }
         })?;
-        Ok(())
+        Ok(Revoked::of([program.to_owned()]))
     }
 }

@@ -1,4 +1,4 @@
-//! Ratings and results: written once for every game that is over, and read for lists and plots.
+//! Ratings and results: written once per finished game, and read for lists and plots.
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 
@@ -6,7 +6,7 @@ use super::{Pool, Store, StoreError, as_one, reading, writing};
 #[derive(Clone, Debug)]
 pub(crate) struct ResultRow {
     pub(crate) seat: u8,
-    /// A person's id, or a bot of the house.
+    /// A person's id, or a built-in bot.
     pub(crate) subject: String,
     pub(crate) place: u8,
     pub(crate) left_to_bot: bool,
@@ -38,7 +38,7 @@ pub(crate) struct Ranked {
     pub(crate) games: i64,
 }
 
-/// A result of somebody, for plots.
+/// A player's result, for plots.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
     pub(crate) table: String,
@@ -51,7 +51,7 @@ pub(crate) struct Played {
     pub(crate) at: i64,
 }
 
-/// Which games: of one game, with so many players, among people alone or with bots.
+/// A rating class: the game, the number of players, and whether bots took part.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
     pub(crate) game: String,
@@ -91,7 +91,7 @@ fn played(found: Vec<PlayedTuple>) -> Vec<Played> {
 }
 
 impl Store {
-    /// Games that are over and not rated yet, in the order in which they ended.
+    /// Finished games that are not rated yet, in the order in which they ended.
     pub(crate) async fn unrated(&self, most: i64) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE finished IS NOT NULL AND rated = 0
             ORDER BY finished, id LIMIT $1";
@@ -100,7 +100,7 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Notes that a game is not to be rated.
+    /// Marks a game as not to be rated.
     pub(crate) async fn leave_unrated(&self, table: &str) -> Result<(), StoreError> {
         writing!(self.pool, db => {
             sqlx::query("UPDATE tables SET rated = 2 WHERE id = $1").bind(table).execute(db).await?;
@@ -108,8 +108,8 @@ impl Store {
         Ok(())
     }
 
-    /// Rates a game: `rate` says what the ratings of its seats are afterwards. Whoever rates waits
-    /// for others who do, and a game that was rated meanwhile is left alone.
+    /// Rates a game: `rate` computes the new ratings of its seats. Concurrent ratings wait for each
+    /// other, and a game that was rated meanwhile is skipped.
     pub(crate) async fn rate(
         &self,
         game: &Rated,
@@ -171,7 +171,7 @@ impl Store {
         Ok(())
     }
 
-    /// The best of a class. Guests are rated, and not listed: their names are nobody's.
+    /// The leaders of a class. Guests are rated but not listed, since their names are not reserved.
     pub(crate) async fn leaders(
         &self,
         class: &Class,
@@ -195,7 +195,7 @@ impl Store {
         Ok(ranked(found))
     }
 
-    /// Every class in which somebody has played.
+    /// Every class with at least one game.
     pub(crate) async fn classes(&self) -> Result<Vec<(Class, i64)>, StoreError> {
         let sql = "SELECT game, players, pool, COUNT(*) FROM ratings
             GROUP BY game, players, pool ORDER BY game, pool DESC, players";
@@ -205,7 +205,7 @@ impl Store {
         Ok(found.into_iter().map(class).collect())
     }
 
-    /// All ratings of somebody.
+    /// All ratings of a player.
     pub(crate) async fn ratings_of(&self, subject: &str) -> Result<Vec<Ranked>, StoreError> {
         let sql = "SELECT subject, people.name, people.kind, game, players, pool, rating,
                 uncertainty, games
@@ -216,7 +216,7 @@ impl Store {
         Ok(ranked(found))
     }
 
-    /// The last results of a class, the oldest first; of somebody alone, or of all.
+    /// The latest results of a class, oldest first; of one player, or of all.
     pub(crate) async fn results(
         &self,
         class: &Class,
@@ -240,7 +240,7 @@ impl Store {
         Ok(played(found))
     }
 
-    /// Against whom somebody played in a class, and how often he was before, level and behind.
+    /// A player's opponents in a class, with how often they finished ahead, level and behind.
     pub(crate) async fn opponents(
         &self,
         class: &Class,

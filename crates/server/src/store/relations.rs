@@ -1,32 +1,10 @@
-//! Who does not want to hear whom, or to play with him.
+//! Mutes and blocks between people.
+
+use room::RelationKind;
 
 use super::{Pool, Store, StoreError, reading, writing};
 
-/// How somebody keeps away from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum RelationKind {
-    /// He does not hear him.
-    Mute,
-    /// He does not hear him, and does not sit at a table with him.
-    Block,
-}
-
-impl RelationKind {
-    /// The kind as it is written.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Mute => "mute",
-            Self::Block => "block",
-        }
-    }
-
-    /// The kind of this name.
-    pub(crate) fn read(name: &str) -> Option<Self> {
-        [Self::Mute, Self::Block].into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-/// Somebody keeps away from another.
+/// A mute or a block.
 #[derive(Clone, Debug)]
 pub(crate) struct Relation {
     pub(crate) id: String,

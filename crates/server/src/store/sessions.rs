@@ -1,9 +1,16 @@
 //! Sessions: listed, seen and ended.
 
-use super::{Pool, Store, StoreError, reading, writing};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Pool, Store, StoreError, as_one, reading, writing};
+use crate::people::access::SessionId;
 
 /// How many digits of a token's hash name a session.
 const NAME: i64 = 16;
+
+/// How long a person's session lasts, in milliseconds: a year, as long as a browser keeps the
+/// cookie. The token of a program is good until it is renewed.
+pub(crate) const LONGEST: i64 = 31_536_000_000;
 
 /// A session, as its person sees it.
 #[derive(Clone, Debug)]
@@ -15,12 +22,32 @@ pub(crate) struct ListedSession {
     pub(crate) device: String,
 }
 
+/// People whose sessions have ended, or of whom a session would now say something else.
+#[must_use = "caches and streams still believe the old sessions until `State::revoked` is told"]
+#[derive(Debug)]
+pub(crate) struct Revoked(Vec<String>);
+
+impl Revoked {
+    pub(super) fn of(people: impl IntoIterator<Item = String>) -> Self {
+        Self(people.into_iter().collect())
+    }
+
+    /// Who they are.
+    pub(crate) fn people(&self) -> &[String] {
+        &self.0
+    }
+}
+
 impl Store {
     /// Notes that a session was used.
-    pub(crate) async fn see_session(&self, token_hash: &str, now: i64) -> Result<(), StoreError> {
+    pub(crate) async fn see_session(
+        &self,
+        session: &SessionId,
+        now: i64,
+    ) -> Result<(), StoreError> {
         writing!(self.pool, db => {
             sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1")
-                .bind(token_hash)
+                .bind(session.hash())
                 .bind(now)
                 .execute(db)
                 .await?;
@@ -28,12 +55,17 @@ impl Store {
         Ok(())
     }
 
-    /// The sessions of somebody, those used last first.
-    pub(crate) async fn sessions_of(&self, person: &str) -> Result<Vec<ListedSession>, StoreError> {
-        let sql = "SELECT token, created, seen, device FROM sessions WHERE person = $1
-            ORDER BY seen DESC, created DESC LIMIT 100";
-        let found: Vec<(String, i64, i64, String)> =
-            reading!(self, db => sqlx::query_as(sql).bind(person).fetch_all(db).await?);
+    /// A person's active sessions, most recently used first.
+    pub(crate) async fn sessions_of(
+        &self,
+        person: &str,
+        now: i64,
+    ) -> Result<Vec<ListedSession>, StoreError> {
+        let sql = "SELECT token, created, seen, device FROM sessions
+            WHERE person = $1 AND created > $2 ORDER BY seen DESC, created DESC LIMIT 100";
+        let found: Vec<(String, i64, i64, String)> = reading!(self, db => {
+            sqlx::query_as(sql).bind(person).bind(now - LONGEST).fetch_all(db).await?
+        });
         let listed = |(token, created, seen, device): (String, i64, i64, String)| ListedSession {
             id: token.chars().take(NAME as usize).collect(),
             created,
@@ -43,37 +75,61 @@ impl Store {
         Ok(found.into_iter().map(listed).collect())
     }
 
-    /// Ends a session by the hash of its token.
-    pub(crate) async fn end_session(&self, token_hash: &str) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("DELETE FROM sessions WHERE token = $1").bind(token_hash).execute(db).await?;
-        });
-        Ok(())
+    /// Which of these sessions are not over, and what their people are called.
+    pub(crate) async fn names_of_sessions(
+        &self,
+        sessions: &BTreeSet<SessionId>,
+        now: i64,
+    ) -> Result<BTreeMap<SessionId, String>, StoreError> {
+        let hashes: Vec<String> = sessions.iter().map(|s| s.hash().to_owned()).collect();
+        let sql = "SELECT token, people.name, people.kind, sessions.created
+            FROM sessions JOIN people ON people.id = sessions.person
+            WHERE people.kind <> 'gone' AND token IN (";
+        let found: Vec<(String, String, String, i64)> = self.rows_for(sql, &hashes).await?;
+        let lasts = |kind: &str, created: i64| kind == "program" || created > now - LONGEST;
+        let found = found.into_iter().filter(|(_, _, kind, created)| lasts(kind, *created));
+        Ok(found.map(|(token, name, ..)| (SessionId::from(token), name)).collect())
     }
 
-    /// Ends a session of somebody by its name in the list. False when there is none such.
-    pub(crate) async fn end_session_of(&self, person: &str, id: &str) -> Result<bool, StoreError> {
+    /// Ends a session.
+    pub(crate) async fn end_session(&self, session: &SessionId) -> Result<Revoked, StoreError> {
+        let sql = "DELETE FROM sessions WHERE token = $1 RETURNING person";
+        let ended: Option<(String,)> = writing!(self.pool, db => {
+            sqlx::query_as(sql).bind(session.hash()).fetch_optional(db).await?
+        });
+        Ok(Revoked::of(ended.map(|(person,)| person)))
+    }
+
+    /// Ends one of a person's sessions by its name in the list; `None` if there is none.
+    pub(crate) async fn end_session_of(
+        &self,
+        person: &str,
+        id: &str,
+    ) -> Result<Option<Revoked>, StoreError> {
         let sql = "DELETE FROM sessions WHERE person = $1 AND SUBSTR(token, 1, 16) = $2";
         let ended = writing!(self.pool, db => {
             sqlx::query(sql).bind(person).bind(id).execute(db).await?.rows_affected()
         });
-        Ok(ended > 0)
+        Ok((ended > 0).then(|| Revoked::of([person.to_owned()])))
     }
 
-    /// Ends all sessions of somebody but one, and forgets the browsers that were known.
+    /// Ends all of a person's sessions but one, and forgets their known browsers.
     pub(crate) async fn end_other_sessions(
         &self,
         person: &str,
-        kept: &str,
-    ) -> Result<(), StoreError> {
-        writing!(self.pool, db => {
-            sqlx::query("DELETE FROM sessions WHERE person = $1 AND token <> $2")
-                .bind(person)
-                .bind(kept)
-                .execute(db)
-                .await?;
-            sqlx::query("DELETE FROM devices WHERE person = $1").bind(person).execute(db).await?;
-        });
-        Ok(())
+        kept: Option<&SessionId>,
+    ) -> Result<Revoked, StoreError> {
+        let kept = kept.map_or("", SessionId::hash);
+        as_one!(self.pool, tx => {
+            sqlx::query(END_OTHERS).bind(person).bind(kept).execute(&mut *tx).await?;
+            sqlx::query(FORGET_DEVICES).bind(person).execute(&mut *tx).await?;
+        })?;
+        Ok(Revoked::of([person.to_owned()]))
     }
 }
+
+/// Ends all of a person's sessions but one.
+pub(super) const END_OTHERS: &str = "DELETE FROM sessions WHERE person = $1 AND token <> $2";
+
+/// Forgets a person's known browsers.
+pub(super) const FORGET_DEVICES: &str = "DELETE FROM devices WHERE person = $1";

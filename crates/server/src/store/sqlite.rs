@@ -1,4 +1,4 @@
-//! SQLite: one file, durable by configuration.
+//! SQLite: one file, configured for durability.
 
 use std::{
     path::Path,
@@ -17,25 +17,25 @@ use sqlx::{
     },
 };
 
-use super::{Opening, Pool, StoreError, checkpoints};
+use super::{DatabaseFile, Opening, Pool, StoreError, checkpoints};
 
-/// How many connections read.
+/// The number of reading connections.
 const READERS: u32 = 4;
 
-/// As many pages as a file can ever have.
+/// The maximum number of pages of any file.
 const ALL_PAGES: u32 = u32::MAX - 1;
 
-/// How large the file may grow, on every connection that writes to it.
+/// The size limit of the file, on every connection that writes to it.
 #[derive(Debug)]
 pub(super) struct Room(AtomicU32);
 
 impl Room {
-    /// So many pages, or as many as there can be.
+    /// Sets the limit; `None` lifts it.
     pub(super) fn limit(&self, most: Option<u32>) {
         self.0.store(most.unwrap_or(ALL_PAGES), Ordering::SeqCst);
     }
 
-    /// Tells a connection.
+    /// Applies the limit to a connection.
     pub(super) async fn apply(&self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         let pragma = format!("PRAGMA max_page_count = {}", self.0.load(Ordering::SeqCst));
         sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(connection).await?;
@@ -43,8 +43,8 @@ impl Room {
     }
 }
 
-/// Opens a file. Write-ahead logging with `synchronous=FULL` syncs the log on every commit: what
-/// was acknowledged survives a crash of the process and a loss of power.
+/// Opens a file. Write-ahead logging with `synchronous=FULL` syncs the log on every commit:
+/// acknowledged moves survive a crash of the process and a power failure.
 pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreError> {
     let unreachable = |error: sqlx::Error| StoreError::Unreachable {
         name: path.to_owned(),
@@ -54,9 +54,15 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         let why = "there is no such file".to_owned();
         return Err(StoreError::Unreachable { name: path.to_owned(), why });
     }
+    let file = DatabaseFile::at(path)?;
+    if opening == Opening::Migrate {
+        file.create()?;
+    }
+    if file.is_open_to_all() {
+        tracing::warn!("every user of this machine may read the database: chmod 600 {path}");
+    }
     let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(opening == Opening::Migrate)
+        .filename(file.path())
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .auto_vacuum(SqliteAutoVacuum::None)
@@ -78,10 +84,9 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         .acquire_timeout(Duration::from_secs(30));
     let write = write.connect_with(options.clone()).await.map_err(unreachable)?;
     let read = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None);
-    let kept = options.create_if_missing(false);
-    let read = read.max_lifetime(None).connect_lazy_with(kept.clone());
+    let read = read.max_lifetime(None).connect_lazy_with(options.clone());
     let keep = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
-    let keep = keep.connect_lazy_with(kept);
+    let keep = keep.connect_lazy_with(options);
     tokio::spawn(checkpoints::run(keep.clone()));
     Ok(Pool::Sqlite { read, write, keep, room })
 }

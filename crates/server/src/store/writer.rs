@@ -6,7 +6,7 @@ use sqlx::QueryBuilder;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Hint, Pool, StoreError, as_one,
+    Append, Hint, Pool, Row, StoreError, Summary, as_one,
     hints::{self, Payloads},
 };
 
@@ -18,74 +18,6 @@ const BATCH: usize = 512;
 
 /// The most rows of one statement: databases bound the number of values.
 const PART: usize = 1000;
-
-/// Something to be added to the log of one table, together with what the lists show of it.
-#[derive(Clone, Debug)]
-pub struct Append {
-    /// The table.
-    pub table: String,
-    /// Its row, when the table is new.
-    pub new: Option<NewTable>,
-    /// The entries, their numbers following each other.
-    pub rows: Vec<Row>,
-    /// What the lists show from now on.
-    pub summary: Summary,
-    /// Who holds each seat, when that has changed.
-    pub seats: Option<Vec<Option<String>>>,
-}
-
-/// What is fixed when a table is made.
-#[derive(Clone, Debug)]
-pub struct NewTable {
-    /// The game.
-    pub game: String,
-    /// The version of its rules.
-    pub rules: u32,
-    /// Everything that was agreed on, as JSON.
-    pub setup: String,
-    /// Whether it is left out of the lists.
-    pub private: bool,
-    /// The secret seed.
-    pub seed: Option<String>,
-    /// When it was made.
-    pub created: i64,
-}
-
-/// One entry as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Its number, from 1.
-    pub number: i64,
-    /// When it happened.
-    pub at: i64,
-    /// Who did it.
-    pub person: Option<String>,
-    /// The key that the client gave it.
-    pub key: Option<String>,
-    /// What happened, as JSON.
-    pub body: String,
-}
-
-/// What the lists show of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// `open`, `running`, `away`, `finished` or `ended`.
-    pub status: &'static str,
-    /// The number of the last entry.
-    pub number: i64,
-    /// When it happened.
-    pub changed: i64,
-    /// The seats that are waited for, as bits.
-    pub waiting: i64,
-    /// When the next clock runs out.
-    pub deadline: Option<i64>,
-    /// When somebody must look after it: a clock runs out, or a bot should have answered.
-    pub due: Option<i64>,
-    /// When it was over.
-    pub finished: Option<i64>,
-    /// The card of the table, when it has changed.
-    pub card: Option<String>,
-}
 
 /// An append that waits for its turn.
 pub(super) struct Queued {
@@ -105,7 +37,7 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
             Ok(taken) => {
                 for (queued, taken) in batch.drain(..).zip(taken) {
                     let answer = if taken { Err(StoreError::Taken) } else { Ok(()) };
-                    // Whoever asked may have gone; what is written stays written.
+                    // The caller may be gone; what is written stays written.
                     let _ = queued.reply.send(answer);
                 }
             }
@@ -133,7 +65,7 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
 /// are, the database is asked only a few times: each question is a way to another thread and back.
 async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
     let locking = match pool {
-        // Whoever writes has the whole file.
+        // A writer locks the whole file.
         Pool::Sqlite { .. } => "",
         Pool::Postgres(_) => " ORDER BY id FOR UPDATE",
     };

@@ -3,12 +3,10 @@
 
 use std::sync::atomic::Ordering;
 
+use room::{Entry, Room, cards::StoredCard};
+
 use super::host::Host;
-use crate::{
-    cards::StoredCard,
-    error::AppError,
-    room::{Entry, Room},
-};
+use crate::http::error::AppError;
 
 impl Host {
     /// Takes over what other processes have written, and says whether there was anything.
@@ -37,21 +35,22 @@ impl Host {
     /// Throws the room away and reads it again.
     pub(super) async fn reload(&mut self, room: &mut Room) -> Result<(), AppError> {
         *room = self.load().await?;
+        self.pictures.forget();
         self.thinking.clear();
         self.others_have_written(room);
         Ok(())
     }
 
-    /// Takes back the entries behind `before`, because the log has others under their numbers.
-    /// Those may be the very same: when a connection breaks at the wrong moment, nobody learns
-    /// that he was heard. Then they only have to be told.
+    /// Takes back the entries after `before`, because the log has others under their numbers. Those
+    /// may be the very same: if a connection breaks at the wrong moment, nobody learns that the
+    /// write succeeded. Then they only have to be announced.
     pub(super) async fn give_way(
         &mut self,
         room: &mut Room,
         before: usize,
     ) -> Result<bool, AppError> {
         let entries = |room: &Room| -> Vec<Entry> {
-            let behind = room.log.get(before..).unwrap_or_default();
+            let behind = room.log().get(before..).unwrap_or_default();
             behind.iter().map(|logged| logged.entry.clone()).collect()
         };
         let wanted = entries(room);
@@ -72,14 +71,15 @@ impl Host {
 
     /// Tells those who listen what they have not been told yet.
     pub(super) fn tell_new(&mut self, room: &Room) {
-        if room.log.len() > self.told {
+        if room.log().len() > self.told {
             self.tell(room, self.told);
         }
-        self.told = room.log.len();
+        self.told = room.log().len();
     }
 
     /// Notes for the rest of this node how far the table is, and whether bots think about it.
     pub(super) fn note(&self, room: &Room) {
+        self.state.bot_tables.note(room);
         self.number.store(i64::try_from(room.number()).unwrap_or(i64::MAX), Ordering::Relaxed);
         if self.state.store.is_shared() {
             let mut at_work = self.state.tables.thinking();

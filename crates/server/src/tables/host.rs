@@ -6,24 +6,26 @@ use std::{
     time::Duration,
 };
 
+use room::{
+    Deed, Lang, Place, Refusal, Room, Status,
+    cards::{self, StoredCard},
+    telling,
+    wire::Answer,
+};
 use table::{Seat, Viewer};
 use tokio::{
     sync::mpsc,
+    task::AbortHandle,
     time::{Instant, sleep_until},
 };
 
-use super::Command;
+use super::{Asked, Command, news::Pictures};
 use crate::{
-    bots::Named,
-    cards::{self, StoredCard},
-    error::{AppError, Code},
+    http::error::{AppError, Code},
     ids,
-    language::Lang,
-    room::{Deed, Place, Room, Status},
     state::State,
-    store::{Person, StoreError},
-    telling,
-    wire::Answer,
+    store::{LEASE, Person, StoreError},
+    work::bots::{Named, claim},
 };
 
 /// After how long a table that nobody asks for is put out of memory.
@@ -35,13 +37,25 @@ const IDLE_AT_THE_END: Duration = Duration::from_secs(30);
 /// How often a deed is tried when other processes are faster.
 const TRIES: usize = 32;
 
+/// A bot that thinks about the question of a step. When the question is gone, so is the thought.
+pub(super) struct Thinking {
+    since: u32,
+    task: AbortHandle,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
 /// The task of one table.
 pub(super) struct Host {
     pub(super) state: State,
     pub(super) id: String,
     way: mpsc::WeakSender<Command>,
     /// Which bots think, and about the question of which step.
-    pub(super) thinking: BTreeMap<Seat, u32>,
+    pub(super) thinking: BTreeMap<Seat, Thinking>,
     /// Whether the bots of this table are to think here, and not in another node.
     pub(super) mine: bool,
     /// How many entries those who listen have been told.
@@ -50,6 +64,8 @@ pub(super) struct Host {
     pub(super) number: Arc<AtomicI64>,
     /// The card as it was last stored.
     pub(super) card: Option<StoredCard>,
+    /// The table as it was last drawn.
+    pub(super) pictures: Pictures,
 }
 
 impl Host {
@@ -62,7 +78,17 @@ impl Host {
         let (state, id) = (state.clone(), id.to_owned());
         let mine = !state.store.is_shared();
         let thinking = BTreeMap::new();
-        Self { state, id, way, thinking, mine, told: 0, number, card: None }
+        Self {
+            state,
+            id,
+            way,
+            thinking,
+            mine,
+            told: 0,
+            number,
+            card: None,
+            pictures: Pictures::default(),
+        }
     }
 
     /// Works until nobody has asked for a while.
@@ -72,7 +98,7 @@ impl Host {
             Err(error) => return self.refuse(&mut commands, &error),
         };
         self.card = Some(StoredCard::of(&room));
-        self.told = room.log.len();
+        self.told = room.log().len();
         self.wake_bots(&room);
         let mut idle = Instant::now() + patience(&room);
         loop {
@@ -108,16 +134,17 @@ impl Host {
     }
 
     pub(super) async fn load(&self) -> Result<Room, AppError> {
-        let stored = self.state.store.table(&self.id).await?;
-        let rows = self.state.store.entries(&self.id, 0).await?;
-        let mut room = Room::restore(self.state.shelf, &self.id, &stored, rows);
+        let mut room = Room::load(&self.state.store, self.state.shelf, &self.id).await;
         match &mut room {
             Ok(room) => {
-                room.silence = self.state.silence.clone();
-                self.state.tables.unreadable().remove(&self.id)
+                room.hear(self.state.silence.clone());
+                self.state.tables.unreadable().remove(&self.id);
             }
-            Err(_) => self.state.tables.unreadable().insert(self.id.clone()),
-        };
+            Err(StoreError::Broken(_) | StoreError::UnknownRules { .. }) => {
+                self.state.tables.unreadable().insert(self.id.clone());
+            }
+            Err(_) => {}
+        }
         Ok(room?)
     }
 
@@ -138,8 +165,8 @@ impl Host {
         }
     }
 
-    /// Leaves, unless somebody has asked for something at the last moment. Those who watch a game
-    /// that is over wait for nothing.
+    /// Retires, unless a request came in at the last moment. People who watch a finished game wait
+    /// for nothing.
     fn retire(&self, room: &Room, commands: &mut mpsc::Receiver<Command>) -> bool {
         let watched = !room.is_over() && self.state.hub.is_watched(&self.id);
         if watched || !self.thinking.is_empty() {
@@ -151,12 +178,14 @@ impl Host {
         }
         commands.close();
         live.remove(&self.id);
+        self.state.bot_tables.forget(&self.id);
         metrics::gauge!("eridu_tables_live").set(live.len() as f64);
         true
     }
 
     fn forget(&self) {
         self.state.tables.thinking().remove(&self.id);
+        self.state.bot_tables.forget(&self.id);
         let mut live = self.state.tables.lock();
         live.remove(&self.id);
         metrics::gauge!("eridu_tables_live").set(live.len() as f64);
@@ -168,7 +197,7 @@ impl Host {
         if self.state.store.is_shared() {
             return None;
         }
-        let left = room.clocks.deadline()? - self.state.clock.now();
+        let left = room.clocks().deadline()? - self.state.clock.now();
         Some(Instant::now() + Duration::from_millis(u64::try_from(left).unwrap_or(0).max(20)))
     }
 
@@ -179,7 +208,7 @@ impl Host {
     async fn obey(&mut self, room: &mut Room, command: Command) -> Result<(), AppError> {
         match command {
             Command::Look(look) => {
-                // Whoever has done something through another node sees it here.
+                // A person who acted through another node sees the result here.
                 if self.state.store.is_shared()
                     && let Err(error) = self.catch_up(room).await
                 {
@@ -189,19 +218,21 @@ impl Host {
                 look(Ok(room));
                 Ok(())
             }
-            Command::Perform { deed, person, lang, reply } => {
-                let done = self.perform(room, deed, person.as_ref(), lang).await;
+            Command::Perform { deed, person, asked, lang, reply } => {
+                let done = self.perform(room, deed, person.as_ref(), &asked, lang).await;
                 let (answer, sound) = match done {
                     Ok(answer) => (Ok(answer), Ok(())),
                     Err((error, true)) => (Err(error), Ok(())),
                     Err((error, false)) => (Err(error.clone()), Err(error)),
                 };
-                // Whoever asked may have gone.
+                // The caller may be gone.
                 let _ = reply.send(answer);
                 sound
             }
             Command::Thought { seat, since, action } => {
-                self.thinking.remove(&seat);
+                if self.thinking.get(&seat).is_some_and(|thinking| thinking.since == since) {
+                    self.thinking.remove(&seat);
+                }
                 if let Some(action) = action {
                     let deed = Deed::Think { seat, since, action };
                     return self.quietly(room, deed).await;
@@ -227,7 +258,7 @@ impl Host {
         }
         self.mine = true;
         self.wake_bots(room);
-        match room.clocks.out(self.state.clock.now()).is_empty() {
+        match room.clocks().out(self.state.clock.now()).is_empty() {
             true => Ok(()),
             false => self.quietly(room, Deed::Tick).await,
         }
@@ -235,7 +266,7 @@ impl Host {
 
     /// Does something that nobody waits for.
     async fn quietly(&mut self, room: &mut Room, deed: Deed) -> Result<(), AppError> {
-        match self.perform(room, deed, None, Lang::default()).await {
+        match self.perform(room, deed, None, &Asked::default(), Lang::default()).await {
             Ok(_) => Ok(()),
             Err((error, sound)) => {
                 tracing::warn!(table = self.id, ?error, "a deed of a bot or a clock");
@@ -252,22 +283,26 @@ impl Host {
         room: &mut Room,
         deed: Deed,
         person: Option<&Person>,
+        asked: &Asked,
         lang: Lang,
     ) -> Result<Answer, (AppError, bool)> {
         let me = person.map(|person| &*person.id);
         for _ in 0..TRIES {
-            let before = room.log.len();
-            let first = match room.perform(deed.clone(), person, self.state.clock.now()) {
+            let before = room.log().len();
+            let actor = person.map(Person::actor);
+            let first = match room.perform(deed.clone(), actor, self.state.clock.now()) {
                 Ok(first) => first,
-                Err(_) if room.log.len() == before && self.has_fallen_behind(room).await => {
+                Err(_) if room.log().len() == before && self.has_fallen_behind(room).await => {
                     continue;
                 }
                 Err(error) => {
-                    let sound = room.log.len() == before;
+                    let sound = room.log().len() == before;
                     return Err((self.explain(room, error, &deed, me, lang), sound));
                 }
             };
-            if room.log.len() > before {
+            if room.log().len() > before {
+                let admitted = self.state.bot_tables.admit(room, asked.from);
+                admitted.map_err(|error| (error, false))?;
                 match self.keep(room, before).await {
                     Ok(()) => {}
                     Err(StoreError::Taken) => {
@@ -284,19 +319,26 @@ impl Host {
             let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
             let viewer = room.reader(me, viewer);
             let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
-            let (number, step) = (room.number(), room.step());
-            return Ok(Answer { number, step, waiting: cards::numbers(room.waiting()), entries });
+            return Ok(Answer {
+                number: room.number(),
+                step: room.step(),
+                waiting: cards::numbers(room.waiting()),
+                entries,
+                state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
+            });
         }
-        Err((self.explain(room, AppError::new(Code::Stale), &deed, me, lang), true))
+        Err((self.explain(room, Refusal::Stale, &deed, me, lang), true))
     }
 
     /// Stores the entries behind `before`.
     async fn keep(&mut self, room: &mut Room, before: usize) -> Result<(), StoreError> {
         let begun = std::time::Instant::now();
-        let (append, card) = self.unstored(room, before)?;
+        let card = StoredCard::of(room);
+        let changed = self.card.as_ref() != Some(&card);
+        let append = room.unstored(before, changed.then_some(&card), LEASE)?;
         self.state.store.append(append).await?;
         self.card = Some(card);
-        // Whoever has appended is also the one who looks after what comes of it.
+        // The node that appended is also responsible for what follows.
         self.mine = true;
         metrics::histogram!("eridu_append_seconds").record(begun.elapsed().as_secs_f64());
         Ok(())
@@ -306,22 +348,25 @@ impl Host {
     fn explain(
         &self,
         room: &Room,
-        error: AppError,
+        refusal: Refusal,
         deed: &Deed,
         me: Option<&str>,
         lang: Lang,
     ) -> AppError {
+        let words = match deed {
+            Deed::Act { seat, action, .. } => {
+                Seat::new(*seat).and_then(|seat| room.in_words(&refusal, seat, action, lang))
+            }
+            _ => None,
+        };
         let seen_step = match deed {
             Deed::Act { step, .. } | Deed::Undo { step, .. } => Some(*step),
             _ => None,
         };
-        let error = self.with_gap(room, error, seen_step, me, lang);
-        match deed {
-            Deed::Act { seat, action, .. } => match Seat::new(*seat) {
-                Some(seat) => room.in_words(error, seat, action, lang),
-                None => error,
-            },
-            _ => error,
+        let error = self.with_gap(room, AppError::from(refusal), seen_step, me, lang);
+        match words {
+            Some(words) => error.in_text(words),
+            None => error,
         }
     }
 
@@ -348,35 +393,37 @@ impl Host {
 
     /// Asks the bots that are waited for and do not think yet.
     pub(super) fn wake_bots(&mut self, room: &Room) {
-        if room.status != Status::Running || !self.mine {
+        if room.status() != Status::Running || !self.mine {
+            self.thinking.clear();
             return;
         }
-        let Some(play) = &room.play else { return };
+        self.thinking.retain(|seat, _| room.waiting().contains(*seat) && room.is_bot(*seat));
+        let Some(play) = room.play() else { return };
         for seat in room.waiting().iter().filter(|seat| room.is_bot(*seat)) {
             let since = room.asked_since(seat);
-            if self.thinking.get(&seat) == Some(&since) {
+            if self.thinking.get(&seat).is_some_and(|thinking| thinking.since == since) {
                 continue;
             }
-            let keeper = self.keeper(&room.setup.game);
-            let bot = match &room.places[seat.index()] {
+            let keeper = self.keeper(play.entry());
+            let bot = match &room.places()[seat.index()] {
                 Place::Bot { level, style } => Named { level, style: style.as_deref() },
                 Place::Person { .. } | Place::Open => Named { level: keeper, style: None },
             };
             let Ok(whim) = ids::fresh_seed() else { return };
-            let question = self.state.bots.thinker().question(&**play, seat, bot, whim);
-            self.thinking.insert(seat, since);
-            let (pool, way) = (self.state.bots.clone(), self.way.clone());
-            tokio::spawn(async move {
-                let action = pool.ask(question).await;
+            let question = self.state.bots.thinker().question(play, seat, bot, whim);
+            let (pool, way, claim) = (self.state.bots.clone(), self.way.clone(), claim(room));
+            let task = tokio::spawn(async move {
+                let action = pool.ask(claim, question).await;
                 if let Some(way) = way.upgrade() {
                     let _ = way.send(Command::Thought { seat, since, action }).await;
                 }
             });
+            self.thinking.insert(seat, Thinking { since, task: task.abort_handle() });
         }
     }
 
     /// The level of a bot that keeps a person's seat: one that answers at once, the best of them.
-    fn keeper(&self, game: &str) -> &'static str {
+    fn keeper(&self, game: &'static dyn games::Entry) -> &'static str {
         let levels = self.state.bots.thinker().levels(game);
         let known = |level: &&&str| levels.contains(level);
         ["medium", "easy", "greedy"].iter().find(known).copied().unwrap_or("random")

@@ -4,30 +4,32 @@
 //! answered and told; if storing fails, the cache is thrown away and read again.
 
 mod abreast;
+pub(crate) mod clicks;
+pub(crate) mod foresee;
 mod host;
+pub(crate) mod making;
 mod news;
-mod storing;
+pub(crate) mod past;
+pub(crate) mod playing;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicI64, Ordering},
     },
 };
 
+use display::Layout;
+use room::{Deed, Lang, Room, wire::Answer};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
-pub(crate) use storing::append;
-
 use crate::{
-    error::{AppError, Code},
-    language::Lang,
-    room::{Deed, Room},
+    http::error::{AppError, Code},
     state::State,
     store::Person,
-    wire::Answer,
 };
 
 use host::Host;
@@ -39,7 +41,7 @@ const QUEUE: usize = 64;
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     live: Mutex<BTreeMap<String, Live>>,
-    /// Tables that could not be read: nobody looks after them until somebody asks for them.
+    /// Tables that could not be read: they are left alone until someone asks for them.
     unreadable: Mutex<BTreeSet<String>>,
     /// Tables whose bots think here.
     thinking: Mutex<BTreeSet<String>>,
@@ -53,8 +55,29 @@ struct Live {
     number: Arc<AtomicI64>,
 }
 
-/// Somebody who looks at a table, if there is one to look at.
-type Look = Box<dyn FnOnce(Result<&mut Room, AppError>) + Send>;
+/// A look at a table, if there is one to look at. It borrows the room shared, so that no look can
+/// ever change a table.
+type Look = Box<dyn FnOnce(Result<&Room, AppError>) + Send>;
+
+/// Where a deed was asked for, and what its answer is to carry.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asked {
+    /// The address of the request. It may start a table of bots alone, and those are counted.
+    pub(crate) from: Option<IpAddr>,
+    /// How the client draws the table, if the answer is to carry the state.
+    pub(crate) shown: Option<Shown>,
+}
+
+/// How a client draws a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    /// The seat from which it looks.
+    pub(crate) seat: Option<u8>,
+    /// How the scene is laid out.
+    pub(crate) layout: Layout,
+    /// The marks of the parts of the scene that it has.
+    pub(crate) have: String,
+}
 
 /// What a table is told to do.
 pub(crate) enum Command {
@@ -62,10 +85,11 @@ pub(crate) enum Command {
     Perform {
         deed: Deed,
         person: Option<Person>,
+        asked: Asked,
         lang: Lang,
         reply: oneshot::Sender<Result<Answer, AppError>>,
     },
-    /// Let somebody look; he answers for himself.
+    /// A read-only request, which sends its own answer.
     Look(Look),
     /// A bot has thought.
     Thought { seat: Seat, since: u32, action: Option<String> },
@@ -150,19 +174,31 @@ impl State {
         person: Option<Person>,
         lang: Lang,
     ) -> Result<Answer, AppError> {
+        self.perform_asked(id, deed, person, Asked::default(), lang).await
+    }
+
+    /// Does something at a table for a client.
+    pub(crate) async fn perform_asked(
+        &self,
+        id: &str,
+        deed: Deed,
+        person: Option<Person>,
+        asked: Asked,
+        lang: Lang,
+    ) -> Result<Answer, AppError> {
         let (reply, answer) = oneshot::channel();
-        self.command(id, Command::Perform { deed, person, lang, reply }).await?;
+        self.command(id, Command::Perform { deed, person, asked, lang, reply }).await?;
         answer.await.map_err(|_| AppError::new(Code::Broken))?
     }
 
-    /// Looks at a table.
+    /// Looks at a table; only [`State::perform`] changes one.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
         id: &str,
-        look: impl FnOnce(&mut Room) -> Result<T, AppError> + Send + 'static,
+        look: impl FnOnce(&Room) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let (reply, answer) = oneshot::channel();
-        let look = Box::new(move |room: Result<&mut Room, AppError>| {
+        let look = Box::new(move |room: Result<&Room, AppError>| {
             let _ = reply.send(room.and_then(look));
         });
         self.command(id, Command::Look(look)).await?;

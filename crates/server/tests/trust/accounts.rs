@@ -194,7 +194,7 @@ async fn a_flood_of_guesses_is_slowed_and_the_owner_gets_in() {
     assert_eq!(unknown.post("/api/recover", body).await.status, StatusCode::OK);
     // One address alone is slowed whatever names it tries.
     let mut refused = 0;
-    for index in 0..60 {
+    for index in 0..100 {
         let mut guesser = house.stranger();
         guesser.address = Some("203.0.113.9");
         let status = log_in(&mut guesser, &format!("name {index}"), "x").await.status;

@@ -8,14 +8,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use games::Play;
+use games::{Entry, Play};
 use serde_json::json;
-use server::{HouseBots, Named, Question, Settings, Thinker};
+use server::{Allowance, Amount, HouseBots, Named, Question, Settings, Thinker};
 use table::{Seat, Seed};
 
 use crate::{
     database::Database,
-    house::{Browser, House, MIDNIGHT, SHELF, settings},
+    house::{Browser, House, MIDNIGHT, SHELF, settings, until},
 };
 
 /// Bots that think until they are let.
@@ -46,11 +46,11 @@ impl Drop for Patience {
 }
 
 impl Thinker for Ponderers {
-    fn levels(&self, game: &str) -> Vec<&'static str> {
+    fn levels(&self, game: &'static dyn Entry) -> Vec<&'static str> {
         HouseBots.levels(game)
     }
 
-    fn styles(&self, game: &str) -> Vec<&'static str> {
+    fn styles(&self, game: &'static dyn Entry) -> Vec<&'static str> {
         HouseBots.styles(game)
     }
 
@@ -58,27 +58,18 @@ impl Thinker for Ponderers {
         HouseBots.question(play, seat, bot, whim)
     }
 
-    fn think(&self, question: &Question) -> Option<String> {
+    fn think(&self, question: &Question, time: &Allowance) -> Option<String> {
         let now = self.thinking.fetch_add(1, Ordering::SeqCst) + 1;
         self.most.fetch_max(now, Ordering::SeqCst);
         let number = self.begun.fetch_add(1, Ordering::SeqCst);
         let may = self.may.lock().unwrap();
         drop(self.changed.wait_while(may, |may| *may <= number).unwrap());
         self.thinking.fetch_sub(1, Ordering::SeqCst);
-        HouseBots.think(question)
+        HouseBots.think(question, time)
     }
 }
 
-/// Looks until it has come true.
-async fn until(what: impl AsyncFn() -> bool) {
-    let begun = Instant::now();
-    while !what().await {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it does not come true");
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-}
-
-async fn bots_only(anna: &Browser) -> String {
+pub(crate) async fn bots_only(anna: &Browser) -> String {
     let bot = json!({ "kind": "bot", "level": "random" });
     let options = json!({ "tokens": "none", "heaps": "four", "most": "two" });
     anna.create(json!({ "game": "nim", "seats": vec![bot; 2], "options": options })).await
@@ -98,7 +89,12 @@ async fn answers(anna: &Browser, id: &str) -> usize {
 async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_may() {
     let bots = Arc::new(Ponderers::default());
     let _patience = Patience(bots.clone());
-    let two = Settings { bot_threads: 2, ..settings() };
+    let two = Settings {
+        bot_threads: Amount::of::<2>(),
+        bot_tables_per_person: Amount::of::<0>(),
+        bot_seconds: Amount::of::<60>(),
+        ..settings()
+    };
     let database = Database::fresh().await;
     let house = House::having(&database, two, MIDNIGHT, &SHELF, bots.clone()).await;
     let anna = house.guest("Anna").await;
@@ -111,8 +107,8 @@ async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_m
     let (carla, dora, id) = house.nim().await;
     carla.act_somehow(&id, 0).await;
     dora.act_somehow(&id, 1).await;
-    // Every table has asked by now; who asks later is answered later.
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    // Who asks later is answered later.
+    until(async || house.state.bots_waiting() == 4).await;
     // One answer for each table: nobody gets a second before everybody had his first.
     let begun = step(&anna, &tables[0]).await;
     for answered in 1..=tables.len() {
@@ -133,7 +129,7 @@ async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_m
 
 #[tokio::test]
 async fn a_full_house_of_bots_plays_at_a_pace_that_people_can_follow() {
-    let pace = 60;
+    let pace = Amount::of::<60>();
     let house = House::with(Settings { bot_pace: pace, ..settings() }).await;
     let anna = house.guest("Anna").await;
     let bot = json!({ "kind": "bot", "level": "random" });
@@ -141,7 +137,7 @@ async fn a_full_house_of_bots_plays_at_a_pace_that_people_can_follow() {
     let begun = (Instant::now(), answers(&anna, &id).await);
     until(async || answers(&anna, &id).await >= begun.1 + 5).await;
     // The first may have waited before we looked.
-    let least = Duration::from_millis(pace * 4);
+    let least = Duration::from_millis(u64::from(pace.get()) * 4);
     assert!(begun.0.elapsed() >= least, "five moves in {:?}", begun.0.elapsed());
-    assert!(Settings::default().bot_pace >= 500);
+    assert!(Settings::default().bot_pace.get() >= 500);
 }

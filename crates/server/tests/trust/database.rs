@@ -88,6 +88,19 @@ impl Database {
         }
     }
 
+    /// The number that a query finds.
+    pub(crate) async fn number(&self, sql: &'static str) -> i64 {
+        let (number,): (i64,) = if self.is_shared() {
+            let mut connection = PgConnection::connect(&self.address).await.unwrap();
+            sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap()
+        } else {
+            let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&self.address);
+            let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+            sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap()
+        };
+        number
+    }
+
     /// Breaks all connections of all servers, where there are such.
     pub(crate) async fn break_connections(&self) {
         if self.is_shared() {

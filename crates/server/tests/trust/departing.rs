@@ -7,7 +7,7 @@ use table::Record;
 
 use crate::{
     database::Database,
-    house::{House, PASSWORD, SHELF, finish},
+    house::{House, PASSWORD, SHELF, finish, until},
 };
 
 #[tokio::test]
@@ -71,17 +71,14 @@ async fn whoever_goes_leaves_no_name_and_his_games_stay() {
     assert!(!record.contains("Annalisa"), "{record}");
     games::replay(&SHELF, &Record::read(&record).unwrap(), None).unwrap();
     // A bot goes on for her, and Bruno can end the game.
-    for _ in 0..200 {
+    until(async || {
         let state = bruno.state(&tables[1]).await;
-        if state["table"]["status"] == "finished" {
-            break;
-        }
         if state["waiting"][0] == 1 {
             bruno.act_somehow(&tables[1], 1).await;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
-    assert_eq!(bruno.state(&tables[1]).await["table"]["status"], "finished");
+        state["table"]["status"] == "finished"
+    })
+    .await;
     // The name is free again, and the file holds it nowhere.
     house.guest("Bettina").await;
     let body = json!({ "name": "Annalisa", "password": PASSWORD });

@@ -41,5 +41,5 @@ async fn floods_of_tables_joins_and_chat_are_slowed_for_whoever_sends_them() {
 async fn a_flood_of_guests_is_slowed_by_address() {
     let house = House::with(Settings { limit_factor: 1, ..settings() }).await;
     let stranger = house.stranger();
-    assert!(flood(&stranger, 40, "/api/guests", json!({ "name": "Eva" })).await >= 10);
+    assert!(flood(&stranger, 140, "/api/guests", json!({ "name": "Eva" })).await >= 10);
 }

@@ -1,8 +1,8 @@
 //! A server in this process, and browsers that talk to it.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -10,21 +10,20 @@ use axum::{
     body::Body,
     http::{HeaderMap, Request, StatusCode},
 };
-use games::{Kind, KindOf, Shelf};
+use games::{Entry, EntryOf, Shelf};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use server::{
-    Clock, HouseBots, Settings, State, Thinker,
+    Amount, Clock, Hands, HouseBots, Settings, State, Thinker,
     store::{Opening, Store},
 };
 use table_test::nim::Nim;
-use tigris::Tigris;
 use tower::ServiceExt;
 
 use crate::database::Database;
 
 /// The games of these tests.
-pub(crate) static SHELF: [&dyn Kind; 2] = [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND];
+pub(crate) static SHELF: [&dyn Entry; 2] = [EntryOf::<Nim>::BARE, &games::TIGRIS];
 
 /// The password of everybody in these tests.
 pub(crate) const PASSWORD: &str = "the river rises";
@@ -36,13 +35,13 @@ pub(crate) const MIDNIGHT: i64 = 1_700_000_000_000;
 pub(crate) struct House {
     pub(crate) app: Router,
     pub(crate) state: State,
-    pub(crate) hand: Arc<AtomicI64>,
+    pub(crate) hands: Hands,
     pub(crate) database: Option<Database>,
 }
 
 /// The settings of tests: bots answer at once, and nobody is slowed down.
 pub(crate) fn settings() -> Settings {
-    Settings { bot_pace: 0, limit_factor: 0, ..Settings::default() }
+    Settings { bot_pace: Amount::of::<0>(), limit_factor: 0, ..Settings::default() }
 }
 
 impl House {
@@ -75,29 +74,36 @@ impl House {
         thinker: Arc<dyn Thinker>,
     ) -> Self {
         let store = Store::open(database.address(), Opening::Migrate).await.unwrap();
-        let hand = Arc::new(AtomicI64::new(now));
-        let clock = Clock::Hand(hand.clone());
+        let hands = Hands::at(now);
+        let clock = Clock::by_hand(hands.clone());
         let state = State::new(settings, shelf, store, thinker, clock);
         state.resume().await.unwrap();
-        Self { app: server::app(state.clone()), state, hand, database: None }
+        Self { app: server::app(state.clone()), state, hands, database: None }
     }
 
     /// Another server on the same database, with the same time. Where a database takes only one,
     /// it is this one again.
     pub(crate) async fn beside(&self) -> Self {
-        let (hand, database) = (self.hand.clone(), self.database());
+        self.beside_ahead(0).await
+    }
+
+    /// Another server on the same database, on a machine whose wall clock is ahead by so much.
+    pub(crate) async fn beside_ahead(&self, ms: i64) -> Self {
+        let database = self.database();
         if !database.is_shared() {
-            return Self { app: self.app.clone(), state: self.state.clone(), hand, database: None };
+            let (app, state, hands) = (self.app.clone(), self.state.clone(), self.hands.clone());
+            return Self { app, state, hands, database: None };
         }
         let store = Store::open(database.address(), Opening::AsItIs).await.unwrap();
-        let clock = Clock::Hand(hand.clone());
+        let hands = self.hands.beside(ms);
+        let clock = Clock::by_hand(hands.clone());
         let state = State::new(settings(), &SHELF, store, Arc::new(HouseBots), clock);
         state.resume().await.unwrap();
-        Self { app: server::app(state.clone()), state, hand, database: None }
+        Self { app: server::app(state.clone()), state, hands, database: None }
     }
 
     pub(crate) fn wait(&self, ms: i64) {
-        self.hand.fetch_add(ms, Ordering::SeqCst);
+        self.hands.advance(ms);
     }
 
     /// A browser of nobody.
@@ -271,6 +277,16 @@ impl Browser {
         let body = json!({ "seat": seat, "action": action, "step": state["step"] });
         self.done(id, "act", body).await;
         action
+    }
+}
+
+/// Looks again and again until something has come true. It fails after a minute, so that what never
+/// comes true fails its test and a slow machine does not.
+pub(crate) async fn until(what: impl AsyncFn() -> bool) {
+    let begun = Instant::now();
+    while !what().await {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does not come true");
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
 

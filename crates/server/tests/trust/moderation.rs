@@ -12,8 +12,8 @@ async fn admin(house: &House, name: &str) -> Browser {
     let (browser, _) = house.account(name).await;
     let by = Moderator { store: house.state.store(), name: "test".to_owned(), now: MIDNIGHT };
     by.promote(name, true).await.unwrap();
-    // What was looked up a moment ago is believed for half a minute.
-    house.wait(31_000);
+    // What was looked up a moment ago is believed for some seconds.
+    house.wait(6_000);
     browser
 }
 

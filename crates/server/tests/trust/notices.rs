@@ -1,9 +1,6 @@
 //! "Your turn": by webhook and by mail, once, and never to where it must not go.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex};
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -13,7 +10,7 @@ use tokio::{
     net::TcpListener,
 };
 
-use crate::house::{Browser, House, settings};
+use crate::house::{Browser, House, settings, until};
 
 /// A tiny server that answers every request like this and remembers them.
 async fn hook(answer: &'static str) -> (String, Arc<Mutex<Vec<(String, String)>>>) {
@@ -42,16 +39,10 @@ async fn hook(answer: &'static str) -> (String, Arc<Mutex<Vec<(String, String)>>
     (address, heard)
 }
 
-/// Waits until so many things are there.
-async fn until<T: Clone>(list: &Arc<Mutex<Vec<T>>>, count: usize) -> Vec<T> {
-    for _ in 0..1200 {
-        let found = list.lock().unwrap().clone();
-        if found.len() >= count {
-            return found;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("only {} of {count} came", list.lock().unwrap().len());
+/// Waits until the list has this many items.
+async fn collected<T: Clone>(list: &Arc<Mutex<Vec<T>>>, count: usize) -> Vec<T> {
+    until(async || list.lock().unwrap().len() >= count).await;
+    list.lock().unwrap().clone()
 }
 
 async fn table(anna: &Browser, bruno: &Browser) -> String {
@@ -70,11 +61,11 @@ async fn a_webhook_is_called_once_for_each_turn_and_signed() {
     let set = anna.post("/api/me/notices/webhook", json!({ "url": address })).await;
     assert_eq!(set.status, StatusCode::OK, "{}", set.text());
     let secret = set.json()["secret"].as_str().unwrap().to_owned();
-    assert!(until(&heard, 1).await[0].1.contains("hello"));
+    assert!(collected(&heard, 1).await[0].1.contains("hello"));
     assert!(!anna.get("/api/me/notices").await.text().contains(&secret), "it is told once");
     let id = table(&anna, &bruno).await;
     house.wait(25_000);
-    let (head, body) = until(&heard, 2).await[1].clone();
+    let (head, body) = collected(&heard, 2).await[1].clone();
     let key = blake3::derive_key("eridu webhook 1", secret.as_bytes());
     let signature = blake3::keyed_hash(&key, body.as_bytes()).to_hex();
     assert!(head.contains(&format!("x-eridu-signature: {signature}")), "{head}");
@@ -85,7 +76,7 @@ async fn a_webhook_is_called_once_for_each_turn_and_signed() {
     anna.act_somehow(&id, 0).await;
     bruno.act_somehow(&id, 1).await;
     house.wait(25_000);
-    let all = until(&heard, 3).await;
+    let all = collected(&heard, 3).await;
     assert_eq!(all.len(), 3);
     let off = anna.post("/api/me/notices/webhook", json!({ "url": "" })).await;
     assert_eq!(off.json()["webhook"], Value::Null);
@@ -138,7 +129,7 @@ async fn a_table_that_nobody_named_is_named_in_the_language_of_whoever_is_told()
     let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
     bruno.done(&id, "join", json!({})).await;
     house.wait(25_000);
-    let body: Value = serde_json::from_str(&until(&heard, 2).await[1].1).unwrap();
+    let body: Value = serde_json::from_str(&collected(&heard, 2).await[1].1).unwrap();
     assert_eq!(body["tables"][0]["title"], "Il tavolo di Anna");
     // Everybody else gets the name, and says it as he likes.
     assert_eq!(bruno.state(&id).await["table"]["title"], json!({ "of": "Anna" }));
@@ -194,9 +185,9 @@ async fn post_office() -> (String, Arc<Mutex<Vec<String>>>) {
 async fn mail_is_confirmed_comes_as_a_digest_and_ends_with_one_click() {
     let (smtp, mails) = post_office().await;
     let house = House::with(Settings {
-        smtp: Some(smtp),
-        mail_from: Some("Eridu <table@example.org>".to_owned()),
-        public_url: Some("http://eridu.test".to_owned()),
+        smtp: Some(smtp.parse().unwrap()),
+        mail_from: Some("Eridu <table@example.org>".parse().unwrap()),
+        public_url: Some("http://eridu.test".parse().unwrap()),
         ..settings()
     })
     .await;
@@ -207,9 +198,9 @@ async fn mail_is_confirmed_comes_as_a_digest_and_ends_with_one_click() {
     let set = anna.post("/api/me/notices/email", body).await;
     assert_eq!(set.status, StatusCode::OK, "{}", set.text());
     assert_eq!(set.json()["confirmed"], false);
-    let first = until(&mails, 1).await[0].clone();
+    let first = collected(&mails, 1).await[0].clone();
     assert!(first.contains("To: anna@example.org"), "{first}");
-    let code = first.split_once("account: ").unwrap().1.split('.').next().unwrap().to_owned();
+    let code = first.split_once("account page: ").unwrap().1.split('.').next().unwrap().to_owned();
     let tables = [table(&anna, &bruno).await, table(&anna, &bruno).await];
     // Nothing comes before the address is confirmed.
     house.wait(400_000);
@@ -218,7 +209,7 @@ async fn mail_is_confirmed_comes_as_a_digest_and_ends_with_one_click() {
     let right = anna.post("/api/me/notices/confirm", json!({ "code": code })).await;
     assert_eq!(right.json()["confirmed"], true, "{}", right.text());
     house.wait(3_600_000);
-    let second = until(&mails, 2).await[1].clone();
+    let second = collected(&mails, 2).await[1].clone();
     assert_eq!(mails.lock().unwrap().len(), 2, "both turns came in one mail");
     for id in &tables {
         assert!(second.contains(&format!("http://eridu.test/t/{id}")), "{second}");

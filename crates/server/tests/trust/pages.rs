@@ -29,7 +29,7 @@ async fn cookies_are_for_this_site_and_over_tls_secure() {
     let reply = plain.stranger().post("/api/guests", json!({ "name": "Anna" })).await;
     let cookie = reply.headers["set-cookie"].to_str().unwrap();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-    let url = Some("https://eridu.test".to_owned());
+    let url = Some("https://eridu.test".parse().unwrap());
     let secure = House::with(Settings { public_url: url, ..settings() }).await;
     let reply = secure.stranger().post("/api/guests", json!({ "name": "Anna" })).await;
     let cookie = reply.headers["set-cookie"].to_str().unwrap();
@@ -130,6 +130,7 @@ async fn health_and_numbers() {
         assert_eq!(stranger.send(far.body(Body::empty()).unwrap()).await.status, status);
     }
     house.state.close().await;
+    house.wait(1_000);
     assert_eq!(anna.get("/health").await.status, StatusCode::SERVICE_UNAVAILABLE);
 }
 

@@ -8,7 +8,7 @@ use server::HouseBots;
 
 use crate::{
     database::Database,
-    house::{House, MIDNIGHT, finish, settings},
+    house::{House, MIDNIGHT, finish, settings, until},
 };
 
 #[tokio::test]
@@ -46,13 +46,7 @@ async fn bots_answer_on_their_own() {
     let id = anna
         .create(json!({ "game": "nim", "seats": [bot, bot], "options": { "tokens": "none" } }))
         .await;
-    for _ in 0..200 {
-        if anna.state(&id).await["table"]["status"] == "finished" {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("the bots do not come to an end");
+    until(async || anna.state(&id).await["table"]["status"] == "finished").await;
 }
 
 #[tokio::test]

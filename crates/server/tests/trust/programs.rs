@@ -8,13 +8,13 @@ use tower::ServiceExt;
 use crate::house::{Browser, House};
 
 /// The stream of a program, line by line.
-struct Lines {
+pub(crate) struct Lines {
     body: Body,
     buffer: Vec<u8>,
 }
 
 impl Lines {
-    async fn open(browser: &Browser, token: &str) -> Self {
+    pub(crate) async fn open(browser: &Browser, token: &str) -> Self {
         let request = browser.request("GET", "/api/bot/stream");
         let request = request.header("authorization", format!("Bearer {token}"));
         let request = request.body(Body::empty()).unwrap();
@@ -24,7 +24,14 @@ impl Lines {
         Self { body: response.into_body(), buffer: Vec::new() }
     }
 
-    async fn next(&mut self) -> Value {
+    /// Everything that still comes, until the stream ends.
+    pub(crate) async fn rest(mut self) -> String {
+        let rest = tokio::time::timeout(std::time::Duration::from_secs(60), self.body.collect());
+        self.buffer.extend_from_slice(&rest.await.unwrap().unwrap().to_bytes());
+        String::from_utf8(self.buffer).unwrap()
+    }
+
+    pub(crate) async fn next(&mut self) -> Value {
         loop {
             if let Some(end) = self.buffer.iter().position(|byte| *byte == b'\n') {
                 let line: Vec<u8> = self.buffer.drain(..=end).collect();
@@ -40,7 +47,7 @@ impl Lines {
     }
 }
 
-async fn program(owner: &Browser, name: &str) -> (String, String) {
+pub(crate) async fn program(owner: &Browser, name: &str) -> (String, String) {
     let made = owner.post("/api/me/bots", json!({ "name": name })).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text());
     let made = made.json();

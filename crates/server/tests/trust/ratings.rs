@@ -3,21 +3,31 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::house::{Browser, House, finish};
+use crate::house::{Browser, House, finish, until};
 
 /// What is known about somebody, once his games are rated.
 async fn player(browser: &Browser, name: &str, games: u64) -> Value {
-    for _ in 0..600 {
-        let shown = browser.get(&format!("/api/players/{name}")).await.json();
+    let shown = async || browser.get(&format!("/api/players/{name}")).await.json();
+    let rated = |shown: &Value| -> u64 {
         let ratings = shown["ratings"].as_array().cloned().unwrap_or_default();
-        let rated: u64 = ratings.iter().filter_map(|rating| rating["games"].as_u64()).sum();
-        if rated >= games {
-            assert_eq!(rated, games, "{shown}");
-            return shown;
+        ratings.iter().filter_map(|rating| rating["games"].as_u64()).sum()
+    };
+    until(async || rated(&shown().await) >= games).await;
+    let shown = shown().await;
+    assert_eq!(rated(&shown), games, "{shown}");
+    shown
+}
+
+/// Plays on the first seat against a bot until the game is over.
+async fn play_out(anna: &Browser, id: &str) {
+    until(async || {
+        let state = anna.state(id).await;
+        if state["waiting"][0] == 0 {
+            anna.act_somehow(id, 0).await;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("{name} has no {games} rated games");
+        state["table"]["status"] == "finished"
+    })
+    .await;
 }
 
 async fn nim(anna: &Browser, bruno: &Browser) -> String {
@@ -37,16 +47,7 @@ async fn games_among_people_and_games_with_bots_are_rated_apart() {
     }
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "random" }]);
     let alone = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
-    for _ in 0..400 {
-        let state = anna.state(&alone).await;
-        match (&state["table"]["status"], &state["waiting"][0]) {
-            (Value::String(status), _) if status == "finished" => break,
-            (_, Value::Number(seat)) if seat.as_u64() == Some(0) => {
-                anna.act_somehow(&alone, 0).await;
-            }
-            _ => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
-        }
-    }
+    play_out(&anna, &alone).await;
     let shown = player(&bruno, "anna", 3).await;
     let pools: Vec<_> = shown["ratings"].as_array().unwrap().iter().map(|r| &r["pool"]).collect();
     assert_eq!(pools, ["people", "bots"]);
@@ -68,16 +69,7 @@ async fn whoever_leaves_his_seat_to_a_bot_is_last() {
     let id = nim(&anna, &bruno).await;
     anna.act_somehow(&id, 0).await;
     bruno.done(&id, "concede", json!({ "seat": 1 })).await;
-    for _ in 0..400 {
-        let state = anna.state(&id).await;
-        if state["table"]["status"] == "finished" {
-            break;
-        }
-        if state["waiting"][0] == 0 {
-            anna.act_somehow(&id, 0).await;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-    }
+    play_out(&anna, &id).await;
     let rating = |shown: Value| shown["ratings"][0]["rating"].as_f64().unwrap();
     // Whatever the bot made of it.
     assert!(rating(player(&anna, "Anna", 1).await) > 25.0);
@@ -115,7 +107,7 @@ async fn plots_are_drawn_in_both_languages_and_hold_names_as_text() {
     }
     let path = "Anna%20%26%20%3CCo%3E";
     player(&anna, path, 3).await;
-    for (lang, word) in [("en", "Results by opponents"), ("it", "Risultati per avversario")] {
+    for (lang, word) in [("en", "Results by opponent"), ("it", "Risultati per avversario")] {
         let plot = bruno.get(&format!("/api/players/bruno/plots/opponents.svg?lang={lang}")).await;
         assert_eq!(plot.headers["content-type"], "image/svg+xml");
         assert!(plot.text().contains(word), "{}", plot.text());

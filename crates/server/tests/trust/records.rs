@@ -77,3 +77,34 @@ async fn a_record_from_outside_is_played_before_it_is_believed() {
     let huge = upload(&anna, "x".repeat(3_000_000)).await;
     assert_eq!(huge.status, StatusCode::PAYLOAD_TOO_LARGE);
 }
+
+#[tokio::test]
+async fn a_record_that_is_not_all_there_is_refused_with_the_reason() {
+    let house = House::new().await;
+    let (anna, bruno, id) = house.nim().await;
+    finish(&anna, &bruno, &id).await;
+    let text = anna.get(&format!("/api/tables/{id}/record.eridu")).await.text();
+    let json = anna.get(&format!("/api/tables/{id}/record.json")).await.text();
+    let (body, closing) = text.split_at(text.rfind("end ").unwrap());
+    let (_, hash) = closing.trim_end().rsplit_once(' ').unwrap();
+    let other = hash.chars().rev().collect::<String>();
+    let altered = "the record was changed after it was written";
+    let last_step = body.lines().rfind(|line| line.contains(" take ")).unwrap();
+    for (bad, reason) in [
+        (text.replace(hash, &other), altered),
+        (json.replace(hash, &other), altered),
+        (text.replacen("\"Anna\"", "\"Hanna\"", 1), altered),
+        (text.replacen(&format!("{last_step}\n"), "", 1), "the closing line counts "),
+        (body.split("\nresult").next().unwrap().to_owned(), "the record is cut off: "),
+        (body.replacen(&format!("{last_step}\n"), "", 1), "the result in the record is not"),
+        (text[..text.len() - 10].to_owned(), "the record is cut off: "),
+    ] {
+        assert!(bad != text && bad != json, "{reason}");
+        let reply = upload(&anna, bad).await;
+        assert_eq!((reply.status, &*reply.code()), (StatusCode::BAD_REQUEST, "bad-record"));
+        let detail = reply.json()["error"]["detail"].to_string();
+        assert!(detail.contains(reason), "{detail}");
+    }
+    // Records of older programs have no closing line.
+    assert_eq!(upload(&anna, body.to_owned()).await.status, StatusCode::CREATED);
+}

@@ -60,7 +60,7 @@ async fn a_refusal_is_said_in_the_language_that_was_asked_for() {
     assert_eq!(english["rule"], italian["rule"]);
     assert_ne!(english["text"], italian["text"]);
     let stranger = house.stranger().post("/api/tables?lang=it", json!({})).await;
-    assert_eq!(stranger.json()["error"]["text"], "Prima di' il tuo nome.");
+    assert_eq!(stranger.json()["error"]["text"], "Prima dicci come ti chiami.");
 }
 
 #[tokio::test]

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use civilization::Civilization;
-use games::{Kind, KindOf, Setup};
+use games::{Entry, EntryOf, Setup};
 use serde_json::{Value, json};
 use server::HouseBots;
 use table::{Game, Seat, Seed, Viewer, Waiting};
 use table_test::nim::Nim;
-use tigris::Tigris;
 
 use crate::{
     database::Database,
@@ -18,8 +17,7 @@ use crate::{
 };
 
 /// The games that have secrets.
-static SHELF: [&dyn Kind; 3] =
-    [KindOf::<Nim>::KIND, KindOf::<Tigris>::KIND, KindOf::<Civilization>::KIND];
+static SHELF: [&dyn Entry; 3] = [EntryOf::<Nim>::BARE, &games::TIGRIS, &games::CIVILIZATION];
 
 /// A server with them.
 async fn house(database: &Database) -> House {
@@ -32,7 +30,7 @@ const SEEDS: u64 = 3000;
 type Options = [(&'static str, &'static str)];
 
 /// What a game tells from its start to the first question: to one seat, and in all.
-fn told(kind: &dyn Kind, options: &Options, seat: u8, seed: u64) -> (String, String) {
+fn told(kind: &'static dyn Entry, options: &Options, seat: u8, seed: u64) -> (String, String) {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let setup = Setup { options: options.to_vec(), names, seed: Some(Seed::from_number(seed)) };
     let mut play = kind.start(&setup).unwrap();
@@ -50,7 +48,7 @@ fn told(kind: &dyn Kind, options: &Options, seat: u8, seed: u64) -> (String, Str
 
 /// Two seeds that deal a seat the same, and the other something else. Where only the answers of
 /// people are secret, one seed is enough.
-fn pair(kind: &dyn Kind, options: &Options, seat: u8) -> (u64, u64) {
+fn pair(kind: &'static dyn Entry, options: &Options, seat: u8) -> (u64, u64) {
     if kind.name() == Civilization::NAME {
         return (1, 1);
     }

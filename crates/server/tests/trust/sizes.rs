@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::{body::Body, http::StatusCode};
 use serde_json::json;
-use server::{Listening, Settings};
+use server::{Amount, Listening, Settings};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -67,7 +67,7 @@ async fn tables_that_cannot_be_are_refused() {
 
 #[tokio::test]
 async fn streams_are_bounded() {
-    let house = House::with(Settings { streams_per_person: 2, ..settings() }).await;
+    let house = House::with(Settings { streams_per_person: Amount::of::<2>(), ..settings() }).await;
     let (anna, _, _) = house.nim().await;
     let _first = Stream::open(&house, &anna, "").await;
     let second = Stream::open(&house, &anna, "").await;
@@ -86,7 +86,7 @@ async fn streams_are_bounded() {
 /// A head that never ends is cut off after its time; others are served meanwhile.
 #[tokio::test]
 async fn whoever_asks_too_slowly_is_cut_off() {
-    let house = House::with(Settings { head_seconds: 1, ..settings() }).await;
+    let house = House::with(Settings { head_seconds: Amount::of::<1>(), ..settings() }).await;
     let listening = Listening::on("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let address = listening.address();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

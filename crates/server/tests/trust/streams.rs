@@ -3,9 +3,10 @@
 use axum::body::Body;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use server::{Amount, Settings};
 use tower::ServiceExt;
 
-use crate::house::{Browser, House};
+use crate::house::{Browser, House, settings};
 
 /// An open stream.
 pub(crate) struct Stream(Body);
@@ -34,6 +35,17 @@ impl Stream {
                 return text;
             }
         }
+    }
+
+    /// Everything that still comes, until the stream ends.
+    pub(crate) async fn rest(&mut self) -> Vec<String> {
+        let mut rest = Vec::new();
+        let limit = std::time::Duration::from_secs(60);
+        while let Some(frame) = tokio::time::timeout(limit, self.0.frame()).await.unwrap() {
+            let text = frame.unwrap().into_data().unwrap().to_vec();
+            rest.push(String::from_utf8(text).unwrap());
+        }
+        rest
     }
 
     /// The next bytes as they come.
@@ -102,12 +114,53 @@ async fn whoever_does_not_read_is_let_go_of_and_loses_nothing() {
     for index in 0..100 {
         anna.done(&id, "chat", json!({ "text": format!("line {index}") })).await;
     }
-    let mut events = 0;
-    while let Some(frame) = stream.0.frame().await {
-        events += 1;
-        assert!(frame.is_ok());
-    }
-    assert!(events < 100);
+    let rest = stream.rest().await;
+    assert!(rest.len() < 100);
+    assert_eq!(rest.last().unwrap(), "event: bye\ndata: {\"why\":\"slow\"}\n\n");
     let gap = bruno.get(&format!("/api/tables/{id}/entries?after=0")).await.json();
     assert_eq!(gap["entries"].as_array().unwrap().len() as u64, gap["number"].as_u64().unwrap());
+}
+
+#[tokio::test]
+async fn anonymous_streams_lock_nobody_out() {
+    let house =
+        House::with(Settings { streams_per_address: Amount::of::<16>(), ..settings() }).await;
+    let (anna, _, id) = house.nim().await;
+    let stranger = house.stranger();
+    let mut first = Stream::open(&house, &stranger, "").await;
+    first.next("hello").await;
+    let mut second = Stream::open(&house, &stranger, &format!("?watch={id}")).await;
+    let mut of_anna = Stream::open(&house, &anna, "").await;
+    // There is room for two strangers; whoever comes later takes the place of the oldest.
+    let mut third = Stream::open(&house, &stranger, "").await;
+    assert_eq!(first.next("bye").await["why"], "crowded");
+    assert!(first.0.frame().await.is_none());
+    third.next("hello").await;
+    for _ in 0..40 {
+        Stream::open(&house, &anna, "").await.next("hello").await;
+    }
+    // The people who are signed in, and the strangers who are left, hear everything.
+    anna.done(&id, "chat", json!({ "text": "hello" })).await;
+    assert_eq!(of_anna.next("entries").await["entries"][0]["words"], "hello");
+    assert_eq!(second.next("entries").await["entries"][0]["words"], "hello");
+}
+
+#[tokio::test]
+async fn people_at_one_address_hold_so_many_streams_and_strangers_none_of_them() {
+    let house =
+        House::with(Settings { streams_per_address: Amount::of::<4>(), ..settings() }).await;
+    let stranger = house.stranger();
+    let mut held = Vec::new();
+    for _ in 0..10 {
+        held.push(Stream::open(&house, &stranger, "").await);
+    }
+    let anna = house.guest("Anna").await;
+    let mut own = Vec::new();
+    for _ in 0..4 {
+        own.push(Stream::open(&house, &anna, "").await);
+    }
+    let bruno = house.guest("Bruno").await;
+    assert_eq!(bruno.get("/api/events").await.code(), "too-many");
+    own.pop();
+    Stream::open(&house, &bruno, "").await.next("hello").await;
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use axum::http::StatusCode;
-use games::{Kind, Play, Setup};
+use games::{Entry, Play, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use server::store::SCHEMA;
@@ -17,7 +17,7 @@ use table::{Dice, Record, Seed, Waiting};
 
 use crate::{
     database::Database,
-    house::{Browser, House, MIDNIGHT, PASSWORD, SHELF, finish, settings},
+    house::{Browser, House, MIDNIGHT, PASSWORD, SHELF, finish, settings, until},
 };
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
@@ -105,14 +105,11 @@ async fn become_an_account(known: &Known, mut anna: Browser) {
     for table in &known.tables {
         assert_eq!(anna.state(&table.id).await["table"]["mine"], true, "{}", table.title);
     }
-    for _ in 0..600 {
+    until(async || {
         let player = anna.get("/api/players/anna").await.json();
-        if player["ratings"].as_array().is_some_and(|ratings| ratings.len() == SHELF.len()) {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("the games of before are not rated");
+        player["ratings"].as_array().is_some_and(|ratings| ratings.len() == SHELF.len())
+    })
+    .await;
 }
 
 /// Does at a table whatever comes next there.
@@ -226,7 +223,7 @@ async fn play(house: &House, people: [&Browser; 2], id: &str, moves: usize) {
 }
 
 /// A finished game, every answer drawn from a seed.
-fn played(kind: &dyn Kind) -> Box<dyn Play> {
+fn played(kind: &'static dyn Entry) -> Box<dyn Play> {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let seed = Some(Seed::from_number(7));
     let mut play = kind.start(&Setup { options: vec![], names, seed }).unwrap();
@@ -244,9 +241,12 @@ fn played(kind: &dyn Kind) -> Box<dyn Play> {
     }
 }
 
+/// Versions that no released program ever played. Their records are told so: `versions.rs`.
+const NEVER_RELEASED: [(&str, u32); 1] = [("civilization", 1)];
+
 #[test]
 fn records_of_every_version_replay_to_the_same_end() {
-    let shelf: Vec<&'static dyn Kind> = SHELF.iter().chain(games::all()).copied().collect();
+    let shelf: Vec<&'static dyn Entry> = SHELF.iter().chain(games::all()).copied().collect();
     let folder = Path::new(FIXTURES).join("records");
     for kind in &shelf {
         let text = folder.join(format!("{}-{}.eridu", kind.name(), kind.rules_version()));
@@ -264,7 +264,10 @@ fn records_of_every_version_replay_to_the_same_end() {
     for entry in fs::read_dir(&folder).unwrap() {
         let path = entry.unwrap().path();
         let record = Record::read(&fs::read_to_string(&path).unwrap()).unwrap();
-        let find = |kind: &&&'static dyn Kind| {
+        if NEVER_RELEASED.contains(&(&*record.game, record.rules)) {
+            continue;
+        }
+        let find = |kind: &&&'static dyn Entry| {
             kind.name() == record.game && kind.rules_version() == record.rules
         };
         let kind = shelf.iter().find(find).unwrap_or_else(|| panic!("{}", path.display()));

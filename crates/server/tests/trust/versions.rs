@@ -2,11 +2,15 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use axum::http::StatusCode;
-use games::{Error, Kind, KindOf, Play, Setup, Shelf, Tally};
+use axum::{body::Body, http::StatusCode};
+use civilization::Civilization;
+use games::{Entry, EntryOf, Shelf};
 use serde_json::json;
 use server::HouseBots;
-use table::{Field, Preset, Record, Seed};
+use table::{
+    Dice, Game, NotationError, Options as _, Outcome, PositionError, Record, Seat, Sink, Viewer,
+    Waiting,
+};
 use table_test::nim::Nim;
 
 use crate::{
@@ -14,76 +18,128 @@ use crate::{
     house::{Browser, House, MIDNIGHT, settings},
 };
 
-/// Nim after a fix of its rules: there are always four heaps.
-#[derive(Debug)]
-struct Fixed;
+/// A game under another version of its rules. Where there is an option `heaps`, a later version
+/// always plays with four.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Version<G, const NUMBER: u32>(G);
 
-const OLD: &dyn Kind = KindOf::<Nim>::KIND;
+impl<G: Game, const NUMBER: u32> Game for Version<G, NUMBER> {
+    const NAME: &'static str = G::NAME;
+    const RULES_VERSION: u32 = NUMBER;
+    const SEATS: RangeInclusive<u8> = G::SEATS;
+    const SEAT_NAMES: &'static [&'static str] = G::SEAT_NAMES;
 
-impl Kind for Fixed {
-    fn name(&self) -> &'static str {
-        OLD.name()
+    type Options = G::Options;
+    type Decision = G::Decision;
+    type Aside = G::Aside;
+    type Action = G::Action;
+    type Chance = G::Chance;
+    type Event = G::Event;
+    type View = G::View;
+    type Rejection = G::Rejection;
+
+    fn start(options: &Self::Options, seats: u8) -> Result<Self, Self::Rejection> {
+        let mut options = options.clone();
+        if NUMBER > G::RULES_VERSION {
+            let _ = options.choose("heaps", "four");
+        }
+        G::start(&options, seats).map(Self)
     }
 
-    fn rules_version(&self) -> u32 {
-        OLD.rules_version() + 1
+    fn read_action(options: &Self::Options, text: &str) -> Result<Self::Action, NotationError> {
+        G::read_action(options, text)
     }
 
-    fn seats(&self) -> RangeInclusive<u8> {
-        OLD.seats()
+    fn read_chance(options: &Self::Options, text: &str) -> Result<Self::Chance, NotationError> {
+        G::read_chance(options, text)
     }
 
-    fn seat_names(&self) -> &'static [&'static str] {
-        OLD.seat_names()
+    fn options(&self) -> &Self::Options {
+        self.0.options()
     }
 
-    fn fields(&self) -> &'static [Field] {
-        OLD.fields()
+    fn seats(&self) -> u8 {
+        self.0.seats()
     }
 
-    fn presets(&self) -> &'static [Preset] {
-        OLD.presets()
+    fn waiting(&self) -> Waiting {
+        self.0.waiting()
     }
 
-    fn start(&self, setup: &Setup<'_>) -> Result<Box<dyn Play>, Error> {
-        let mut setup = setup.clone();
-        setup.options.retain(|(name, _)| *name != "heaps");
-        setup.options.push(("heaps", "four"));
-        OLD.start(&setup)
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
     }
 
-    fn load(&self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error> {
-        OLD.load(position, seed)
+    fn decision(&self, seat: Seat) -> Option<Self::Decision> {
+        self.0.decision(seat)
     }
 
-    fn replay(&self, record: &Record, until: Option<usize>) -> Result<Box<dyn Play>, Error> {
-        OLD.replay(record, until)
+    fn aside(&self, seat: Seat) -> Option<Self::Aside> {
+        self.0.aside(seat)
     }
 
-    fn play_at_random(
-        &self,
-        options: &[(&str, &str)],
-        seats: u8,
-        seed: u64,
-        go_on: &mut dyn FnMut(Tally) -> bool,
-    ) -> Result<(), Error> {
-        OLD.play_at_random(options, seats, seed, go_on)
+    fn legal_actions(&self, seat: Seat, into: &mut Vec<Self::Action>) {
+        self.0.legal_actions(seat, into);
     }
 
-    fn clone_repeatedly(
-        &self,
-        options: &[(&str, &str)],
-        seats: u8,
-        seed: u64,
-        go_on: &mut dyn FnMut(u64) -> bool,
-    ) -> Result<(), Error> {
-        OLD.clone_repeatedly(options, seats, seed, go_on)
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Rejection> {
+        self.0.act(seat, action, events)
+    }
+
+    fn chance_outcomes(&self, into: &mut Vec<(Self::Chance, u32)>) {
+        self.0.chance_outcomes(into);
+    }
+
+    fn resolve_chance(
+        &mut self,
+        chance: &Self::Chance,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Self::Rejection> {
+        self.0.resolve_chance(chance, events)
+    }
+
+    fn view(&self, viewer: Viewer) -> Self::View {
+        self.0.view(viewer)
+    }
+
+    fn seen(event: &Self::Event, viewer: Viewer) -> Option<Self::Event> {
+        G::seen(event, viewer)
+    }
+
+    fn imagine<D: Dice + ?Sized>(view: &Self::View, dice: &mut D) -> Self {
+        Self(G::imagine(view, dice))
+    }
+
+    fn every_action(options: &Self::Options, seats: u8) -> Vec<Self::Action> {
+        G::every_action(options, seats)
+    }
+
+    fn from_position(text: &str) -> Result<Self, PositionError> {
+        G::from_position(text).map(Self)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.0.check()
     }
 }
 
-static BEFORE: [&dyn Kind; 1] = [OLD];
-static AFTER: [&dyn Kind; 2] = [&Fixed, OLD];
-static FORGETFUL: [&dyn Kind; 1] = [&Fixed];
+const OLD: &dyn Entry = EntryOf::<Nim>::BARE;
+
+/// Nim after a fix of its rules.
+const FIXED: &dyn Entry = EntryOf::<Version<Nim, 2>>::BARE;
+
+static BEFORE: [&dyn Entry; 1] = [OLD];
+static AFTER: [&dyn Entry; 2] = [FIXED, OLD];
+static FORGETFUL: [&dyn Entry; 1] = [FIXED];
+
+/// A shelf with Civilization under the version that came before.
+static BEFORE_CIVILIZATION: [&dyn Entry; 1] =
+    [EntryOf::<Version<Civilization, { Civilization::RULES_VERSION - 1 }>>::BARE];
 
 struct Owner {
     database: Database,
@@ -143,8 +199,10 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
         let reply = anna.get(&format!("/api/tables/{old}{path}")).await;
         assert_eq!((reply.status, &*reply.code()), (StatusCode::NOT_IMPLEMENTED, "unknown-rules"));
         let error = reply.json()["error"].clone();
-        assert!(error["text"].as_str().unwrap().contains("version of the rules"), "{error}");
-        assert!(error["detail"].as_str().unwrap().contains("version 1 of the rules of nim"));
+        let said = "version 1 of the rules of nim; this server has version 2.";
+        assert!(error["text"].as_str().unwrap().ends_with(said), "{error}");
+        let detail = "version 1 of the rules of nim; this program knows version 2";
+        assert!(error["detail"].as_str().unwrap().ends_with(detail), "{error}");
     }
     let act = json!({ "seat": 0, "action": "take 1 A", "step": before["step"] });
     assert_eq!(anna.at(&old, "act", act).await.code(), "unknown-rules");
@@ -156,4 +214,66 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
     let (_house, anna) = owner.serve(&AFTER).await;
     assert_eq!(anna.state(&old).await, before);
     anna.act_somehow(&old, 0).await;
+}
+
+#[tokio::test]
+async fn a_table_of_the_first_civilization_stays_stored_and_says_by_which_rules_it_was_played() {
+    let mut owner = Owner { database: Database::fresh().await, cookie: None };
+    let (house, _) = owner.serve(&BEFORE_CIVILIZATION).await;
+    let anna = house.guest("Anna").await;
+    owner.cookie.clone_from(&anna.cookie);
+    let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
+    let id = anna.create(json!({ "game": "civilization", "seats": seats })).await;
+    let before = anna.state(&id).await;
+    assert_eq!(before["setup"]["rules"], 1);
+    house.state.close().await;
+
+    let (house, anna) = owner.serve(games::all()).await;
+    let listed = anna.get("/api/home").await.json();
+    assert!(listed["mine"].as_array().unwrap().iter().any(|card| card["id"] == json!(id)));
+    let said = [
+        (
+            "en",
+            "This game was played with version 1 of the rules of civilization; this server has version 2.",
+        ),
+        (
+            "it",
+            "Questa partita è stata giocata con la versione 1 delle regole di civilization; questo server conosce la versione 2.",
+        ),
+    ];
+    for (lang, sentence) in said {
+        let reply = anna.get(&format!("/api/tables/{id}?lang={lang}")).await;
+        assert_eq!((reply.status, &*reply.code()), (StatusCode::NOT_IMPLEMENTED, "unknown-rules"));
+        assert_eq!(reply.json()["error"]["text"], sentence);
+    }
+    house.state.close().await;
+
+    // Nothing of it was lost.
+    let (_house, anna) = owner.serve(&BEFORE_CIVILIZATION).await;
+    assert_eq!(anna.state(&id).await, before);
+}
+
+#[tokio::test]
+async fn a_record_of_the_first_civilization_is_told_by_which_rules_it_was_played() {
+    let owner = Owner { database: Database::fresh().await, cookie: None };
+    let (house, _) = owner.serve(games::all()).await;
+    let anna = house.guest("Anna").await;
+    for text in [
+        include_str!("../fixtures/records/civilization-1.eridu"),
+        include_str!("../fixtures/records/civilization-1.json"),
+    ] {
+        let record = Record::read(text).unwrap();
+        let refused = games::replay(games::all(), &record, None).unwrap_err().to_string();
+        let sentence = "this game was played by version 1 of the rules of civilization; \
+            this program knows version 2";
+        assert_eq!(refused, sentence);
+        for (lang, said) in [("en", "with version 1 of"), ("it", "con la versione 1 delle")] {
+            let path = format!("/api/records?lang={lang}");
+            let request = anna.request("POST", &path).header("content-type", "text/plain");
+            let reply = anna.send(request.body(Body::from(text)).unwrap()).await;
+            assert_eq!((reply.status, &*reply.code()), (StatusCode::BAD_REQUEST, "bad-record"));
+            let error = reply.json()["error"].clone();
+            assert!(error["text"].as_str().unwrap().contains(said), "{error}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Drawn positions for the tests: a quiet table, with the lines that matter drawn anew.
+//! Drawn positions for the tests: a quiet table, with the lines that matter replaced.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails loudly")]
@@ -39,8 +39,8 @@ const TABLE: &[(&str, &str)] = &[
     ("river", "-"),
 ];
 
-/// A position of so many players. Each line of `changes` replaces the line of the same name;
-/// `card-1 civ09` and `building-1 bld03 6` leave the place to nobody.
+/// A position with this many players. Each line of `changes` replaces the line of the same name;
+/// `card-1 civ09` and `building-1 bld03 6` leave the place empty.
 pub(crate) fn drawn(seats: usize, changes: &str) -> String {
     let mut lines: Vec<String> = HEAD.lines().map(str::to_owned).collect();
     lines.push(format!("seats {}", StoneAge::SEAT_NAMES[..seats].join(" ")));
@@ -122,7 +122,7 @@ pub(crate) fn line(game: &StoneAge, name: &str) -> String {
     lines.find(|line| line.starts_with(&format!("{name} "))).unwrap_or_default()
 }
 
-/// Draws a position, takes steps and compares lines of the position after them.
+/// Draws a position, takes steps and compares lines of the resulting position.
 #[track_caller]
 pub(crate) fn check(seats: usize, before: &str, steps: &[&str], after: &str) {
     let mut game = game(seats, before);
@@ -145,7 +145,7 @@ pub(crate) fn answers(game: &StoneAge, seat: &str) -> Vec<String> {
     legal.iter().map(ToString::to_string).collect()
 }
 
-/// A step is refused with this reason, and nothing changes.
+/// Asserts that a step is refused with this reason, and changes nothing.
 #[track_caller]
 pub(crate) fn refused(game: &StoneAge, text: &str, rejection: Rejection, rule: &str) {
     let mut tried = game.clone();

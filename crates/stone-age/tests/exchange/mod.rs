@@ -1,4 +1,5 @@
-//! What a viewer of Stone Age cannot know, written from the rules and on the drawn position.
+//! What a viewer of Stone Age cannot know, written from the rules and applied to the drawn
+//! position.
 
 #![allow(clippy::expect_used, reason = "a test fails loudly")]
 
@@ -16,7 +17,7 @@ impl Vary<StoneAge> for Exchange {
         let owner = line.split(' ').nth(1)?;
         let known = matches!(viewer, Viewer::Seat(seat)
             if StoneAge::SEAT_NAMES[seat.index()] == owner);
-        // At the end all cards are counted openly.
+        // At the end all cards are revealed.
         if known || position.contains("phase over") {
             return None;
         }

@@ -54,7 +54,7 @@ fn four_players_take_dice() {
 fn low_dice_bring_resources() {
     check(
         4,
-        "phase picking blue 1 2 3 4\ncards blue civ12\ntaken yes\nstart blue\nhunt - - 1 -",
+        "phase picking blue 1 2 3 4\ncards blue civ12\ncard-4 -\ntaken yes\nstart blue\nhunt - - 1 -",
         &["blue take gold", "green take stone", "yellow take wood"],
         "wood 0 0 0 1\nbrick 1 0 0 0\nstone 0 0 1 0\ngold 0 1 0 0",
     );
@@ -133,10 +133,10 @@ fn two_resources_are_claimed_at_any_question() {
     assert_eq!(events[1], Event::ClaimKept { seat: seat(0) });
     assert_eq!(line(&game, "claim"), "claim yes no");
 
-    let before = "phase picking blue 1 5\ncards blue civ09\ncards red civ10\nclaim yes no\ntaken yes\nstart blue\nhunt 1 -";
+    let before = "phase picking blue 1 5\ncards blue civ09\ncard-4 -\ncards red civ10\nclaim yes no\ntaken yes\nstart blue\nhunt 1 -";
     let mut picking = crate::drawn::game(2, before);
     play(&mut picking, &["blue take tool"]);
-    // Red's last die is no choice, and the card alone makes no question.
+    // Red's last die leaves no choice, and the card alone does not cause a question.
     assert_eq!(line(&picking, "phase"), "phase rolling red food 1");
 
     let before = "cards red civ10\nclaim yes no";

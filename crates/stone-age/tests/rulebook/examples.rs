@@ -1,7 +1,7 @@
-//! The examples on the rules pages: drawn here, played here, and written to `rules/examples.txt`.
+//! The examples on the rules pages: drawn and played here, and written to `rules/examples.txt`.
 //!
-//! With `UPDATE_EXPECT=1` the file is written anew. The table in the browser shows each example as
-//! it is played, so nothing stands there that does not happen.
+//! `UPDATE_EXPECT=1` rewrites the file. The browser shows each example exactly as it is played
+//! here.
 
 use std::{fmt::Write, fs};
 
@@ -22,9 +22,9 @@ struct Example {
     seats: usize,
     /// The lines that differ from a quiet table.
     drawn: &'static str,
-    /// The things around which it happens.
+    /// The things to show.
     show: &'static str,
-    /// What is done: an event, or the refusal at the end, names the rule.
+    /// The steps: an event, or the refusal at the end, names the rule.
     steps: &'static [&'static str],
 }
 
@@ -32,14 +32,14 @@ const EXAMPLES: &[Example] = &[
     Example {
         rule: "stone-age.place.7",
         seats: 4,
-        drawn: "phase placing red\nhut - 2 - -",
+        drawn: "phase placing blue\nhut 2 - - -",
         show: "place tool-maker, place field",
-        steps: &["red place hut"],
+        steps: &["blue place hut"],
     },
     Example {
         rule: "stone-age.place.10",
         seats: 4,
-        drawn: "phase placing blue\nstart red\nforest 4 - - 2",
+        drawn: "phase placing blue\nstart yellow\nforest 4 - - 2",
         show: "place forest, place clay-pit",
         steps: &["blue place forest 2"],
     },

@@ -24,8 +24,8 @@ fn players_place_in_turn() {
 /// stone-age.place.10; rulebook p. 4: four of red, two of yellow and one of blue fill the forest.
 #[test]
 fn seven_people_fill_the_forest() {
-    let mut game = game(4, "start yellow\nphase placing yellow\nforest 4 - - -");
-    play(&mut game, &["yellow place forest 2", "red place hunt 1"]);
+    let mut game = game(4, "start yellow\nphase placing yellow");
+    play(&mut game, &["yellow place forest 2", "red place forest 4"]);
     assert!(answers(&game, "blue").contains(&"place forest 1".to_owned()));
     assert!(!answers(&game, "blue").contains(&"place forest 2".to_owned()));
     play(&mut game, &["blue place forest 1"]);
@@ -63,12 +63,13 @@ fn one_person_stands_on_a_card_or_building() {
 fn who_cannot_place_is_skipped() {
     let mut game = game(
         2,
-        "people 7 10
+        "people 9 8
+         start blue
          tool-maker 1 -
          field 1 -
          hunt - 1
-         forest - 1
-         clay-pit - 1
+         forest 1 -
+         clay-pit 1 -
          quarry - 1
          river - 1
          card-1 - 1 civ02
@@ -82,7 +83,7 @@ fn who_cannot_place_is_skipped() {
     assert!(events.contains(&Event::Skipped { seat: seat(1), home: 1 }));
     assert!(events.contains(&Event::Skipped { seat: seat(0), home: 1 }));
     assert_eq!(rules(&events)[..2], ["stone-age.place.1", "stone-age.place.5"]);
-    assert_eq!(line(&game, "phase"), "phase using red");
+    assert_eq!(line(&game, "phase"), "phase using blue");
 }
 
 /// stone-age.place.16: at their limits the places bring nothing, and may be taken.

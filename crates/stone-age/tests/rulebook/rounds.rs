@@ -103,7 +103,7 @@ fn starving_costs_ten_points() {
         &["red starve"],
         "food 0 7\nwood 1 0\ngold 2 0\npoints -6 0",
     );
-    // Whoever cannot make up the rest starves without a question.
+    // A player who cannot replace the rest starves without being asked.
     check(
         2,
         "phase rolling red food 1\nfood 0 12\nwood 1 0",
@@ -147,9 +147,9 @@ fn cards_slide_after_a_round() {
 fn tools_are_turned_back() {
     check(
         2,
-        "phase rolling red food 1\ntools 2*,2*,1* 1*",
+        "start blue\nphase rolling red food 1\ntools 2*,2*,1* 1*",
         &["? roll 2"],
-        "tools 2,2,1 1\nphase placing blue",
+        "tools 2,2,1 1\nphase placing red",
     );
 }
 
@@ -160,7 +160,7 @@ fn the_game_ends_when_the_deck_is_too_small() {
         .filter(|number| ![2, 35, 36].contains(number))
         .map(|number| format!("civ{number:02}"))
         .collect();
-    // Red has the extra card's card, and the last of his cards is the extra one.
+    // Red has the card that gave the extra card, and the last of red's cards is the extra one.
     let (extra, taken) = taken.split_last().unwrap();
     let before = format!(
         "phase rolling red food 1\ntaken yes\ncard-2 -\ncard-3 -\ncard-4 -\ncards red {}\nextra red {extra}",

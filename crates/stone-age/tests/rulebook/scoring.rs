@@ -4,7 +4,7 @@ use table::Game;
 
 use crate::drawn::game;
 
-/// What red scores at the end of a game with these lines, by what it came from.
+/// Red's score, by source, at the end of a game with these lines.
 fn scored(changes: &str) -> stone_age::Score {
     let game = game(2, &format!("phase over idle\nidle 20\nround 60\n{changes}"));
     game.view(table::Viewer::All).scores.unwrap()[0]

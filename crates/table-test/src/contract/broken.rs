@@ -1,10 +1,10 @@
-//! The promises of the contract, and how a broken one is reported.
+//! The promises of the contract, and reports of broken ones.
 
 use std::fmt;
 
 use table::{Game, Options};
 
-/// What a game promises. As text it is the sentence that was found untrue.
+/// What a game promises. Its text is the sentence that turned out to be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Promise {
     /// Names and constants.
@@ -36,6 +36,9 @@ pub enum Promise {
         "the legal list of a seat is empty exactly when it is not asked, sorted, no answer twice"
     )]
     LegalListIsSound,
+    /// Picks.
+    #[error("the answer that is picked at a place is the one that the legal list has there")]
+    PicksFollowTheList,
     /// The universe.
     #[error("every action is listed once, in order, and every legal action is among them")]
     UniverseIsComplete,
@@ -46,13 +49,15 @@ pub enum Promise {
     #[error("a refusal changes nothing and tells nothing")]
     RefusalsChangeNothing,
     /// Turns.
-    #[error("whoever is not asked is refused")]
+    #[error("a seat that is not asked is refused")]
     OthersAreRefused,
     /// Rule ids.
     #[error("every refusal and every event names a rule of the game")]
     RulesAreNamed,
     /// Chance lists.
-    #[error("chance outcomes are listed exactly when chance is waited for, sorted, with weights")]
+    #[error(
+        "chance outcomes are listed exactly when the game waits for chance, sorted, with weights"
+    )]
     ChanceListIsSound,
     /// Samples.
     #[error("a proposed chance outcome is a listed one")]
@@ -66,6 +71,12 @@ pub enum Promise {
     /// Positions.
     #[error("a position as text is read as the same game")]
     PositionsAreLossless,
+    /// Impossible positions.
+    #[error("a position with one thing changed is refused, or is truly possible")]
+    PositionsCanBe,
+    /// Repetitions.
+    #[error("a line or an option that is given twice is refused and named")]
+    RepeatsAreNamed,
     /// Records.
     #[error("a record as text or JSON is read as the same record")]
     RecordsAreLossless,
@@ -88,17 +99,19 @@ pub enum Promise {
     #[error("an imagined game deals anew what the viewer cannot know")]
     ImagineDealsAnew,
     /// Events.
-    #[error("who sees all sees the event itself, and to look twice at an event changes nothing")]
+    #[error(
+        "a viewer who sees all sees the event itself, and filtering an event twice changes nothing"
+    )]
     EventsAreSeen,
     /// The exchange.
     #[error("`vary` exchanges something that the viewer cannot know, and leaves a sound game")]
     VaryExchanges,
     /// Leaks.
-    #[error("a viewer is told nothing that depends on what he cannot know")]
+    #[error("a viewer is told nothing that depends on what they cannot know")]
     NothingLeaks,
 }
 
-/// A promise that a check found broken.
+/// A broken promise, as a check reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) promise: Promise,
@@ -106,21 +119,21 @@ pub(crate) struct Fault {
 }
 
 /// A broken promise, or nothing.
-pub(super) type Check = Result<(), Fault>;
+pub(crate) type Check = Result<(), Fault>;
 
-/// A fault unless the promise holds.
-pub(super) fn ensure(holds: bool, promise: Promise, detail: impl FnOnce() -> String) -> Check {
+/// Returns a fault unless the promise holds.
+pub(crate) fn ensure(holds: bool, promise: Promise, detail: impl FnOnce() -> String) -> Check {
     if holds { Ok(()) } else { Err(Fault { promise, detail: detail() }) }
 }
 
 impl Fault {
-    /// Makes a fault of any error.
+    /// Turns any error into a fault.
     pub(crate) fn of<E: fmt::Display>(promise: Promise) -> impl Fn(E) -> Self {
         move |error| Self { promise, detail: error.to_string() }
     }
 }
 
-/// The contract is broken: which promise, in which game, and how to see it again.
+/// A broken contract: which promise, in which game, and how to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The promise.
@@ -129,16 +142,16 @@ pub struct Broken {
     pub detail: String,
     /// The name of the game.
     pub game: &'static str,
-    /// Where it was found; nothing when no game had begun.
+    /// Where it was found; `None` if no game had started.
     pub place: Option<Box<Place>>,
 }
 
-/// Where in which game a promise was broken.
+/// Where a promise was broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The options, as `NAME=VALUE`.
     pub options: String,
-    /// How many played.
+    /// The number of players.
     pub seats: u8,
     /// The seed of the game.
     pub seed: u64,

@@ -1,4 +1,5 @@
-//! Chance: listed with weights, proposed from the list, accepted only from the list.
+//! Chance: outcomes are listed with weights, sampled from the list, and accepted only from the
+//! list.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +11,13 @@ use super::{
     told,
 };
 
-/// How many proposals are drawn at each step.
+/// How many samples to draw at each step.
 const PROPOSALS: usize = 3;
-/// How many outcomes of other moments are kept to be tried at the wrong one.
+/// How many outcomes to keep for trying at the wrong moment.
 const GATHERED: usize = 64;
 
-/// The list is sound, and proposals come from it. Outcomes are gathered for later.
-pub(super) fn at_every_step<G: Game, D: Dice>(
+/// Checks that the list is sound and samples come from it. Collects outcomes for later.
+pub(crate) fn at_every_step<G: Game, D: Dice>(
     game: &G,
     gathered: &mut BTreeSet<G::Chance>,
     dice: &mut D,
@@ -30,21 +31,22 @@ pub(super) fn at_every_step<G: Game, D: Dice>(
         && listed.iter().all(|(_, weight)| *weight > 0)
         && u32::try_from(sum).is_ok();
     ensure(sound, Promise::ChanceListIsSound, || {
-        format!("chance is waited for: {waited}, and the outcomes are {listed:?}")
+        format!("the game waits for chance: {waited}, but the outcomes are {listed:?}")
     })?;
     for _ in 0..PROPOSALS {
         let drawn = game.sample_chance(dice);
         let found = drawn.as_ref().map(|drawn| listed.binary_search_by(|(c, _)| c.cmp(drawn)));
         let sound = matches!((waited, found), (false, None) | (true, Some(Ok(_))));
         ensure(sound, Promise::ProposalsAreListed, || {
-            format!("{drawn:?} is proposed, and the outcomes are {listed:?}")
+            format!("{drawn:?} is proposed, but the outcomes are {listed:?}")
         })?;
     }
     for (outcome, _) in listed {
         let text = outcome.to_string();
-        let sound = text.parse().as_ref() == Ok(&outcome) && is_a_line(&text);
+        let read = G::read_chance(game.options(), &text);
+        let sound = read.as_ref() == Ok(&outcome) && is_a_line(&text);
         ensure(sound, Promise::NotationIsLossless, || {
-            format!("{outcome:?} is written `{text}` and read {:?}", text.parse::<G::Chance>())
+            format!("{outcome:?} is written `{text}` and read {read:?}")
         })?;
         if gathered.len() < GATHERED {
             gathered.insert(outcome);
@@ -53,7 +55,8 @@ pub(super) fn at_every_step<G: Game, D: Dice>(
     Ok(())
 }
 
-/// Every listed outcome is accepted, and every gathered one that is not listed is refused.
+/// Checks that every listed outcome is accepted, and every collected one that is not listed is
+/// refused.
 pub(super) fn by_brute_force<G: Game>(game: &G, gathered: &BTreeSet<G::Chance>) -> Check {
     let mut listed = Vec::new();
     game.chance_outcomes(&mut listed);
@@ -62,7 +65,7 @@ pub(super) fn by_brute_force<G: Game>(game: &G, gathered: &BTreeSet<G::Chance>) 
         let mut copy = game.clone();
         copy.resolve_chance(outcome, &mut events).map_err(|rejection| Fault {
             promise: Promise::ChanceListIsExact,
-            detail: format!("`{outcome}` is listed and refused: {rejection}"),
+            detail: format!("`{outcome}` is listed but refused: {rejection}"),
         })?;
         told::events::<G>(&events, game.seats())?;
         copy.check().map_err(|what| Fault {
@@ -75,7 +78,7 @@ pub(super) fn by_brute_force<G: Game>(game: &G, gathered: &BTreeSet<G::Chance>) 
     let unlisted = gathered.iter().filter(|o| listed.binary_search_by(|(c, _)| c.cmp(o)).is_err());
     for outcome in unlisted {
         let Err(rejection) = copy.resolve_chance(outcome, &mut events) else {
-            let detail = format!("`{outcome}` is not listed and accepted");
+            let detail = format!("`{outcome}` is not listed but accepted");
             return ensure(false, Promise::ChanceListIsExact, || detail);
         };
         told::refusal::<G>(&rejection)?;

@@ -1,8 +1,8 @@
-//! Non-interference: games that a viewer cannot tell apart go on looking the same to him.
+//! Non-interference: games that a viewer cannot tell apart keep looking the same to them.
 //!
-//! Here `view` and `seen` are not trusted. The game's test says on its own what a viewer cannot
-//! know, by exchanging it; both games then take steps that he cannot tell apart either, and he
-//! must be told the same, byte for byte.
+//! This check does not trust `view` or `seen`. The game's test says independently what a viewer
+//! cannot know, by exchanging it. Both games then take steps that the viewer cannot tell apart
+//! either, and the viewer must be told the same, byte for byte.
 
 use table::{Dice, Game, Seat, Viewer, Waiting};
 
@@ -13,29 +13,29 @@ use super::{
     told,
 };
 
-/// What a viewer cannot know, written in the game's tests without looking at `view` or `imagine`.
+/// What a viewer cannot know, written in the game's tests without using `view` or `imagine`.
 pub trait Vary<G: Game> {
-    /// Whether the game hides anything. If it does, `vary` must find something to exchange.
+    /// Whether the game hides anything. If so, `vary` must find something to exchange.
     const HIDES: bool = true;
 
-    /// The same game with something exchanged that this viewer (a seat or a spectator) cannot
-    /// know; nothing when he knows everything now.
+    /// The same game with something exchanged that this viewer (a seat or a spectator) cannot know;
+    /// `None` if they know everything at the moment.
     fn vary(game: &G, viewer: Viewer, dice: &mut dyn Dice) -> Option<G>;
 
-    /// Whether this viewer cannot tell the two steps apart, such as draws that he does not see.
-    /// `game` is the game before the left step. The viewer's own steps are never asked about.
+    /// Whether this viewer cannot tell the two steps apart, such as draws they do not see. `game`
+    /// is the game before the left step. Never called for the viewer's own steps.
     fn alike(_game: &G, left: &Step<G>, right: &Step<G>, _viewer: Viewer) -> bool {
         left == right
     }
 
-    /// Whether the viewer rightly learns from this event what may have been exchanged, such as
-    /// when hidden answers are shown. The comparison ends before it.
+    /// Whether this event legitimately reveals to the viewer what may have been exchanged, such as
+    /// when hidden answers are shown. The comparison stops before it.
     fn reveals(_event: &G::Event, _viewer: Viewer) -> bool {
         false
     }
 }
 
-/// For games of open information.
+/// For games without hidden information.
 #[derive(Clone, Copy, Debug)]
 pub struct NothingHidden;
 
@@ -47,11 +47,11 @@ impl<G: Game> Vary<G> for NothingHidden {
     }
 }
 
-/// For how many viewers this is done at a time.
+/// How many viewers to check at a time.
 const VIEWERS: usize = 2;
-/// How many answers of the viewer are tried in both games at each step.
+/// How many answers of the viewer to try in both games at each step.
 const ANSWERS: usize = 6;
-/// How many steps of the one game are drawn until the other has one like it.
+/// How many steps of one game to draw until the other has one like it.
 const DRAWS: usize = 8;
 
 /// Exchanges what a viewer cannot know, and plays both games on.
@@ -91,7 +91,7 @@ struct Twins<G: Game> {
     left: G,
     right: G,
     viewer: Viewer,
-    /// The steps that each has taken.
+    /// The steps taken in each.
     since: Vec<(String, String)>,
 }
 
@@ -112,7 +112,7 @@ impl<G: Game> Twins<G> {
         Fault { promise: Promise::NothingLeaks, detail }
     }
 
-    /// Whatever the viewer is told now is the same in both games.
+    /// Checks that the viewer is told the same in both games.
     fn compare<D: Dice>(&self, universe: &[G::Action], dice: &mut D) -> Check {
         let same = |what: &str, tell: &dyn Fn(&G) -> Result<String, Fault>| {
             let (left, right) = (tell(&self.left)?, tell(&self.right)?);
@@ -152,7 +152,7 @@ impl<G: Game> Twins<G> {
         Ok(())
     }
 
-    /// Takes a step in each game that the viewer cannot tell apart.
+    /// Takes one step in each game, such that the viewer cannot tell them apart.
     fn step<V: Vary<G>, D: Dice>(&mut self, dice: &mut D) -> Result<Going, Fault> {
         let Some((left, right)) = self.steps_alike::<V, D>(dice) else { return Ok(Going::Ends) };
         self.since.push((left.written(), right.written()));
@@ -192,7 +192,7 @@ impl<G: Game> Twins<G> {
     }
 }
 
-/// The steps of this seat, or of chance.
+/// The possible steps of this seat, or of chance.
 fn possible_steps<G: Game>(game: &G, seat: Option<Seat>) -> Vec<Step<G>> {
     let Some(seat) = seat else {
         let mut outcomes = Vec::new();

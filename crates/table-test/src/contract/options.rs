@@ -1,4 +1,4 @@
-//! Options: they are sound, and every pair of their values is played.
+//! Options: checks that they are sound, and covers every pair of values.
 
 use table::{Field, Game, MAX_SEATS, Options, Preset, Refusal, Seed};
 
@@ -7,15 +7,15 @@ use super::{
     pairs, told,
 };
 
-/// What one game is played with.
+/// The setup of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Case<O> {
-    pub(super) options: O,
-    pub(super) seats: u8,
+pub(crate) struct Case<O> {
+    pub(crate) options: O,
+    pub(crate) seats: u8,
 }
 
-/// Every preset with every number of seats, and cases in which every two values meet.
-pub(super) fn cases<G: Game>(seed: u64) -> Result<Vec<Case<G::Options>>, Fault> {
+/// Every preset with every number of seats, and more cases until every pair of values occurs.
+pub(crate) fn cases<G: Game>(seed: u64) -> Result<Vec<Case<G::Options>>, Fault> {
     check::<G>()?;
     let fields = G::Options::FIELDS;
     let least = usize::from(*G::SEATS.start());
@@ -61,7 +61,7 @@ fn names_are_words<G: Game>() -> Check {
     for name in names {
         let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let word = !name.is_empty() && name.chars().all(letter);
-        ensure(word, Promise::NamesAreWords, || format!("`{name}` is no such word"))?;
+        ensure(word, Promise::NamesAreWords, || format!("`{name}` is not such a word"))?;
     }
     let most = usize::from(*G::SEATS.end());
     ensure(G::SEAT_NAMES.len() >= most && most <= MAX_SEATS, Promise::NamesAreWords, || {
@@ -77,18 +77,18 @@ fn fields_are_sound<O: Options>() -> Check {
             let mut options = O::default();
             options.set(index, value);
             sound(options.get(index) == value, &|| {
-                format!("`{}` was set to `{name}` and reads otherwise", field.name)
+                format!("`{}` was set to `{name}` but reads differently", field.name)
             })?;
             let pairs = options.pairs();
             sound(O::from_pairs(pairs).as_ref() == Ok(&options), &|| {
-                format!("`{}` is read otherwise from its own words", line_of(&options))
+                format!("`{}` does not read back what it writes", line_of(&options))
             })?;
         }
         let mut options = O::default();
         options.set(index, field.values.len());
         options.set(O::FIELDS.len(), 0);
         sound(options == O::default(), &|| {
-            format!("a value of `{}` that there is not changed something", field.name)
+            format!("a nonexistent value of `{}` changed something", field.name)
         })?;
     }
     Ok(())

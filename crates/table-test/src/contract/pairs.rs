@@ -1,4 +1,4 @@
-//! All pairs: a short list of rows in which every two values of different columns meet.
+//! Pairwise coverage: a short list of rows in which every two values of different columns meet.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use table::Dice;
 /// A value of one column and a value of a later one.
 type Pair = (usize, usize, usize, usize);
 
-/// How many rows are tried for a pair before it is taken to be impossible.
+/// How many rows to try for a pair before giving it up as impossible.
 const TRIES: u32 = 40;
 
-/// Adds rows until every pair of values has met in a possible row. `columns` holds the number of
-/// values of each column. Pairs for which no possible row is found are left out.
+/// Adds rows until every pair of values occurs in a possible row. `columns` holds the number of
+/// values of each column. Pairs without a possible row are left out.
 pub(super) fn cover<D: Dice>(
     columns: &[usize],
     rows: &mut Vec<Vec<usize>>,
@@ -48,12 +48,12 @@ fn every_pair(columns: &[usize]) -> BTreeSet<Pair> {
     pairs
 }
 
-/// Strikes out the pairs that meet in this row.
+/// Removes the pairs that occur in this row.
 fn meet(row: &[usize], open: &mut BTreeSet<Pair>) {
     open.retain(|(left, value, right, other)| row[*left] != *value || row[*right] != *other);
 }
 
-/// A row with this pair; the other columns get the value that meets most open pairs, or any.
+/// A row with this pair; each other column gets the value that covers most open pairs, or any.
 fn row_with<D: Dice>(
     (left, value, right, other): Pair,
     columns: &[usize],
@@ -76,7 +76,7 @@ fn row_with<D: Dice>(
     row.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// How many open pairs this value makes with the columns that are filled already.
+/// How many open pairs this value would cover, together with the columns already filled.
 fn newly_met(row: &[Option<usize>], column: usize, value: usize, open: &BTreeSet<Pair>) -> usize {
     let filled = row.iter().enumerate().filter_map(|(at, other)| other.map(|other| (at, other)));
     filled

@@ -1,4 +1,4 @@
-//! Records: lossless, replayed to the same game, taken back and played again.
+//! Records: lossless, replayed to the same game, undone and redone.
 
 use table::{Dice, Game, Match, Nobody, Record, replay};
 
@@ -8,7 +8,7 @@ use super::{
     steps::{RandomMatch, Step},
 };
 
-/// A step that stands, with its number in the record and the game before it.
+/// A step that has not been undone, with its number in the record and the game before it.
 #[derive(Clone, Debug)]
 pub(super) struct Taken<G: Game> {
     pub(super) number: u32,
@@ -16,7 +16,7 @@ pub(super) struct Taken<G: Game> {
     pub(super) before: G,
 }
 
-/// Takes back some of the last steps and plays them again.
+/// Undoes some of the last steps and plays them again.
 pub(super) fn undo_and_redo<G: Game, D: Dice>(
     played: &mut Match<G>,
     taken: &mut [Taken<G>],
@@ -49,7 +49,8 @@ pub(super) fn undo_and_redo<G: Game, D: Dice>(
     })
 }
 
-/// The record is lossless and replays to the same game, from the start and up to any step.
+/// Checks that the record is lossless and replays to the same game, from the start and up to any
+/// step.
 pub(super) fn of_a_match<G: Game, D: Dice>(
     played: &Match<G>,
     taken: &[Taken<G>],
@@ -58,7 +59,9 @@ pub(super) fn of_a_match<G: Game, D: Dice>(
     let record = played.record();
     for text in [record.to_text(), record.to_json()] {
         let read = Record::read(&text).map_err(Fault::of(Promise::RecordsAreLossless))?;
-        ensure(read == record, Promise::RecordsAreLossless, || format!("read otherwise:\n{text}"))?;
+        ensure(read == record, Promise::RecordsAreLossless, || {
+            format!("read back differently:\n{text}")
+        })?;
     }
     let exact = Fault::of(Promise::ReplaysAreExact);
     let replayed = replay::<G>(&record, None).map_err(exact)?;
@@ -72,7 +75,8 @@ pub(super) fn of_a_match<G: Game, D: Dice>(
     Ok(())
 }
 
-/// The standing steps lead to the same game when nobody listens, and tell the same again.
+/// Checks that the steps lead to the same game without a listener, and produce the same events
+/// again.
 pub(super) fn of_the_steps<G: Game>(
     case: &Case<G::Options>,
     taken: &[Taken<G>],
@@ -90,11 +94,11 @@ pub(super) fn of_the_steps<G: Game>(
     same_game(&loud, last, "playing the steps again")?;
     let odd = events.iter().zip(told).find(|(again, first)| again != first);
     ensure(odd.is_none() && events.len() == told.len(), Promise::ReplaysAreExact, || {
-        format!("playing the steps again tells something else: {odd:?}")
+        format!("playing the steps again produces other events: {odd:?}")
     })
 }
 
-/// The seed alone gives the same match again.
+/// Checks that the seed alone reproduces the match.
 pub(super) fn of_the_seed<G: Game>(
     case: &Case<G::Options>,
     seed: u64,
@@ -105,7 +109,7 @@ pub(super) fn of_the_seed<G: Game>(
         let next = again.next()?;
         ensure(next.as_ref() == Some(step), Promise::SeedsDecide, || {
             let next = next.as_ref().map(Step::written);
-            format!("seed {seed} gives {next:?} and gave {:?}", step.written())
+            format!("seed {seed} now gives {next:?} but gave {:?}", step.written())
         })?;
         step.take_in(&mut again.played)?;
     }

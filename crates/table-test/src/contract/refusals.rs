@@ -1,4 +1,4 @@
-//! Refusals: whoever is not asked changes nothing, and chance does not speak out of turn.
+//! Refusals: a seat that is not asked can change nothing.
 
 use table::{Dice, Game, MAX_SEATS, Seat};
 
@@ -9,10 +9,10 @@ use super::{
     told,
 };
 
-/// How many actions are tried for each seat that is not asked.
+/// How many actions to try for each seat that is not asked.
 const TRIES: usize = 6;
 
-/// Seats that are not asked are refused, those that nobody has among them.
+/// Checks that seats that are not asked are refused, including seats that nobody has.
 pub(super) fn of_others<G: Game, D: Dice>(game: &G, universe: &[G::Action], dice: &mut D) -> Check {
     let asked = legality::asked(game);
     let mut copy = game.clone();
@@ -20,7 +20,7 @@ pub(super) fn of_others<G: Game, D: Dice>(game: &G, universe: &[G::Action], dice
         ensure(
             game.decision(seat).is_none() && game.aside(seat).is_none(),
             Promise::TheAskedHaveAQuestion,
-            || format!("{seat:?} is not asked and has a question"),
+            || format!("{seat:?} is not asked but has a question"),
         )?;
         for action in (0..TRIES).filter_map(|_| one_of(universe, dice)) {
             let mut events = Vec::new();

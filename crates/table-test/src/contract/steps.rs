@@ -1,4 +1,4 @@
-//! Steps of random play: chosen by dice, taken, compared.
+//! Steps of random play.
 
 use table::{Dice, Game, Match, Seat, Seed, Sink, Waiting};
 
@@ -10,17 +10,17 @@ use super::{
 /// One step of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<G: Game> {
-    /// A seat answers.
+    /// An answer of a seat.
     Act(Seat, G::Action),
-    /// Chance speaks.
+    /// A chance outcome.
     Chance(G::Chance),
 }
 
 impl<G: Game> Step<G> {
-    /// Takes the step.
+    /// Applies the step.
     ///
     /// # Errors
-    /// When the rules refuse it.
+    /// If the rules refuse it.
     pub fn take(&self, game: &mut G, events: &mut impl Sink<G::Event>) -> Result<(), G::Rejection> {
         match self {
             Self::Act(seat, action) => game.act(*seat, action, events),
@@ -28,7 +28,7 @@ impl<G: Game> Step<G> {
         }
     }
 
-    /// Takes the step in a match.
+    /// Applies the step in a match.
     pub(crate) fn take_in(&self, played: &mut Match<G>) -> Result<Vec<G::Event>, Fault> {
         match self {
             Self::Act(seat, action) => played.act(*seat, action),
@@ -55,12 +55,12 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// How answers are drawn.
+/// How random players choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Taste {
-    /// Every legal answer is equally likely.
+    /// Uniformly among the legal answers.
     Answers,
-    /// Every first word of a legal answer is equally likely, so that rare kinds are played too.
+    /// Uniformly among the first words of legal answers, so that rare kinds are played too.
     Kinds,
 }
 
@@ -70,7 +70,7 @@ impl Taste {
     }
 }
 
-/// A random step of a seat that is asked; nothing when no seat is, or it has no answer.
+/// A random step of a seat that is asked; `None` if there is none.
 pub(crate) fn random_act<G: Game, D: Dice>(
     game: &G,
     taste: Taste,
@@ -96,16 +96,16 @@ fn kind(action: &str) -> String {
     action.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// One of the things, each equally likely.
+/// A uniformly random element.
 pub(crate) fn one_of<T: Clone, D: Dice + ?Sized>(things: &[T], dice: &mut D) -> Option<T> {
     things.get(dice.below(things.len() as u32) as usize).cloned()
 }
 
 /// The stream of a seed from which random players draw their answers. Chance counts its streams
-/// from 0, so that the two never meet.
+/// from 0, so the two never meet.
 const PLAYERS: u64 = u64::MAX;
 
-/// A match between random players that can be played step by step.
+/// A match between random players, played step by step.
 pub(crate) struct RandomMatch<G: Game> {
     pub(crate) played: Match<G>,
     taste: Taste,
@@ -113,7 +113,7 @@ pub(crate) struct RandomMatch<G: Game> {
 }
 
 impl<G: Game> RandomMatch<G> {
-    pub(super) fn new(case: &Case<G::Options>, seed: u64) -> Result<Self, Fault> {
+    pub(crate) fn new(case: &Case<G::Options>, seed: u64) -> Result<Self, Fault> {
         Self::seated(&case.options, case.seats, seed)
             .map_err(Fault::of(Promise::PresetsCanBePlayed))
     }
@@ -129,7 +129,7 @@ impl<G: Game> RandomMatch<G> {
         Ok(Self { played: Match::new(options, names, Some(seed))?, taste, dice })
     }
 
-    /// The next random step; nothing when the game is over.
+    /// The next random step; `None` when the game is over.
     pub(crate) fn next(&mut self) -> Result<Option<Step<G>>, Fault> {
         let game = self.played.game();
         match game.waiting() {
@@ -144,7 +144,7 @@ impl<G: Game> RandomMatch<G> {
                 let step = random_act(game, self.taste, &mut self.dice);
                 let nothing = || Fault {
                     promise: Promise::LegalListIsSound,
-                    detail: "a seat is asked and has no answer".to_owned(),
+                    detail: "a seat is asked but has no answer".to_owned(),
                 };
                 step.ok_or_else(nothing).map(Some)
             }

@@ -1,11 +1,11 @@
-//! What is told: every event and refusal names a rule, and is seen as it should be.
+//! Events and refusals: each names a rule, and is filtered correctly for its viewers.
 
 use serde::Serialize;
 use table::{Game, Refusal, RuleId, Seat, Told, Viewer};
 
 use super::broken::{Check, Fault, Promise, ensure};
 
-/// Whoever can look at a table of so many, the one who sees all at the end.
+/// Every viewer of a table with this many seats; the one who sees everything comes last.
 pub(super) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
 }
@@ -15,7 +15,7 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String, Fault> {
     serde_json::to_string(value).map_err(Fault::of(Promise::JsonCanBeWritten))
 }
 
-/// The id has the shape `game.chapter.number`.
+/// Checks that the id has the shape `game.chapter.number`.
 pub(super) fn names_a_rule<G: Game>(rule: RuleId) -> Check {
     let mut parts = rule.0.split('.');
     let sound = parts.next() == Some(G::NAME)
@@ -29,27 +29,27 @@ pub(super) fn names_a_rule<G: Game>(rule: RuleId) -> Check {
     })
 }
 
-/// A refusal names its rule and can be written down.
+/// Checks that a refusal names its rule and serialises.
 pub(super) fn refusal<G: Game>(rejection: &G::Rejection) -> Check {
     names_a_rule::<G>(rejection.rule())?;
     json(rejection).map(drop)
 }
 
-/// The events of a step are seen as they should be.
+/// Checks how the events of a step are seen.
 pub(super) fn events<G: Game>(events: &[G::Event], seats: u8) -> Check {
     for event in events {
         names_a_rule::<G>(event.rule())?;
         ensure(
             G::seen(event, Viewer::All).as_ref() == Some(event),
             Promise::EventsAreSeen,
-            || format!("who sees all does not see {event:?}"),
+            || format!("a viewer who sees everything does not see {event:?}"),
         )?;
         for viewer in viewers(seats) {
             let Some(seen) = G::seen(event, viewer) else { continue };
             names_a_rule::<G>(seen.rule())?;
             json(&seen)?;
             ensure(G::seen(&seen, viewer).as_ref() == Some(&seen), Promise::EventsAreSeen, || {
-                format!("{viewer:?} sees {seen:?} otherwise when looking again")
+                format!("{viewer:?} sees {seen:?} differently after filtering twice")
             })?;
         }
     }

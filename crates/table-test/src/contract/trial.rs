@@ -1,4 +1,4 @@
-//! One random game, looked at after every step.
+//! One random game, checked after every step.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use super::{
 /// The stream of a seed from which the checks draw, so that they do not disturb the play.
 const CHECKS: u64 = u64::MAX - 1;
 
-/// A random game under examination.
+/// A random game under test.
 pub(super) struct Trial<'a, G: Game> {
     plan: &'a Plan,
     case: &'a Case<G::Options>,
@@ -53,7 +53,7 @@ impl<'a, G: Game> Trial<'a, G> {
 
     /// Plays the game to its end.
     pub(super) fn run<V: Vary<G>>(&mut self, report: &mut Report) -> Check {
-        legality::universe::<G>(&self.universe)?;
+        legality::universe::<G>(&self.case.options, &self.universe)?;
         loop {
             self.look()?;
             let over = self.game().waiting() == Waiting::Over;
@@ -64,7 +64,7 @@ impl<'a, G: Game> Trial<'a, G> {
                 break;
             }
             ensure(self.taken.len() < self.plan.longest, Promise::GamesEnd, || {
-                format!("after {} steps it goes on", self.plan.longest)
+                format!("it is still running after {} steps", self.plan.longest)
             })?;
             self.step()?;
             if self.dice.below(self.plan.every) == 0 {
@@ -84,20 +84,20 @@ impl<'a, G: Game> Trial<'a, G> {
         self.random.played.game()
     }
 
-    /// What is cheap enough for every step.
+    /// The checks that are cheap enough for every step.
     fn look(&mut self) -> Check {
         let game = self.random.played.game();
         game.check().map_err(Fault::of(Promise::InvariantsHold))?;
         ensure(
             game.options() == &self.case.options && game.seats() == self.case.seats,
             Promise::OptionsAreSound,
-            || "the game does not know what it was started with".to_owned(),
+            || "the game does not report the options and seats it was started with".to_owned(),
         )?;
         legality::at_every_step(game, &self.universe)?;
         chance::at_every_step(game, &mut self.gathered, &mut self.dice)
     }
 
-    /// What is done at some steps, and at the end.
+    /// The checks that run at some steps, and at the end.
     fn look_closely<V: Vary<G>>(&mut self, report: &mut Report) -> Check {
         let (game, dice) = (self.random.played.game(), &mut self.dice);
         legality::by_brute_force(game, &self.universe, &mut report.tried)?;
@@ -120,7 +120,7 @@ impl<'a, G: Game> Trial<'a, G> {
         Ok(())
     }
 
-    /// The report of a fault in this game.
+    /// Reports a fault in this game.
     pub(super) fn broken(&self, fault: Fault) -> Broken {
         let place = Place {
             options: line_of(&self.case.options),

@@ -1,7 +1,7 @@
-//! Views: written as JSON, and enough to imagine a game that looks the same.
+//! Views: they serialise, and are enough to imagine a game that looks the same.
 //!
-//! `imagine` is given a view and nothing else, so it can know the truth only from a view that
-//! leaks it. That is found by comparing games that the viewer cannot tell apart.
+//! `imagine` receives a view and nothing else, so it can know the truth only from a view that leaks
+//! it. The comparison of games that the viewer cannot tell apart finds such leaks.
 
 use table::{Dice, Game, Seat, Viewer};
 
@@ -11,8 +11,8 @@ use super::{
     told,
 };
 
-/// Every viewer imagines a game that looks the same to him.
-pub(super) fn can_be_imagined<G: Game, D: Dice>(
+/// Checks that every viewer can imagine a game that looks the same to them.
+pub(crate) fn can_be_imagined<G: Game, D: Dice>(
     game: &G,
     hides: bool,
     dice: &mut D,
@@ -32,7 +32,7 @@ pub(super) fn can_be_imagined<G: Game, D: Dice>(
         }
         let truth = imagined == *game;
         ensure(truth || (hides && viewer != Viewer::All), Promise::ImagineLooksTheSame, || {
-            format!("nothing is hidden from {viewer:?}, who yet imagines another game")
+            format!("nothing is hidden from {viewer:?}, but the imagined game differs")
         })?;
         report.imagined_otherwise += u64::from(!truth);
     }
@@ -49,7 +49,7 @@ fn difference<G: Game>(game: &G, other: &G, viewer: Viewer) -> Option<String> {
         return Some(format!("view:\n{view}\n{seen}\n{view:?}\n{seen:?}"));
     }
     if game.waiting() != other.waiting() || game.outcome() != other.outcome() {
-        return Some(format!("seat that is waited for: {:?}", other.waiting()));
+        return Some(format!("seat to answer: {:?}", other.waiting()));
     }
     for seat in Seat::all(game.seats()) {
         if game.decision(seat) != other.decision(seat) {

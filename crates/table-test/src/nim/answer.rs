@@ -1,18 +1,18 @@
-//! The known answer: in plain Nim for two, which takes win.
+//! The solution of plain Nim for two: which takes win.
 
 use table::{Game, Seat};
 
 use super::{Action, Nim, Phase, Tokens};
 
 impl Nim {
-    /// The takes that win by force; nothing when the theory does not cover the game: it needs two
-    /// seats, no tokens, a last stone that wins, and somebody whose turn it is.
+    /// The winning takes; `None` if the theory does not apply: it needs two seats, no tokens, a
+    /// last stone that wins, and a seat to move.
     ///
-    /// A heap from which at most `most` stones may be taken is worth its remainder by `most + 1`,
-    /// and whoever leaves heaps whose worths cancel out in binary wins.
+    /// A heap from which at most `most` stones may be taken has the nimber `size % (most + 1)`, and
+    /// the player who leaves nimbers with XOR 0 wins.
     pub fn winning_takes(&self) -> Option<Vec<Action>> {
         let Phase::Turn { seat, .. } = self.phase else { return None };
-        let plain = self.options.tokens() == Tokens::None && self.options.last_wins();
+        let plain = self.options.tokens == Tokens::None && self.options.last_wins;
         (plain && self.seats() == 2).then(|| self.takes_that_cancel_out(seat))
     }
 
@@ -22,7 +22,7 @@ impl Nim {
         legal.retain(|action| {
             let mut game = self.clone();
             let taken = game.act(seat, action, &mut table::Nobody);
-            let worth = |stones: &u8| stones % (self.options.most() + 1);
+            let worth = |stones: &u8| stones % (self.options.most + 1);
             taken.is_ok() && game.heaps.iter().map(worth).fold(0, |all, one| all ^ one) == 0
         });
         legal
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use crate::nim::{Chance, NimOptions};
 
-    /// Whether whoever acts now wins, found by trying everything.
+    /// Whether the player to move wins, by exhaustive search.
     fn wins(game: &Nim) -> bool {
         let Waiting::For(asked) = game.waiting() else { return false };
         let seat = asked.first().unwrap();

@@ -20,7 +20,7 @@ impl Nim {
         }
     }
 
-    /// Whether the seat may answer this. Everything that can be illegal is refused here.
+    /// Whether the seat may give this answer. All legality checks are here.
     pub(super) fn can(&self, seat: Seat, action: &Action) -> Result<(), Rejection> {
         self.is_asked(seat)?;
         match (self.phase, *action) {
@@ -37,8 +37,8 @@ impl Nim {
             Err(Rejection::TakeAtLeastOne)
         } else if count > stones {
             Err(Rejection::HeapHoldsLess { stones })
-        } else if count > self.options.most() {
-            Err(Rejection::TakesTooMany { most: self.options.most() })
+        } else if count > self.options.most {
+            Err(Rejection::TakesTooMany { most: self.options.most })
         } else {
             Ok(())
         }
@@ -54,13 +54,13 @@ impl Nim {
         }
     }
 
-    /// How many tokens of this kind are in the bag.
+    /// The number of tokens of this kind in the bag.
     pub(super) fn in_bag(&self, token: Token) -> u32 {
         let gone = self.hands.iter().flat_map(Hand::tokens).filter(|gone| *gone == token).count();
         token.supply().saturating_sub(gone as u32)
     }
 
-    /// The kinds of tokens in the bag, with how many there are.
+    /// The kinds of tokens in the bag, with their counts.
     pub(super) fn bag(&self) -> Vec<(Token, u32)> {
         let kinds = Token::ALL.into_iter().map(|token| (token, self.in_bag(token)));
         kinds.filter(|(_, left)| *left > 0).collect()
@@ -69,7 +69,7 @@ impl Nim {
     pub(super) fn fill(&mut self, size: u8, events: &mut impl Sink<Event>) {
         self.heaps.push(size);
         events.tell(|| Event::Filled { size });
-        if self.heaps.len() == self.options.heaps() {
+        if self.heaps.len() == self.options.heaps {
             self.phase = self.next_draw();
         }
     }
@@ -80,12 +80,12 @@ impl Nim {
         self.phase = self.next_draw();
     }
 
-    /// The next seat draws; when all have a token, they answer or play.
+    /// The phase after a draw: the next seat draws, or all have a token and answer or play.
     fn next_draw(&self) -> Phase {
         let mut empty =
             Seat::all(self.seats()).filter(|seat| self.hands[seat.index()].token.is_none());
         let turn = Phase::Turn { seat: FIRST, takes: 1 };
-        match (self.options.tokens(), empty.next()) {
+        match (self.options.tokens, empty.next()) {
             (Tokens::None, _) => turn,
             (Tokens::One | Tokens::Swap, Some(seat)) => Phase::Draw(seat),
             (Tokens::Swap, None) if self.hands[0].answer.is_none() => Phase::Answer,
@@ -135,7 +135,7 @@ impl Nim {
 }
 
 impl Hand {
-    /// Every token that is here and not in the bag.
+    /// Every token that is not in the bag.
     pub(super) fn tokens(&self) -> impl Iterator<Item = Token> + use<> {
         [self.token, self.played, self.set_aside].into_iter().flatten()
     }

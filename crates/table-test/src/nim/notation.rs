@@ -1,4 +1,4 @@
-//! What people write in Nim: `take 2 B`, `play skip`, `keep`; and chance: `heap 3`, `token again`.
+//! The notation of Nim: `take 2 B`, `play skip`, `keep`; and chance: `heap 3`, `token again`.
 
 use std::{fmt, str::FromStr};
 
@@ -19,7 +19,7 @@ pub enum Token {
     Blank,
 }
 
-/// Whether a seat is content with its token.
+/// Whether a seat keeps its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
@@ -46,11 +46,11 @@ pub enum Action {
     Answer(Answer),
 }
 
-/// An outcome of chance.
+/// A chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chance {
-    /// A heap of so many stones.
+    /// A heap of this many stones.
     Heap(u8),
     /// A token from the bag.
     Token(Token),
@@ -58,13 +58,13 @@ pub enum Chance {
 
 /// Every action that can ever be legal with these options, sorted.
 pub(super) fn every_action(options: &NimOptions) -> Vec<Action> {
-    let most = options.most().min(TALLEST);
-    let takes = (0..options.heaps() as u8)
+    let most = options.most.min(TALLEST);
+    let takes = (0..options.heaps as u8)
         .flat_map(|heap| (1..=most).map(move |count| Action::Take { heap, count }));
     let plays = [Token::Skip, Token::Again].map(Action::Play);
     let answers = [Answer::Keep, Answer::Swap].map(Action::Answer);
-    let plays = plays.into_iter().filter(|_| options.tokens() != Tokens::None);
-    let answers = answers.into_iter().filter(|_| options.tokens() == Tokens::Swap);
+    let plays = plays.into_iter().filter(|_| options.tokens != Tokens::None);
+    let answers = answers.into_iter().filter(|_| options.tokens == Tokens::Swap);
     takes.chain(plays).chain(answers).collect()
 }
 
@@ -72,7 +72,7 @@ impl Token {
     /// Every kind of token.
     pub const ALL: [Self; 3] = [Self::Skip, Self::Again, Self::Blank];
 
-    /// How many of this kind there are in all.
+    /// How many of this kind there are in the game.
     pub fn supply(self) -> u32 {
         match self {
             Self::Skip | Self::Again => 2,

@@ -1,4 +1,4 @@
-//! Positions of Nim: read from text, and checked.
+//! Positions of Nim, read from text.
 //!
 //! ```text
 //! options heaps=two most=any tokens=swap last=wins
@@ -8,13 +8,18 @@
 //! phase turn second 2
 //! ```
 
-use table::{Game, NotationError, PositionError, Seat, Words};
+use table::{Game, Given, NotationError, PositionError, Seat, Words};
 
-use super::{Hand, Nim, NimOptions, Phase, TALLEST, Token, Tokens};
+use super::{Hand, Nim, NimOptions, Phase, possible::check};
 
 /// Reads a position.
 pub(super) fn read(text: &str) -> Result<Nim, PositionError> {
     PositionError::check_length(text)?;
+    let mut given = Given::default();
+    for (index, line) in text.lines().enumerate() {
+        let name = Words::of(line).peek().unwrap_or_default();
+        given.once(name).map_err(PositionError::at(index + 1))?;
+    }
     let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
     let mut line = |key: &'static str| {
         let (number, line) = lines
@@ -90,47 +95,4 @@ fn read_phase(mut words: Words<'_>) -> Result<Phase, NotationError> {
     };
     words.end()?;
     Ok(phase)
-}
-
-/// Checks what must hold after every step.
-pub(super) fn check(game: &Nim) -> Result<(), String> {
-    let must = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-    let heaps = game.options.heaps();
-    must(game.heaps.len() <= heaps, "there are too many heaps")?;
-    must(game.heaps.iter().all(|stones| *stones <= TALLEST), "a heap is too tall")?;
-    must((game.phase == Phase::Fill) == (game.heaps.len() < heaps), "a heap is missing")?;
-    let empty = game.phase != Phase::Fill && game.heaps.iter().all(|stones| *stones == 0);
-    must(matches!(game.phase, Phase::Over { .. }) == empty, "the last stone ends the game")?;
-
-    let seat = match game.phase {
-        Phase::Draw(seat) | Phase::Turn { seat, .. } | Phase::Over { last: seat } => seat.index(),
-        Phase::Fill | Phase::Answer => 0,
-    };
-    must(seat < game.hands.len(), "a seat that nobody has is waited for")?;
-    if let Phase::Turn { takes, .. } = game.phase {
-        must((1..=2).contains(&takes), "a seat takes once or twice")?;
-    }
-    must(
-        game.phase != Phase::Answer || game.hands.iter().any(|hand| hand.answer.is_none()),
-        "all have answered already",
-    )?;
-    check_tokens(game, must)
-}
-
-fn check_tokens(game: &Nim, must: impl Fn(bool, &str) -> Result<(), String>) -> Result<(), String> {
-    for token in Token::ALL {
-        let gone = game.hands.iter().flat_map(Hand::tokens).filter(|gone| *gone == token).count();
-        must(gone <= token.supply() as usize, "there are too many tokens of a kind")?;
-    }
-    let none = game.options.tokens() == Tokens::None || game.phase == Phase::Fill;
-    must(!none || game.hands.iter().all(|h| h.tokens().next().is_none()), "there are no tokens")?;
-    let swap = game.options.tokens() == Tokens::Swap;
-    must(swap || game.hands.iter().all(|h| h.answer.is_none()), "nobody may swap")?;
-    for hand in &game.hands {
-        must(hand.token.is_none() || hand.played.is_none(), "a seat has two tokens")?;
-    }
-    if let Phase::Draw(seat) = game.phase {
-        must(game.hands[seat.index()].token.is_none(), "a seat draws a second token")?;
-    }
-    Ok(())
 }

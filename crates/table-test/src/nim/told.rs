@@ -1,4 +1,4 @@
-//! What Nim tells: events and refusals, each with its rule.
+//! The events and refusals of Nim, each with its rule.
 
 use serde::Serialize;
 use table::{Refusal, RuleId, Seat, Told, Viewer};
@@ -11,7 +11,7 @@ use super::{Answer, Token};
 pub enum Event {
     /// A heap was filled.
     Filled {
-        /// With so many stones.
+        /// The number of stones.
         size: u8,
     },
     /// A seat drew a token.
@@ -21,14 +21,14 @@ pub enum Event {
         /// The token, for those who may see it.
         token: Option<Token>,
     },
-    /// A seat said whether it keeps its token.
+    /// A seat decided whether to keep its token.
     Answered {
         /// The seat.
         seat: Seat,
-        /// Its answer, for those who may hear it already.
+        /// Its answer, for those who may know it already.
         answer: Option<Answer>,
     },
-    /// All have answered, and this answer was shown.
+    /// All have answered, and this answer was revealed.
     Showed {
         /// The seat.
         seat: Seat,
@@ -88,17 +88,17 @@ impl Told for Event {
     }
 }
 
-/// Why something is refused.
+/// Why a step is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rejection {
     /// The wrong number of seats.
     #[error("two or three can play")]
     SoManyCannotPlay,
-    /// Chance is not waited for, or not with this outcome.
+    /// The game is not waiting for chance, or this outcome is impossible.
     #[error("this cannot happen now")]
     CannotHappen,
-    /// Another seat, or chance, is waited for.
+    /// Another seat, or chance, comes first.
     #[error("it is not for this seat to answer")]
     NotAsked,
     /// The answer does not fit the question.
@@ -131,7 +131,7 @@ pub enum Rejection {
     /// A token that does nothing.
     #[error("a blank token does nothing")]
     BlankDoesNothing,
-    /// Nobody answers any more.
+    /// The game is over.
     #[error("the game is over")]
     GameIsOver,
 }

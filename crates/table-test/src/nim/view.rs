@@ -1,4 +1,4 @@
-//! What a viewer of Nim knows, built field by field, and the games that look like it.
+//! The view of Nim, built field by field, and the games consistent with it.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use table::{Dice, Game, Options, Seat, Viewer};
 
 use super::{Answer, Hand, Nim, NimOptions, Phase, Token};
 
-/// All that a viewer with perfect memory knows.
+/// Everything a viewer with perfect memory knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NimView {
-    /// What the table chose.
+    /// The options.
     pub options: NimOptions,
     /// The stones of each heap.
     pub heaps: Vec<u8>,
@@ -20,7 +20,7 @@ pub struct NimView {
     pub phase: Phase,
 }
 
-/// What a viewer knows of what lies in front of a seat.
+/// What a viewer knows of the tokens of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct HandView {
     /// The token it holds.
@@ -37,11 +37,11 @@ pub struct HandView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Known<T> {
-    /// There is nothing.
+    /// There is none.
     Nothing,
-    /// There is something, face down.
+    /// There is one, face down.
     Hidden,
-    /// It is this.
+    /// There is one, and this is it.
     Shown(T),
 }
 
@@ -54,7 +54,7 @@ impl<T> Known<T> {
         }
     }
 
-    /// What it is, with `deal` for what is hidden.
+    /// The value, using `deal` if it is hidden.
     fn imagine(self, deal: impl FnOnce() -> Option<T>) -> Option<T> {
         match self {
             Self::Nothing => None,
@@ -81,7 +81,7 @@ impl NimView {
         }
     }
 
-    /// Deals the tokens that the viewer cannot know, each deal being equally likely.
+    /// Deals the tokens that the viewer cannot know; every deal is equally likely.
     pub(super) fn imagine<D: Dice + ?Sized>(&self, dice: &mut D) -> Nim {
         let known = self.hands.iter().map(|hand| Hand {
             token: hand.token.imagine(|| None),
@@ -107,7 +107,7 @@ impl NimView {
     }
 }
 
-/// The table as the viewer sees it; with nothing hidden it is the position.
+/// The table as the viewer sees it; with nothing hidden, this is the position.
 impl fmt::Display for NimView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("options")?;

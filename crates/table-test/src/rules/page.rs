@@ -1,4 +1,4 @@
-//! A rules page, read.
+//! Parsing a rules page.
 
 /// A rules page: chapters of rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Page {
 pub struct Chapter {
     /// Its title.
     pub title: String,
-    /// Its name in rule ids.
+    /// Its name within rule ids.
     pub slug: String,
     /// Its rules, in order.
     pub rules: Vec<Rule>,
@@ -23,38 +23,38 @@ pub struct Chapter {
 pub struct Rule {
     /// Its id, such as `nim.take.1`.
     pub id: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
-/// A page that cannot be read.
+/// A malformed page.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PageError {
-    /// A rule that stands before the first chapter.
-    #[error("line {line}: a rule stands in no chapter")]
+    /// A rule before the first chapter.
+    #[error("line {line}: a rule outside any chapter")]
     NoChapter {
         /// The line, from 1.
         line: usize,
     },
-    /// A rule that has another id than its place says.
-    #[error("line {line}: here should stand `{expected}`, not `{found}`")]
+    /// A rule with the wrong number.
+    #[error("line {line}: expected `{expected}`, not `{found}`")]
     Id {
         /// The line, from 1.
         line: usize,
-        /// The id of this place.
+        /// The expected id.
         expected: String,
-        /// The id that stands there.
+        /// The id found.
         found: String,
     },
-    /// A rule that says nothing.
-    #[error("line {line}: `{id}` says nothing")]
+    /// A rule without text.
+    #[error("line {line}: `{id}` has no text")]
     Empty {
         /// The line, from 1.
         line: usize,
         /// The rule.
         id: String,
     },
-    /// Two chapters of one name.
+    /// Two chapters with the same slug.
     #[error("line {line}: there are two chapters `{slug}`")]
     Twice {
         /// The line, from 1.
@@ -68,11 +68,11 @@ pub enum PageError {
 }
 
 impl Page {
-    /// Reads a page. Prose, lists without an id in bold, and chapters without a slug are for
-    /// people only.
+    /// Reads a page. Prose, list items without an id in bold, and chapters without a slug are
+    /// ignored.
     ///
     /// # Errors
-    /// Names the first line that is wrong.
+    /// Names the first malformed line.
     pub fn read(game: &str, text: &str) -> Result<Self, PageError> {
         let mut page = Self::default();
         for (line, content) in (1..).zip(text.lines()) {
@@ -138,7 +138,7 @@ mod tests {
     fn a_gap_is_named() {
         let read = Page::read("toy", "## Play {#play}\n- **toy.play.2** Move.\n");
         let error = read.unwrap_err().to_string();
-        assert_eq!(error, "line 2: here should stand `toy.play.1`, not `toy.play.2`");
+        assert_eq!(error, "line 2: expected `toy.play.1`, not `toy.play.2`");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Source files, and the rules that they name.
+//! Source files and the rules that they name.
 
 #![allow(clippy::disallowed_methods, reason = "the check of the rules reads the code")]
 
@@ -11,11 +11,11 @@ use crate::golden::{self, GoldenError};
 pub struct Source {
     /// Its path inside the crate.
     pub name: String,
-    /// What it says.
+    /// Its contents.
     pub text: String,
 }
 
-/// A rule that a source file names.
+/// A rule named in a source file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Named {
     pub(super) id: String,
@@ -24,10 +24,10 @@ pub(super) struct Named {
 }
 
 impl Source {
-    /// Every Rust file in a part of a crate, in order.
+    /// All Rust files in a part of a crate, in order.
     ///
     /// # Errors
-    /// When one cannot be read.
+    /// If one cannot be read.
     pub(super) fn all_in(crate_dir: &Path, part: &Path) -> Result<Vec<Self>, GoldenError> {
         let folder = crate_dir.join(part);
         let failed = |error| GoldenError::File { path: folder.clone(), error };
@@ -48,7 +48,7 @@ impl Source {
         Ok(sources)
     }
 
-    /// Every rule of the game that is named here, in code or in a comment, and every `RuleId`.
+    /// Every rule of the game named here, in code or in a comment, and every `RuleId`.
     pub(super) fn rules_named(&self, game: &str) -> Vec<Named> {
         let mut named = Vec::new();
         let mut tests = Tests::of_file(&self.name);
@@ -63,10 +63,11 @@ impl Source {
     }
 }
 
-/// Which lines of a file are tests: all of a file of tests, else what follows `#[cfg(test)]`.
+/// Which lines of a file are tests: all lines of a test file, otherwise what follows
+/// `#[cfg(test)]`.
 enum Tests {
     None,
-    /// The attribute was read, and what it stands on comes next.
+    /// The attribute was read, and the item it applies to comes next.
     Next,
     All,
 }
@@ -93,7 +94,7 @@ impl Tests {
     }
 }
 
-/// Everything in a line that is shaped like `game.chapter.1`.
+/// Everything in a line of the form `game.chapter.1`.
 fn ids_in(line: &str, game: &str) -> Vec<String> {
     let part_of_a_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
     let prefix = format!("{game}.");
@@ -115,7 +116,7 @@ fn ids_in(line: &str, game: &str) -> Vec<String> {
     ids
 }
 
-/// The text of every `RuleId` that is written out in a line.
+/// The text of every literal `RuleId` in a line.
 fn rule_ids_in(line: &str) -> impl Iterator<Item = String> {
     line.split("RuleId(\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! What a viewer of Nim cannot know, written from the rules and on the drawn position.
+//! What a viewer of Nim cannot know, written from the rules and applied to the drawn position.
 
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
@@ -8,8 +8,8 @@ use table_test::{
     nim::{Action, Chance, Event, Nim},
 };
 
-/// Exchanges the hidden tokens among the hands, the tokens set aside and the bag, and the answers
-/// that are not shown yet.
+/// Exchanges hidden tokens among hands, set-aside tokens and the bag, and answers that are not
+/// revealed yet.
 pub(crate) struct Exchange;
 
 impl Vary<Nim> for Exchange {
@@ -31,7 +31,7 @@ impl Vary<Nim> for Exchange {
     }
 
     fn reveals(event: &Event, _: Viewer) -> bool {
-        // All answers are shown at once, and whoever was exchanged may have answered otherwise.
+        // All answers are revealed at once, and an exchanged seat may have answered differently.
         matches!(event, Event::Showed { .. })
     }
 }

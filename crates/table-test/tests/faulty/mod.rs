@@ -11,7 +11,7 @@ use table_test::{
 
 use crate::exchange::Exchange;
 
-/// The methods of a game as Nim has them. A fault breaks one of them.
+/// The methods of a game, as Nim has them. A fault overrides one of them.
 pub(crate) trait Fault: Clone + Eq + Debug + Send + Sync + 'static {
     fn waiting(game: &Nim) -> Waiting {
         game.waiting()
@@ -28,6 +28,8 @@ pub(crate) trait Fault: Clone + Eq + Debug + Send + Sync + 'static {
     fn legal_actions(game: &Nim, seat: Seat, into: &mut Vec<Action>) {
         game.legal_actions(seat, into);
     }
+    /// Changes the list from which answers are picked.
+    fn pick_from(_: &mut Vec<Action>) {}
     fn act(
         game: &mut Nim,
         seat: Seat,
@@ -69,7 +71,7 @@ pub(crate) trait Fault: Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// Puts the broken game to the contract, which must find one of these promises broken.
+/// Runs the contract on the broken game; it must report one of these promises broken.
 pub(crate) fn is_caught<F: Fault>(promises: &[Promise]) {
     let plan = Plan { games: 200, longest: 60, every: 3, ..Plan::default() };
     match put_to_the_contract::<Faulty<F>, Planted>(&plan) {
@@ -100,6 +102,14 @@ impl<F: Fault> Game for Faulty<F> {
     fn start(options: &NimOptions, seats: u8) -> Result<Self, Rejection> {
         Nim::start(options, seats).map(|game| Self(game, PhantomData))
     }
+    fn read_action(_: &NimOptions, text: &str) -> Result<Action, table::NotationError> {
+        text.parse()
+    }
+
+    fn read_chance(_: &NimOptions, text: &str) -> Result<Chance, table::NotationError> {
+        text.parse()
+    }
+
     fn options(&self) -> &NimOptions {
         self.0.options()
     }
@@ -120,6 +130,12 @@ impl<F: Fault> Game for Faulty<F> {
     }
     fn legal_actions(&self, seat: Seat, into: &mut Vec<Action>) {
         F::legal_actions(&self.0, seat, into);
+    }
+    fn pick_legal(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        let mut legal = Vec::new();
+        self.legal_actions(seat, &mut legal);
+        F::pick_from(&mut legal);
+        legal.get(pick(legal.len())).copied()
     }
     fn act(
         &mut self,
@@ -171,7 +187,7 @@ impl<F: Fault> Game for Faulty<F> {
     }
 }
 
-/// What is hidden in Nim is hidden in Nim with a fault.
+/// Exchanges hidden information as in Nim.
 struct Planted;
 
 impl<F: Fault> Vary<Faulty<F>> for Planted {

@@ -15,59 +15,50 @@
 //!
 //! result archer 1 7 8 9 10
 //! result bull 2 6 6 9 12
+//! end 15 0e2fb9b5c3d4…
 //! ```
 //!
-//! A step by chance begins with a question mark, a position that the match started from stands in
-//! lines that begin with a bar, and everything behind a `#` at the start of a line is a comment.
+//! Lines such as `data map.toml "…"` carry the files of data that is not shipped with the game.
+//! A step that begins with a question mark is a chance outcome. Lines that begin with `|` draw the
+//! position the match started from, and lines that begin with `#` are comments. The last line
+//! closes the record: see [`super::closing`].
 
 use std::{fmt::Write, str::FromStr};
 
-use super::{Place, Record, SeatEntry, Step};
+use super::{Cut, Place, Reading, Record, RecordError, SeatEntry, Step, closing::ClosingLine};
 use crate::{NotationError, Words};
 
 /// The version of the text format.
 const FORMAT: u32 = 1;
 
-/// A record that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordError {
-    /// A line that does not belong there.
-    #[error("line {line}: {error}")]
-    Line {
-        /// The line, counted from 1.
-        line: usize,
-        /// What is wrong there.
-        error: NotationError,
-    },
-    /// Text that is not the JSON of a record.
-    #[error("not the JSON of a record: {0}")]
-    Json(String),
-    /// A record that can be read but makes no sense.
-    #[error("{0}")]
-    Content(String),
-    /// More text than any record has.
-    #[error("a record of {length} bytes is too long; {most} is the most")]
-    TooLong {
-        /// How long it is.
-        length: usize,
-        /// How long it may be.
-        most: usize,
-    },
-}
+/// The first line of a record.
+const FIRST_LINE: &str = "eridu 1";
 
 impl Record {
-    /// The record as text for people.
+    /// The record as text, including the closing line.
     pub fn to_text(&self) -> String {
-        let mut text = String::new();
+        let mut text = self.body();
+        let line = ClosingLine::after(self, &text);
         // Writing into a string cannot fail.
-        let _ = self.write_text(&mut text);
+        let _ = writeln!(text, "{line}");
         text
     }
 
-    fn write_text(&self, out: &mut String) -> std::fmt::Result {
+    /// The text above the closing line.
+    pub(super) fn body(&self) -> String {
+        let mut text = String::new();
+        // Writing into a string cannot fail.
+        let _ = self.write_body(&mut text);
+        text
+    }
+
+    fn write_body(&self, out: &mut String) -> std::fmt::Result {
         writeln!(out, "eridu {FORMAT}\ngame {}\nrules {}", self.game, self.rules)?;
         for (name, value) in &self.options {
             writeln!(out, "option {name} {value}")?;
+        }
+        for (file, text) in &self.data {
+            writeln!(out, "data {file} {}", serde_json::Value::from(text.as_str()))?;
         }
         for entry in &self.seats {
             writeln!(out, "seat {} {}", entry.seat, serde_json::Value::from(entry.name.as_str()))?;
@@ -106,37 +97,57 @@ impl Record {
     }
 
     /// Reads a record from text.
-    ///
-    /// # Errors
-    /// Names the line and what is wrong there.
-    pub fn from_text(text: &str) -> Result<Self, RecordError> {
+    pub(super) fn read_text(text: &str) -> Result<Reading, RecordError> {
+        let torn = !text.ends_with('\n');
         let mut reader = Reader::default();
-        for (index, line) in text.lines().enumerate() {
-            reader.read(line).map_err(|error| RecordError::Line { line: index + 1, error })?;
+        let mut lines = (1..).zip(text.lines()).peekable();
+        while let Some((number, line)) = lines.next() {
+            if let Err(error) = reader.read(line) {
+                let is_torn = torn && lines.peek().is_none() && reader.may_go_on_with(line);
+                return Err(if is_torn {
+                    RecordError::CutOff(Cut::InLine { line: number, error })
+                } else {
+                    RecordError::Line { line: number, error }
+                });
+            }
         }
-        reader.finish()?.check()
+        reader.finish(torn)
     }
 }
 
-/// The record as far as it has been read.
+/// The part of the record read so far.
 #[derive(Default)]
 struct Reader {
     format: Option<u32>,
     game: Option<String>,
     rules: Option<u32>,
     options: Vec<(String, String)>,
+    data: Vec<(String, String)>,
     seats: Vec<SeatEntry>,
     position: Option<String>,
     commitment: Option<String>,
     seed: Option<String>,
     steps: Vec<Step>,
     result: Vec<Place>,
+    closing: Option<ClosingLine>,
 }
 
 impl Reader {
+    /// Whether this could be the beginning of a line that is allowed here: if so, a bad last line
+    /// was truncated.
+    fn may_go_on_with(&self, line: &str) -> bool {
+        match self.format {
+            Some(_) => self.closing.is_none(),
+            None => FIRST_LINE.starts_with(line),
+        }
+    }
+
     fn read(&mut self, line: &str) -> Result<(), NotationError> {
         if line.trim().is_empty() || line.starts_with('#') {
             return Ok(());
+        }
+        if self.closing.is_some() {
+            return Err(NotationError::new("nothing after the closing line", Some(line)));
         }
         if let Some(drawn) = line.strip_prefix('|') {
             let position = self.position.get_or_insert_default();
@@ -146,7 +157,8 @@ impl Reader {
         }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         if self.format.is_none() && key != "eridu" {
-            return Err(NotationError::new("`eridu 1` in the first line", Some(key)));
+            let expected = format_args!("`{FIRST_LINE}` in the first line");
+            return Err(NotationError::new(expected, Some(key)));
         }
         match key {
             "eridu" => {
@@ -162,6 +174,12 @@ impl Reader {
                 self.options.push((words.read("a name")?, words.read("a value")?));
                 words.end()?;
             }
+            "data" => {
+                let (file, text) = rest.split_once(' ').unwrap_or((rest, ""));
+                let text = serde_json::from_str(text)
+                    .map_err(|_| NotationError::new("a text in quotes", Some(text)))?;
+                self.data.push((file.to_owned(), text));
+            }
             "seat" => {
                 let (seat, name) = rest.split_once(' ').unwrap_or((rest, ""));
                 let name = serde_json::from_str(name)
@@ -171,6 +189,7 @@ impl Reader {
             "commitment" => drop(once(&mut self.commitment, rest)?),
             "seed" => drop(once(&mut self.seed, rest)?),
             "result" => self.read_result(rest)?,
+            "end" => self.closing = Some(ClosingLine::from_words(Words::of(rest))?),
             number => self.read_step(number, rest)?,
         }
         Ok(())
@@ -211,12 +230,26 @@ impl Reader {
         Ok(())
     }
 
-    fn finish(self) -> Result<Record, RecordError> {
+    /// The finished record. Without a closing line, missing parts mean that the text was truncated.
+    fn finish(mut self, torn: bool) -> Result<Reading, RecordError> {
+        let closing = self.closing.take();
+        let (in_head, in_result) =
+            (self.steps.is_empty(), (1..self.seats.len()).contains(&self.result.len()));
+        let cut = self.format.is_some() && closing.is_none() && (torn || in_head || in_result);
+        let record = self.into_record().and_then(Record::check).map_err(|error| match error {
+            RecordError::Content(what) if cut => RecordError::CutOff(Cut::Before(what)),
+            error => error,
+        })?;
+        Reading::new(record, closing, torn)
+    }
+
+    fn into_record(self) -> Result<Record, RecordError> {
         let missing = |what| RecordError::Content(format!("the record has no line `{what}`"));
         Ok(Record {
             game: self.game.ok_or_else(|| missing("game"))?,
             rules: self.rules.ok_or_else(|| missing("rules"))?,
             options: self.options,
+            data: self.data,
             seats: self.seats,
             position: self.position,
             commitment: self.commitment,
@@ -227,7 +260,7 @@ impl Reader {
     }
 }
 
-/// Reads the only word of a line that may stand in a record once.
+/// Reads the only word of a line that may appear once.
 fn once<T: FromStr + Clone>(slot: &mut Option<T>, rest: &str) -> Result<T, NotationError> {
     if slot.is_some() {
         return Err(NotationError::new("this line only once", Some(rest)));
@@ -265,10 +298,28 @@ result bull 2 6
     #[test]
     fn a_record_is_read_as_it_is_written_in_both_formats() {
         let record = Record::read(RECORD).unwrap();
-        assert_eq!(record.to_text(), RECORD);
+        assert_eq!(record.body(), RECORD);
         assert_eq!(record.seats[1].name, "Bruno \"the Bull\"");
         assert_eq!(record.position.as_deref(), Some("tigris 1\n\narcher\n"));
+        assert_eq!(Record::read(&record.to_text()), Ok(record.clone()));
         assert_eq!(Record::read(&record.to_json()), Ok(record));
+    }
+
+    #[test]
+    fn a_record_carries_the_data_it_was_played_by() {
+        let text =
+            RECORD.replace("seat archer", "data map.toml \"a = 1\\n\\\"b\\\"\"\nseat archer");
+        let record = Record::read(&text).unwrap();
+        assert_eq!(record.data, [("map.toml".to_owned(), "a = 1\n\"b\"".to_owned())]);
+        assert_eq!(record.body(), text);
+        assert_eq!(Record::read(&record.to_json()), Ok(record));
+        for (from, to, says) in [
+            ("map.toml", "../map", "`../map` is no name of a file"),
+            ("\"a = 1", "a = 1", "line 5: expected a text in quotes"),
+        ] {
+            let said = Record::read(&text.replace(from, to)).unwrap_err().to_string();
+            assert!(said.starts_with(says), "{said}");
+        }
     }
 
     #[test]
@@ -285,7 +336,6 @@ result bull 2 6
             ("2 archer", "2 lion", "line 13: expected a seat, `?` or `undo`, but found `lion`"),
             ("3 undo 2", "3 undo", "line 14: expected a step, but found ``"),
             ("2 archer pass", "2 archer", "step 2 cannot be written"),
-            ("result bull 2 6\n", "", "the result does not have one place for each seat"),
             ("game tigris\n", "", "the record has no line `game`"),
         ] {
             assert_eq!(broken(from, to), says);
@@ -297,5 +347,31 @@ result bull 2 6
         let long = " ".repeat(Record::LONGEST + 1);
         assert!(matches!(Record::read(&long), Err(RecordError::TooLong { .. })));
         assert!(matches!(Record::read("{\"game\": 1}"), Err(RecordError::Json(_))));
+    }
+
+    #[test]
+    fn a_text_that_ends_in_the_middle_is_cut_off() {
+        let cut = |text: &str| match Record::read(text) {
+            Err(error @ RecordError::CutOff(_)) => error.to_string(),
+            other => panic!("{text:?}: {other:?}"),
+        };
+        let until = |end: &str| &RECORD[..RECORD.find(end).unwrap() + end.len()];
+        for (end, says) in [
+            ("eri", "line 1, its last, is incomplete (expected `eridu 1` in the first line, but"),
+            ("eridu 1\n", "the record has no line `game`"),
+            ("game tigris", "the record has no line `rules`"),
+            ("seat archer \"An", "line 5, its last, is incomplete (expected a name in quotes"),
+            ("2 arc", "line 13, its last, is incomplete (expected a seat, `?` or `undo`"),
+            ("2 archer", "step 2 cannot be written"),
+            ("result archer 1 7 8 -9 10\n", "the result does not have one place for each seat"),
+        ] {
+            let said = cut(until(end));
+            assert!(said.starts_with(&format!("the record is cut off: {says}")), "{said}");
+        }
+        let whole = Record::read(RECORD).unwrap().to_text();
+        for end in RECORD.len() + 1..whole.len() - 1 {
+            cut(&whole[..end]);
+        }
+        assert!(cut("{\"game\": \"tigris\"").contains("the JSON ends too early (column 17)"));
     }
 }

@@ -1,6 +1,6 @@
 //! Reading a drawn position.
 
-use table::{Dice, NotationError, PositionError, Seat, Viewer, Words};
+use table::{Dice, Given, LineError, NotationError, PositionError, Seat, Viewer, Words};
 
 use super::{
     BUILDING, CATASTROPHE, LAND, LEADERS, RIVER, TILES, TREASURE, UNIFICATION, colour_of,
@@ -23,15 +23,20 @@ use crate::{
 impl Tigris {
     pub(crate) fn read_position(text: &str) -> Result<Self, PositionError> {
         let mut drawing = Drawing::default();
-        let options = table::read_drawing(text, TITLE, |line| drawing.read_line(line))?;
+        let options = table::read_drawing(text, TITLE, named_by, |line| drawing.read_line(line))?;
         drawing.finish(options)
     }
+}
+
+/// How many words identify a line: every monument has a line of its own.
+fn named_by(line: &str) -> usize {
+    if line.starts_with("monument") { 2 } else { 1 }
 }
 
 /// The first line of a position.
 const TITLE: &str = "tigris 1";
 
-/// The position as far as it has been read.
+/// The part of the position read so far.
 #[derive(Default)]
 struct Drawing {
     rows: Vec<[Glyph; COLUMNS as usize]>,
@@ -59,11 +64,13 @@ enum Glyph {
 }
 
 impl Drawing {
-    fn read_line(&mut self, line: &str) -> Result<(), NotationError> {
+    fn read_line(&mut self, line: &str) -> Result<(), LineError> {
         let words = &mut Words::of(line);
         let key = words.next_word().unwrap_or_default();
         match key {
-            "A" => return Ok(()),
+            "A" => {
+                (1..COLUMNS).try_for_each(|c| words.expect(&char::from(b'A' + c).to_string()))?
+            }
             "bag" => self.bag = Some(Tiles::read(words)?),
             "display" => self.display = Tiles::read(words)?,
             "discarded" => self.discarded = Tiles::read(words)?,
@@ -77,10 +84,10 @@ impl Drawing {
             "fell-short" => self.fell_short = true,
             "phase" => self.phase = Some(read_phase(words)?),
             name if DYNASTIES.contains(&name) => return self.read_player(line),
-            number if number.parse() == Ok(self.rows.len() + 1) => return self.read_row(words),
-            other => return Err(NotationError::new("a line of a position", Some(other))),
+            number if number.parse() == Ok(self.rows.len() + 1) => self.read_row(words)?,
+            other => return Err(NotationError::new("a line of a position", Some(other)).into()),
         }
-        words.end()
+        Ok(words.end()?)
     }
 
     fn read_row(&mut self, words: &mut Words<'_>) -> Result<(), NotationError> {
@@ -94,18 +101,18 @@ impl Drawing {
                 .and_then(read_glyph)
                 .ok_or_else(|| NotationError::new("16 spaces of a row", word))?;
         }
-        words.end()?;
         self.rows.push(row);
         Ok(())
     }
 
-    fn read_player(&mut self, line: &str) -> Result<(), NotationError> {
+    fn read_player(&mut self, line: &str) -> Result<(), LineError> {
         let mut parts = line.split('|').map(str::trim);
         let name = parts.next();
         let expected = DYNASTIES.get(self.players.len()).copied().unwrap_or("no more players");
         if name != Some(expected) {
-            return Err(NotationError::new(format_args!("`{expected}`"), name));
+            return Err(NotationError::new(format_args!("`{expected}`"), name).into());
         }
+        let mut given = Given::default();
         let mut player = PlayerView {
             dynasty: expected,
             leaders: ByColour([None; 4]),
@@ -118,19 +125,23 @@ impl Drawing {
         };
         for part in parts {
             let words = &mut Words::of(part);
+            given.once(format!("{expected} | {}", words.peek().unwrap_or_default()))?;
             match words.next_word() {
                 Some("hand") => player.hand = known(Tiles::read(words)?),
                 Some("known") => player.known = Tiles::read(words)?,
                 Some("swapped") => player.swapped = known(Tiles::read(words)?),
                 Some("points") => {
+                    let mut given = Given::default();
                     while words.peek().is_some() {
                         let points = words.read("a number of points")?;
-                        player.points[Colour::read(words)?] = points;
+                        let colour = Colour::read(words)?;
+                        given.once(colour.name())?;
+                        player.points[colour] = points;
                     }
                 }
                 Some("treasures") => player.treasures = words.read("a number of treasures")?,
                 Some("catastrophes") => player.catastrophes = words.read("0, 1 or 2")?,
-                other => return Err(NotationError::new("something a player has", other)),
+                other => return Err(NotationError::new("something a player has", other).into()),
             }
             words.end()?;
         }
@@ -138,7 +149,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// Puts everything together and asks whether it can be.
+    /// Assembles the position and checks that it is possible.
     fn finish(self, options: Options) -> Result<Tigris, PositionError> {
         let impossible = |what: &str| PositionError::Impossible(what.to_owned());
         if self.rows.len() != usize::from(ROWS) {
@@ -181,7 +192,7 @@ impl Drawing {
 }
 
 impl View {
-    /// Whether the tiles in all places are few enough to be counted.
+    /// Whether the tile counts are small enough to add up without overflow.
     fn is_countable(&self) -> bool {
         let piles =
             self.players.iter().flat_map(|player| [player.hand.tiles, player.swapped.tiles]);
@@ -191,7 +202,7 @@ impl View {
     }
 }
 
-/// Nothing is left to chance in a position where every tile is known.
+/// Dice for a position in which every tile is known, so that nothing is random.
 struct NoDice;
 
 impl Dice for NoDice {
@@ -238,7 +249,7 @@ fn read_glyph(word: &str) -> Option<Glyph> {
     })
 }
 
-/// Lays everything that is drawn onto an empty board.
+/// Places everything that is drawn on an empty board.
 fn draw_board(
     rows: &[[Glyph; COLUMNS as usize]],
     options: &Options,
@@ -277,11 +288,7 @@ fn draw_board(
             }
         }
     }
-    let joint = match phase {
-        Phase::ChooseWar { joint } | Phase::War { joint, .. } => Some(joint),
-        _ => None,
-    };
-    if covered != joint {
+    if covered != phase.joint() {
         let what = "the unification tile is not where the phase says".to_owned();
         return Err(PositionError::Impossible(what));
     }

@@ -109,10 +109,7 @@ impl View {
                 None => return LAND.to_owned(),
             },
         };
-        let joint = match self.phase {
-            Phase::ChooseWar { joint } | Phase::War { joint, .. } => Some(joint),
-            _ => None,
-        };
+        let joint = self.phase.joint();
         for (mark, set) in [
             (TREASURE, board.treasures.contains(space)),
             (BUILDING, board.building_spaces().contains(space)),

@@ -111,7 +111,7 @@ fn a_lengthened_row_counts_as_new_but_a_row_that_was_left_gives_no_second_chance
 fn the_building_goes_only_onto_a_tile_of_a_row_that_is_long_enough() {
     let drawing = "
               F  G  H  I  J  K  L
-         3    .  .  .  .  m  .  .
+         3    t* .  .  .  m  .  .
          4    .  m  m  m  .  .  .
          5    .  .  .  .  m  m^ m
         options buildings=on
@@ -257,6 +257,7 @@ fn a_building_stays_when_its_row_is_broken() {
          5    m  m^ m  .  .  .  .
         options buildings=on
         archer | hand 1 market
+        bull | treasures 1
         ",
         &["archer: catastrophe F5", "archer: tile market H3", "archer: building H3"],
         "
@@ -339,7 +340,8 @@ fn a_tile_scores_two_points_in_the_kingdom_of_its_building() {
         options buildings=on
         archer | hand 1 market 1 temple
         ";
-    // The very tile that links the building to the kingdom counts twice, for whoever scores it.
+    // The very tile that links the building to the kingdom counts twice, for any player who scores
+    // it.
     check(
         drawing,
         &["archer: tile market I4"],
@@ -449,5 +451,5 @@ fn without_the_option_there_are_no_buildings() {
          4    m^
     ",
     );
-    assert_eq!(drawn, "this position cannot be: buildings are not played at this table");
+    assert_eq!(drawn, "this position is impossible: buildings are not played at this table");
 }

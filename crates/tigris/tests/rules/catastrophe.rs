@@ -38,7 +38,12 @@ fn a_catastrophe_takes_the_tile_below_out_of_the_game_and_earns_nothing() {
 #[test]
 fn two_catastrophes_are_all_that_a_player_has() {
     let none = Rejection::NoCatastropheLeft;
-    refuses("archer | catastrophes 0", "archer: catastrophe H4", &none, "tigris.catastrophe.3");
+    let drawing = "
+              H  I
+         6    x  x
+        archer | catastrophes 0
+        ";
+    refuses(drawing, "archer: catastrophe H4", &none, "tigris.catastrophe.3");
 }
 
 /// tigris.catastrophe.4, tigris.catastrophe.5, tigris.catastrophe.6, tigris.catastrophe.7,

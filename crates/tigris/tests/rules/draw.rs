@@ -33,13 +33,16 @@ fn every_tile_in_the_bag_has_the_same_chance_and_no_other_can_be_drawn() {
         bull | hand 6 market
         bag 2 settlement 1 farm
         discarded 28 settlement 42 temple 35 farm 24 market
+        active archer 0
+        tile-left
         phase draw refill archer 1 bag
         ";
     assert_eq!(table(drawing).outcomes(), "draw settlement 2, draw farm 1");
     for step in ["? draw temple", "? draw market"] {
         refuses(drawing, step, &Rejection::CannotBeDrawn, "tigris.draw.2");
     }
-    refuses(drawing, "? start archer", &Rejection::NothingDrawn, "tigris.draw.6");
+    refuses(drawing, "? start archer", &Rejection::TileIsDrawn, "tigris.draw.2");
+    assert_eq!(Rejection::TileIsDrawn.to_string(), "a tile is drawn now, not the start player");
 }
 
 /// tigris.draw.3
@@ -89,6 +92,7 @@ fn nobody_draws_between_actions_or_between_wars() {
         ";
     let first = table(drawing).quietly(&["archer: tile temple A1"]);
     first.refuses("? draw temple", &Rejection::NothingDrawn, "tigris.draw.6");
+    first.refuses("? start archer", &Rejection::NothingDrawn, "tigris.draw.6");
     let wars = table(drawing).quietly(&[
         "archer: tile temple J4",
         "archer: war merchant",

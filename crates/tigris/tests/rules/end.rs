@@ -32,7 +32,7 @@ fn a_turn_ends_with_monuments_then_the_wonder_then_the_checks_then_drawing() {
     ",
     );
     // With two treasures left or at the end of an idle round nobody draws any more.
-    let last = format!("{drawing}\ntreasures K11 P2");
+    let last = format!("{drawing}\ntreasures K11 P2").replace("bull |", "bull | treasures 8 |");
     check(
         &last,
         &["archer: pass", "archer: score green"],
@@ -57,6 +57,7 @@ fn a_turn_ends_with_monuments_then_the_wonder_then_the_checks_then_drawing() {
     ",
     );
     let both = format!("{drawing}\nidle 5\ntreasures K11");
+    let both = both.replace("bull |", "bull | treasures 9 |");
     check(
         &both,
         &["archer: pass", "archer: score green"],
@@ -73,9 +74,14 @@ fn a_turn_ends_with_monuments_then_the_wonder_then_the_checks_then_drawing() {
 /// tigris.end.3
 #[test]
 fn the_game_ends_with_one_or_two_treasures_and_goes_on_with_three() {
-    for (treasures, asked) in [("K1", "nobody"), ("K1 F10", "nobody"), ("K1 F10 O9", "bull")] {
+    for (treasures, taken, asked) in
+        [("K1", 9, "nobody"), ("K1 F10", 8, "nobody"), ("K1 F10 O9", 7, "bull")]
+    {
         let drawing = format!(
-            "treasures {treasures}\narcher | hand 6 farm\nbull | hand 6 farm\nactive archer 1"
+            "treasures {treasures}
+             archer | hand 6 farm
+             bull | hand 6 farm | treasures {taken}
+             active archer 1"
         );
         assert_eq!(table(&drawing).quietly(&["archer: pass"]).asked(), asked, "{treasures}");
     }
@@ -92,7 +98,7 @@ fn the_last_treasures_do_not_end_the_game_in_the_middle_of_a_turn() {
          4    .  AM .  .  .  .  .
         treasures K11
         archer | hand 1 market
-        bull | hand 6 farm
+        bull | hand 6 farm | treasures 7
         ";
     let middle = check(
         drawing,
@@ -233,13 +239,15 @@ fn a_swap_that_cannot_be_filled_lets_the_turn_be_finished() {
 /// tigris.end.2, tigris.end.7: the end by the swap comes before the check of the treasures.
 #[test]
 fn a_short_swap_ends_the_turn_it_fell_short_in_whatever_else_would() {
-    let drawing =
-        format!("options wonder=on swap-shortage=finish-turn\n{SHORT_SWAP}\ntreasures K1");
-    let short = table(&drawing).quietly(&["archer: swap 2 temple", "? draw farm"]);
-    short.goes_on(
-        &["archer: pass", "archer: score red"],
+    let drawing = format!("options wonder=on swap-shortage=finish-turn\n{SHORT_SWAP}");
+    let drawing = drawing.replace("bull |", "bull | treasures 9 |");
+    check(
+        &format!("{drawing}\ntreasures K1\nactive archer 1"),
+        &["archer: swap 2 temple", "? draw farm", "archer: score red"],
         "
-            turn.4         archer passes
+            swap.1         archer swaps 2 temple
+            swap.4         archer draws farm
+            end.7          archer's swap falls short
             end.1          archer's turn is over
             monument.14    archer scores 1 black for monuments
             wonder.12      archer scores 1 red for the wonder
@@ -319,9 +327,21 @@ fn a_tile_that_is_placed_swapped_or_committed_breaks_the_idle_rounds_and_nothing
 /// tigris.end.12
 #[test]
 fn however_the_game_ends_the_same_scoring_follows() {
-    for ending in ["treasures", "refill", "swap-at-once", "swap-after-turn", "idle"] {
-        let over =
-            table(&format!("bull | points 1 black 1 red 1 blue 1 green\nphase over {ending}"));
+    let empty = "bag\ndiscarded 30 settlement 46 temple 36 farm 30 market\ntile-left";
+    let swapped = "archer | swapped 1 temple";
+    for ending in [
+        "active archer 0\nidle 6\nphase over idle".to_owned(),
+        format!("active archer 0\n{empty}\n{swapped}\nphase over refill"),
+        format!("active archer 1\n{empty}\n{swapped}\nphase over swap-at-once"),
+        format!(
+            "options swap-shortage=finish-turn\nactive archer 0\n{empty}\n{swapped}\nfell-short
+             phase over swap-after-turn"
+        ),
+        "active archer 0\nidle 1\ntreasures K1 B2\narcher | treasures 8\nphase over treasures"
+            .to_owned(),
+    ] {
+        let bull = "bull | points 9 black 9 red 9 blue 9 green";
+        let over = table(&format!("{bull}\n{ending}"));
         assert_eq!(over.game.outcome().unwrap().places, [2, 1]);
     }
 }

@@ -1,7 +1,7 @@
-//! The examples on the rules pages: drawn here, played here, and written to `rules/examples.txt`.
+//! The examples on the rules pages: drawn and played here, and written to `rules/examples.txt`.
 //!
-//! With `UPDATE_EXPECT=1` the file is written anew. The table in the browser shows each example as
-//! it is played, so nothing stands there that does not happen.
+//! `UPDATE_EXPECT=1` rewrites the file. The browser shows each example exactly as it is played
+//! here.
 
 use std::{fmt::Write, fs};
 
@@ -19,8 +19,8 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rules/examples.txt");
 
 const HEAD: &str = "# Drawn examples of the rules, written by tests/rules/examples.rs.\n";
 
-/// A rule, the drawn table, and what is done there; the last step is an event or a refusal that
-/// names the rule.
+/// A rule, the drawn table, and the steps; the last step causes an event or a refusal that names
+/// the rule.
 const EXAMPLES: &[(&str, &str, &[&str])] = &[
     (
         "tigris.leader.8",
@@ -117,7 +117,7 @@ const EXAMPLES: &[(&str, &str, &[&str])] = &[
     ),
 ];
 
-/// The example of the treasures, whose drawing is put together.
+/// The treasure example, whose drawing is assembled from parts.
 fn treasures() -> (&'static str, String, &'static [&'static str]) {
     let drawing =
         format!("{LINKED}\n         4    .  AM .  .  .  .  .\nbull | hand 1 market\nactive bull 2");

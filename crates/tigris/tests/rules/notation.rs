@@ -1,4 +1,5 @@
-//! Notation and positions under arbitrary text: never a panic, and what is accepted can be played.
+//! Notation and positions under arbitrary text: nothing panics, and accepted positions can be
+//! played.
 
 use proptest::{
     prelude::*,
@@ -9,7 +10,7 @@ use tigris::{Action, Chance, Monument, Space, Tigris};
 
 use crate::support::{new_game, table};
 
-/// The same cases every time.
+/// A deterministic test runner.
 fn runner(cases: u32) -> TestRunner {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
@@ -80,7 +81,7 @@ fn arbitrary_text_is_read_or_refused_but_never_panics() {
         .unwrap();
 }
 
-/// Positions of all kinds to be spoilt.
+/// Positions of all kinds to be corrupted.
 fn drawn() -> Vec<String> {
     let drawings = [
         "",
@@ -88,8 +89,10 @@ fn drawn() -> Vec<String> {
         "
               H  I  J  K
          3    t  AK t  BK
-        archer | hand 6 temple
+        archer | hand 5 temple
         bull | hand 6 temple
+        discarded 1 temple
+        tile-left
         phase revolt king archer bull 1
         ",
         "
@@ -98,6 +101,7 @@ fn drawn() -> Vec<String> {
          4    AK t  s  s! t  BK
         archer | hand 2 settlement 2 market
         bull | hand 6 farm
+        tile-left
         phase choose-war J4
         ",
         "
@@ -118,10 +122,11 @@ fn drawn() -> Vec<String> {
               G  H  I  J
          4    m  m^ m  .
         options buildings=on swap-shortage=finish-turn
-        archer | hand 5 market
+        archer | hand 5 market | swapped 1 temple
         bull | hand 6 farm
         bag 3 farm
-        discarded 30 settlement 47 temple 27 farm 22 market
+        discarded 30 settlement 46 temple 27 farm 22 market
+        tile-left
         phase draw swap archer 1 bag
         ",
         "
@@ -130,6 +135,7 @@ fn drawn() -> Vec<String> {
          2    ~  .  .  .  .  .  m
          3    ~  t* m  m  m  m  m
          4    .  AM .  .  .  .  .
+        tile-left
         phase treasure archer
         ",
     ];
@@ -138,7 +144,7 @@ fn drawn() -> Vec<String> {
     texts
 }
 
-/// Spoils a few words of a text.
+/// Replaces a few words of a text.
 fn spoil(text: &str, spots: &[(prop::sample::Index, &str)]) -> String {
     let mut lines: Vec<Vec<String>> =
         text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect();
@@ -155,7 +161,7 @@ fn spoil(text: &str, spots: &[(prop::sample::Index, &str)]) -> String {
     lines.iter().map(|words| words.join(" ") + "\n").collect()
 }
 
-/// Plays random answers to the end, or for a good while.
+/// Plays random answers to the end, or for a while.
 fn play_on(mut game: Tigris, dice: &mut StreamDice) -> Result<(), String> {
     let mut legal = Vec::new();
     for _ in 0..400 {

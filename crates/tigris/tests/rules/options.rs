@@ -35,13 +35,15 @@ fn the_variants_can_be_chosen_together() {
     game.says("display 6 farm");
 }
 
-/// tigris.options.4, tigris.options.5, tigris.options.6: these two options are about what a table
-/// shows; whoever counted along knows it anyway, and play is the same.
+/// tigris.options.4, tigris.options.5, tigris.options.6: these two options change only what a table
+/// shows; a player who kept count knows it anyway, and play is the same.
 #[test]
 fn open_scoring_and_hidden_catastrophes_change_nothing_in_play() {
     let drawing = "
+              H
+         6    x
         archer | points 3 red | treasures 1 | catastrophes 1
-        treasures K1 B2 P2
+        treasures K1 B2 P2 F3 N5 I7 B8 O9 F10
         bull | hand 6 temple
         ";
     for options in ["open-scoring=on", "hidden-catastrophes=on"] {

@@ -464,7 +464,7 @@ fn the_treasures_do_not_end_the_game_in_the_middle_of_a_turn() {
          3    .  .  ~  ~  .  AM
         treasures B2
         archer | hand 1 market 5 farm
-        bull | hand 6 farm
+        bull | hand 6 farm | treasures 7
         ",
         &["archer: tile market O2"],
         "

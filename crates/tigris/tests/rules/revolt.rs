@@ -184,18 +184,18 @@ fn treasures_are_settled_after_a_revolt() {
               F  G  H  I  J  K
          1    ~  ~  ~  ~  BM t*
          2    .  .  .  .  .  m
-         3    t* t  m  m  m  m
+         3    t* .  t  m  m  m
          4    .  .  .  .  .  .
         archer | hand 1 temple
         bull | points 1 red
         ",
-        &["archer: leader merchant G4", "archer: commit 1", "archer: leave F3"],
+        &["archer: leader merchant G3", "archer: commit 1", "archer: leave F3"],
         "
-            leader.1       archer's merchant comes to G4
+            leader.1       archer's merchant comes to G3
             revolt.1       archer's merchant revolts against bull's merchant
             revolt.6       archer commits 1 temple
             turn.9         bull commits 0 temple, which is all there is
-            revolt.10      archer's merchant beats bull's merchant, attack 2, defence 1
+            revolt.10      archer's merchant beats bull's merchant, attack 3, defence 1
             revolt.12      bull's merchant goes home from J1 after a revolt
             revolt.13      archer scores 1 red for a revolt
             treasure.5     archer takes the treasure from K1

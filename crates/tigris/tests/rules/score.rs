@@ -3,17 +3,31 @@
 use table::{Game, Viewer};
 use tigris::{ByColour, final_score};
 
-use crate::support::table;
+use crate::support::{Table, table};
+
+/// A finished game with these players, ended by idle rounds. A player with a treasure has that of
+/// K11.
+fn over(players: &str) -> Table {
+    let idle = if players.contains("lion") { 12 } else { 6 };
+    let left = if players.contains("treasures 1") { "" } else { " K11" };
+    table(&format!(
+        "{players}
+         treasures K1 B2 P2 F3 N5 I7 B8 O9 F10{left}
+         idle {idle}
+         active archer 0
+         phase over idle"
+    ))
+}
 
 fn places(players: &str) -> Vec<u8> {
-    table(&format!("{players}\ntreasures K1\nphase over idle")).game.outcome().unwrap().places
+    over(players).game.outcome().unwrap().places
 }
 
 /// tigris.score.1
 #[test]
 fn there_is_no_outcome_before_the_end_and_everybody_sees_the_points_then() {
     assert_eq!(table("archer | points 9 red").game.outcome(), None);
-    let over = table("archer | points 9 red | treasures 1\ntreasures K1\nphase over idle");
+    let over = over("archer | points 9 red | treasures 1");
     let seen = over.game.view(Viewer::Spectator).to_string();
     assert!(seen.contains("archer | points 9 red | treasures 1\n"));
     assert_eq!(over.game.outcome().unwrap().scores[0], [0, 0, 1, 9]);

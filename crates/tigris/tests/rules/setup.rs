@@ -109,7 +109,10 @@ fn there_is_a_monument_for_each_pair_of_colours() {
 fn the_start_player_is_drawn_by_lot_before_the_deal() {
     let game = new_game("", 3);
     assert_eq!(game.outcomes(), "start archer 1, start bull 1, start pot 1");
-    game.refuses("? start lion", &Rejection::CannotBegin, "tigris.setup.9");
+    let lion = Rejection::CannotBegin { seat: seat("lion") };
+    game.refuses("? start lion", &lion, "tigris.setup.9");
+    assert_eq!(lion.to_string(), "the lion is not playing and cannot go first");
+    game.refuses("? draw temple", &Rejection::StartIsDrawn, "tigris.setup.9");
     game.goes_on(
         &["? start pot", "? draw temple"],
         "

@@ -159,6 +159,7 @@ fn a_temple_whose_treasure_is_gone_is_like_any_other() {
               F  G
          3    t  .
          4    BK .
+        bull | treasures 1
         ",
         &["archer: catastrophe F3"],
         "
@@ -166,36 +167,4 @@ fn a_temple_whose_treasure_is_gone_is_like_any_other() {
             leader.14      bull's king goes home from F4 for want of a temple
         ",
     );
-}
-
-/// tigris.treasure.1: drawn so that both merchants have treasures to take after the same action.
-#[test]
-fn two_merchants_take_their_treasures_after_the_same_action() {
-    let drawing = "
-              E  F  G  H  I  J  K
-         1    ~  ~  ~  ~  ~  BM t*
-         2    ~  .  .  .  .  .  m
-         3    ~  t* m  m  m  m  m
-        10    AM t* m  m  m  m  m
-        11    .  .  .  .  .  .  t*
-        archer | hand 1 market
-        ";
-    let asked = check(
-        drawing,
-        &["archer: tile market A1", "archer: leave F10"],
-        "
-        tile.1         archer lays market on A1
-        tile.11        no point: no kingdom
-        treasure.5     archer takes the treasure from K11
-    ",
-    );
-    asked.answers("bull", "", &["leave K1", "leave F3"]);
-    asked
-        .goes_on(
-            &["bull: leave F3"],
-            "
-        treasure.5     bull takes the treasure from K1
-    ",
-        )
-        .says("active archer 1\nphase turn");
 }

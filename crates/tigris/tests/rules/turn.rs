@@ -199,6 +199,8 @@ fn an_answer_is_given_for_a_player_only_when_everybody_can_see_that_there_is_no_
 fn nobody_acts_or_draws_when_the_game_is_over() {
     let over = "
         archer | hand 6 temple
+        idle 6
+        active archer 0
         phase over idle
     ";
     for step in ["archer: pass", "bull: pass", "archer: tile temple H4", "? draw temple"] {

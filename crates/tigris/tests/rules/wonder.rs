@@ -75,7 +75,7 @@ fn the_plus_must_be_of_one_colour_and_hold_the_placed_tile() {
 fn a_plus_that_a_war_breaks_gives_no_wonder() {
     let drawing = "
               F  G  H  I  J  K  L
-         3    .  .  .  s  .  .  .
+         3    t* .  .  s  .  .  .
          4    AK t  s  .  s  t  BK
          5    .  .  .  s  .  .  .
         options wonder=on

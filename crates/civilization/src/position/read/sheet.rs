@@ -1,13 +1,14 @@
 //! The lines about what lies on the table: territories, seas, civilizations and cursors.
 
-use table::{Seat, Words};
+use table::{Given, Seat, Words};
 
 use super::{Read, colours, fail};
 use crate::{
     action::Action,
     board::{Civ, Land, Lying, Table, Zone},
-    ids::{Card, Sea, Structure, Technology, Territory, Wonder},
+    ids::{Card, Named, Sea, Structure, Technology, Territory, Wonder, read_name},
     phase::Cursor,
+    ruleset::Ruleset,
     seats,
     unit::{Kind, Unit},
 };
@@ -22,27 +23,35 @@ pub(super) struct Sheet {
     cursors: Vec<(Seat, Cursor)>,
 }
 
-pub(super) fn set<T: std::str::FromStr>(
+pub(super) fn set<T: Named>(
+    rules: &Ruleset,
     words: &mut Words<'_>,
-    what: &str,
     bit: fn(T) -> u64,
 ) -> Read<u64> {
-    let mut set = 0;
-    while words.peek().is_some() {
-        set |= bit(words.read(what)?);
+    let (mut set, mut given) = (0, Given::default());
+    while let Some(word) = words.peek() {
+        let thing = read_name(rules, words, T::WHAT)?;
+        given.once(word)?;
+        set |= bit(thing);
     }
     Ok(set)
 }
 
-pub(super) fn read_civ(words: &mut Words<'_>, hand: bool) -> Read<(Civ, Option<Card>)> {
-    let (mut civ, mut held) = (Civ::default(), None);
+pub(super) fn read_civ(
+    rules: &Ruleset,
+    words: &mut Words<'_>,
+    hand: bool,
+) -> Read<(Civ, Option<Card>)> {
+    let (mut civ, mut held, mut given) = (Civ::default(), None, Given::default());
     while let Some(key) = words.next_word() {
+        let kind = words.peek().filter(|_| key == "waiting");
+        given.once(kind.map_or_else(|| key.to_owned(), |kind| format!("{key} {kind}")))?;
         match key {
             "credits" => civ.credits = words.read("an amount of credits")?,
             "points" => civ.points = words.read("a number of points")?,
             "due" => civ.due = words.read("an amount of credits")?,
             "reserve" => civ.reserve = true,
-            "played" => civ.played = Some(words.read("a strategy card")?),
+            "played" => civ.played = Some(read_name(rules, words, "a strategy card")?),
             "waiting" => {
                 let kind: Kind = words.read("a kind of unit")?;
                 let waiting = civ.waiting.get_mut(kind as usize);
@@ -50,7 +59,7 @@ pub(super) fn read_civ(words: &mut Words<'_>, hand: bool) -> Read<(Civ, Option<C
                 *waiting = words.read("a number of units")?;
             }
             "holds" if hand && words.peek() == Some("-") => drop(words.next_word()),
-            "holds" if hand => held = Some(words.read("a strategy card or `-`")?),
+            "holds" if hand => held = Some(read_name(rules, words, "a strategy card or `-`")?),
             other => return fail("something a civilization has", Some(other)),
         }
     }
@@ -58,34 +67,34 @@ pub(super) fn read_civ(words: &mut Words<'_>, hand: bool) -> Read<(Civ, Option<C
 }
 
 impl Sheet {
-    pub(super) fn read(&mut self, key: &str, words: &mut Words<'_>) -> Read<()> {
+    pub(super) fn read(&mut self, rules: &Ruleset, key: &str, words: &mut Words<'_>) -> Read<()> {
         match key {
             "land" => {
-                let at = words.read("a territory")?;
-                self.lands.push((at, read_land(words)?));
+                let at = read_name(rules, words, "a territory")?;
+                self.lands.push((at, read_land(rules, words)?));
             }
             "sea" => {
-                let at = words.read("a sea zone")?;
+                let at = read_name(rules, words, "a sea zone")?;
                 self.seas.push((at, seats::read(words)?, words.read("a fleet")?));
             }
             "technologies" => {
                 let seat = seats::read(words)?;
-                let set = set(words, "a technology", Technology::bit)?;
+                let set = set(rules, words, Technology::bit)?;
                 self.sets.push((seat, "technologies", set));
             }
             "wonders" => {
                 let seat = seats::read(words)?;
-                let set = set(words, "a wonder", Wonder::bit)?;
+                let set = set(rules, words, Wonder::bit)?;
                 self.sets.push((seat, "wonders", set));
             }
             "structures" => {
                 let seat = seats::read(words)?;
-                let set = set(words, "a structure", Structure::bit)?;
+                let set = set(rules, words, Structure::bit)?;
                 self.sets.push((seat, "structures", set));
             }
             "cursor" => {
                 let seat = seats::read(words)?;
-                self.cursors.push((seat, read_cursor(words)?));
+                self.cursors.push((seat, read_cursor(rules, words)?));
             }
             other => return fail("a line of a position", Some(other)),
         }
@@ -136,7 +145,7 @@ impl Sheet {
         for civ in &mut table.civs {
             (civ.lands, civ.towns, civ.fleets) = (0, 0, 0);
         }
-        for at in Territory::all() {
+        for at in Territory::all(table.rules) {
             let land = *table.land(at);
             match land.owner {
                 Some(seat) if land.has_pieces() => table.settle_owner(at, seat),
@@ -144,7 +153,7 @@ impl Sheet {
                 _ => return Err(format!("the pieces in {at} need an owner, and he needs pieces")),
             }
         }
-        for at in Sea::all() {
+        for at in Sea::all(table.rules) {
             if let Some(seat) = table.seas[at.index()].owner {
                 table.settle_zone(at, seat);
             }
@@ -154,13 +163,17 @@ impl Sheet {
     }
 }
 
-fn read_land(words: &mut Words<'_>) -> Read<Land> {
+fn read_land(rules: &Ruleset, words: &mut Words<'_>) -> Read<Land> {
     let mut land = Land::EMPTY;
     if let Some(owner) = words.peek().and_then(seats::find) {
         words.next_word();
         land.owner = Some(owner);
     }
+    let mut given = Given::default();
     while let Some(key) = words.next_word() {
+        // There is one token, however it lies.
+        let token = ["down", "gone", "open", "peeked"].contains(&key);
+        given.once(if token { "token" } else { key })?;
         match key {
             "level" => land.level = words.read("a level")?,
             "settlers" => land.settlers = words.read("a number of settlers")?,
@@ -168,8 +181,8 @@ fn read_land(words: &mut Words<'_>) -> Read<Land> {
             "unit" => land.unit = Some(words.read("a unit such as `infantry-2`")?),
             "down" => land.token = Lying::Down,
             "gone" => land.token = Lying::Gone,
-            "open" => land.token = Lying::Open(words.read("a token")?),
-            "peeked" => land.token = Lying::Peeked(words.read("a token")?),
+            "open" => land.token = Lying::Open(read_name(rules, words, "a token")?),
+            "peeked" => land.token = Lying::Peeked(read_name(rules, words, "a token")?),
             "by" => land.peeked_by = colours(words)?,
             other => return fail("something on a territory", Some(other)),
         }
@@ -177,7 +190,7 @@ fn read_land(words: &mut Words<'_>) -> Read<Land> {
     Ok(land)
 }
 
-fn read_cursor(words: &mut Words<'_>) -> Read<Cursor> {
+fn read_cursor(rules: &Ruleset, words: &mut Words<'_>) -> Read<Cursor> {
     let mut cursor = Cursor::default();
     words.expect("op")?;
     cursor.op = words.read("a number")?;
@@ -196,7 +209,7 @@ fn read_cursor(words: &mut Words<'_>) -> Read<Cursor> {
             text.push_str(word);
             text.push(' ');
         }
-        cursor.pending = Some(text.parse::<Action>()?);
+        cursor.pending = Some(Action::read(rules, &text)?);
     }
     Ok(cursor)
 }

@@ -4,16 +4,19 @@ use table::Words;
 
 use super::{Read, fail};
 use crate::{
-    ids::Territory,
+    ids::{Territory, read_name},
     phase::{Assault, FORCE, Frame, Stage},
+    ruleset::Ruleset,
     seats,
 };
 
-pub(super) fn read_stage(words: &mut Words<'_>) -> Read<Stage> {
+pub(super) fn read_stage(rules: &Ruleset, words: &mut Words<'_>) -> Read<Stage> {
     let word = words.next_word();
     Ok(match word {
         Some("first") => Stage::First,
-        Some("tokens") => Stage::Tokens(words.read::<Territory>("a territory")?.0),
+        Some("tokens") => {
+            Stage::Tokens(read_name::<Territory>(rules, words, "a territory")?.index() as u8)
+        }
         Some("deal") => Stage::Deal(seats::read(words)?),
         Some("opening-card") => Stage::OpeningCard(seats::read(words)?),
         Some("opening-place") => Stage::OpeningPlace(seats::read(words)?),
@@ -26,6 +29,7 @@ pub(super) fn read_stage(words: &mut Words<'_>) -> Read<Stage> {
         Some("together") => Stage::Together,
         Some("settle-bottom") => Stage::SettleBottom,
         Some("settle-resources") => Stage::SettleResources,
+        Some("turn-end") => Stage::TurnEnd,
         Some("between") => match words.next_word() {
             Some("unqueued") => Stage::Between { queued: false },
             Some("queued") => Stage::Between { queued: true },
@@ -40,14 +44,14 @@ pub(super) fn read_stage(words: &mut Words<'_>) -> Read<Stage> {
     })
 }
 
-pub(super) fn read_frame(words: &mut Words<'_>) -> Read<Frame> {
+pub(super) fn read_frame(rules: &Ruleset, words: &mut Words<'_>) -> Read<Frame> {
     let word = words.next_word();
     let seat = seats::read(words)?;
     Ok(match word {
-        Some("reveal") => Frame::Reveal { seat, at: words.read("a territory")? },
-        Some("peek") => Frame::Peek { seat, at: words.read("a territory")? },
+        Some("reveal") => Frame::Reveal { seat, at: read_name(rules, words, "a territory")? },
+        Some("peek") => Frame::Peek { seat, at: read_name(rules, words, "a territory")? },
         Some("dice") => {
-            let (target, loot) = (words.read("a place")?, words.read("an amount")?);
+            let (target, loot) = (read_name(rules, words, "a place")?, words.read("an amount")?);
             let mut force = [None; FORCE];
             for unit in &mut force {
                 if words.peek().is_some() {
@@ -64,22 +68,18 @@ pub(super) fn read_frame(words: &mut Words<'_>) -> Read<Frame> {
             left: words.read("a number of units")?,
         },
         Some("assault") => {
-            let mut assault = Assault::new(seat, words.read("a place")?);
+            let mut assault = Assault::new(seat, read_name(rules, words, "a place")?);
             for bought in &mut assault.bought {
                 *bought = words.read("a number of units")?;
             }
             for mover in &mut assault.movers {
                 if words.peek().is_some() {
-                    *mover = Some((words.read("a kind of unit")?, words.read("a place")?));
+                    *mover = Some((words.read("a unit")?, read_name(rules, words, "a place")?));
                 }
             }
             Frame::Assault(assault)
         }
-        Some("surplus") if words.peek() == Some("everywhere") => {
-            words.next_word();
-            Frame::Surplus { seat, only: None }
-        }
-        Some("surplus") => Frame::Surplus { seat, only: Some(words.read("a place")?) },
+        Some("surplus") => Frame::Surplus { seat, at: read_name(rules, words, "a place")? },
         found => return fail("an interruption", found),
     })
 }

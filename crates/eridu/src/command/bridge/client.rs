@@ -1,4 +1,4 @@
-//! The server as a bridge sees it: one stream of questions, and answers that are posted.
+//! The bridge's connection to the server: one stream of questions, and answers that are posted.
 
 use std::{io, net::SocketAddr};
 
@@ -11,22 +11,22 @@ use tokio::sync::mpsc;
 
 use super::seats::{Seats, Wish};
 
-/// How many answers may wait to be posted.
+/// How many answers may be waiting to be posted.
 const QUEUE: usize = 64;
 
-/// A server, and the token it knows us by.
+/// A server, and our token.
 #[derive(Clone, Debug)]
 pub(super) struct Client {
     target: Target,
     token: String,
 }
 
-/// Why the stream came to nothing.
+/// Why the stream ended.
 #[derive(Debug)]
 pub(super) enum Lost {
-    /// The server does not want us.
+    /// The server refuses the token.
     Refused(u16),
-    /// It cannot be reached.
+    /// The server cannot be reached.
     Failed(io::Error),
 }
 
@@ -72,7 +72,8 @@ impl Client {
         Err(last)
     }
 
-    /// Hears questions until the stream ends, or until so many games are over; then it says true.
+    /// Handles questions until the stream ends, or until `games` games are over; then it returns
+    /// true.
     pub(super) async fn listen(&self, seats: &mut Seats, games: Option<u64>) -> Result<bool, Lost> {
         let response = self.ask("GET", "/api/bot/stream", None).await?;
         if !response.status().is_success() {
@@ -104,12 +105,12 @@ impl Client {
         };
         seats.leave();
         drop(wishes);
-        // Whatever was answered already is still posted.
+        // Answers already given are still posted.
         let _ended = posting.await;
         Ok(done)
     }
 
-    /// Posts an answer. One that comes too late is no loss: the stream asks again.
+    /// Posts an answer. One that comes too late does no harm: the stream asks again.
     async fn post(&self, wish: Wish) {
         let (path, body) = match wish {
             Wish::Act { table, seat, step, action } => (

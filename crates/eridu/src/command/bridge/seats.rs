@@ -1,4 +1,4 @@
-//! The seats of a bridge: one program for each, on a thread of its own.
+//! The seats of a bridge: one program for each, on its own thread.
 
 #![allow(clippy::disallowed_methods, reason = "a program is waited for on a thread")]
 
@@ -19,15 +19,15 @@ use tokio::sync::mpsc;
 
 use super::say;
 
-/// Where a program sits: the table and the seat.
+/// The table and seat of a program.
 type Place = (String, u64);
 
-/// What is to be posted to the server.
+/// A request to the server.
 #[derive(Clone, Debug)]
 pub(super) enum Wish {
     /// A program has answered.
     Act { table: String, seat: u64, step: u64, action: String },
-    /// It has failed; a bot of the house goes on.
+    /// The program has failed; a built-in bot takes over.
     GiveUp { table: String, seat: u64 },
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Seats {
     command: String,
     patience: Duration,
     seats: BTreeMap<Place, Sender<Value>>,
-    /// How many games are over, or were given up.
+    /// The number of games that are over or were given up.
     over: Arc<AtomicU64>,
 }
 
@@ -46,17 +46,17 @@ impl Seats {
         Self { command: command.join(" "), patience, seats: BTreeMap::new(), over: Arc::default() }
     }
 
-    /// How many games are over, or were given up.
+    /// The number of games that are over or were given up.
     pub(super) fn over(&self) -> u64 {
         self.over.load(Ordering::SeqCst)
     }
 
-    /// Ends all programs; a new stream begins with everything anew.
+    /// Ends all programs; a new stream starts from scratch.
     pub(super) fn leave(&mut self) {
         self.seats.clear();
     }
 
-    /// Hands a line of the stream to the program that it is for.
+    /// Passes a line of the stream to its program.
     pub(super) fn hear(&mut self, line: Value, wishes: &mpsc::Sender<Wish>) {
         let (Some(table), Some(seat)) = (line["table"].as_str(), line["number"].as_u64()) else {
             return;
@@ -67,7 +67,7 @@ impl Seats {
                 let (sender, lines) = channel();
                 let (command, patience) = (self.command.clone(), self.patience);
                 let (wishes, here, over) = (wishes.clone(), place.clone(), self.over.clone());
-                // Whoever watches may have gone; the game goes on.
+                // If nobody reads our output, the game continues anyway.
                 let _heard = say(&format!("{table}: sits down as {}", line["seat"]));
                 let _sent = sender.send(line);
                 thread::spawn(move || {
@@ -80,7 +80,7 @@ impl Seats {
             }
             Some("end") => {
                 let _heard = say(&format!("{table}: over, places {}", line["result"]["places"]));
-                // A seat that was given up has been counted already.
+                // A seat that was given up has already been counted.
                 let seat = self.seats.remove(&place);
                 if seat.is_some_and(|seat| seat.send(line).is_ok()) {
                     self.over.fetch_add(1, Ordering::SeqCst);
@@ -96,7 +96,7 @@ impl Seats {
     }
 }
 
-/// Plays one game with one program, or says why it cannot go on.
+/// Plays one game with one program, or returns why it cannot continue.
 fn sit(
     command: &str,
     patience: Duration,
@@ -112,7 +112,7 @@ fn sit(
             Some("choose") => {
                 let action = answer(&mut program, line)?;
                 let act = Wish::Act { table: table.clone(), seat: *seat, step, action };
-                // A bridge that ends posts no more.
+                // A bridge that is shutting down posts nothing more.
                 let _posted = wishes.blocking_send(act);
             }
             _ => {
@@ -124,7 +124,7 @@ fn sit(
     Ok(())
 }
 
-/// What a program answers. Where there is only one answer it is not asked.
+/// The program's answer. If there is only one legal answer, it is not asked.
 fn answer(program: &mut External, question: Value) -> Result<String, String> {
     let legal: Vec<String> =
         serde_json::from_value(question["legal"].clone()).map_err(|error| error.to_string())?;
@@ -136,7 +136,7 @@ fn answer(program: &mut External, question: Value) -> Result<String, String> {
     let action = action.ok_or("it answered without an `action`")?.to_owned();
     match legal.contains(&action) {
         true => Ok(action),
-        false => Err("it answered with what is not legal".to_owned()),
+        false => Err("it answered with an illegal action".to_owned()),
     }
 }
 

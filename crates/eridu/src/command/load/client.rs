@@ -1,4 +1,4 @@
-//! A small HTTP client: one connection, one request at a time, nothing more than is needed.
+//! A minimal HTTP client: one connection, one request at a time.
 
 use std::io;
 
@@ -9,7 +9,7 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The longest answer that is read.
+/// The longest response accepted.
 const LONGEST: usize = 4 * 1024 * 1024;
 
 /// A connection to the server.
@@ -27,7 +27,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// What the body says.
+    /// Parses the body.
     pub(super) fn read<'a, T: Deserialize<'a>>(&'a self) -> io::Result<T> {
         Ok(serde_json::from_slice(&self.body)?)
     }
@@ -94,7 +94,7 @@ impl Client {
         Ok(())
     }
 
-    /// Opens an event stream and hears the name of each event, until the connection ends.
+    /// Opens an event stream and passes on the name of each event, until the connection ends.
     pub(super) async fn listen(
         address: &str,
         path: &str,

@@ -1,4 +1,4 @@
-//! The people: two at each table play, the others watch.
+//! The simulated people: two at each table play, the others watch.
 
 use std::{
     io,
@@ -21,7 +21,7 @@ use super::{
     report::Report,
 };
 
-/// What is to be done.
+/// The plan of a load test.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The nodes; the two people at a table use different ones.
@@ -31,19 +31,19 @@ pub(super) struct Plan {
     pub(super) streams: usize,
     pub(super) rate: u32,
     pub(super) time: Duration,
-    /// The servers of our own.
+    /// The process ids of the servers we started.
     pub(super) pids: Vec<u32>,
 }
 
 impl Plan {
-    /// The address of a node, taken in turn.
+    /// The address of a node, in rotation.
     fn node(&self, number: usize) -> &str {
         let index = number % self.addresses.len().max(1);
         self.addresses.get(index).map_or("", |address| address)
     }
 }
 
-/// What all count together.
+/// Shared counters.
 #[derive(Debug, Default)]
 struct Counts {
     ready: AtomicUsize,
@@ -51,12 +51,12 @@ struct Counts {
     events: AtomicU64,
 }
 
-/// What one table has measured.
+/// The measurements of one table.
 #[derive(Debug, Default)]
 pub(super) struct Measured {
-    /// How long each acknowledged action took, in microseconds.
+    /// The latency of each acknowledged action, in microseconds.
     pub(super) acts: Vec<u32>,
-    /// How long each look took.
+    /// The latency of each fetch, in microseconds.
     pub(super) looks: Vec<u32>,
     pub(super) refused: u64,
     pub(super) finished: u64,
@@ -83,7 +83,7 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     while !settled() && !broken(&tables) && Instant::now() < patience {
         sleep(Duration::from_millis(100)).await;
     }
-    // A moment in which the streams settle.
+    // Gives the streams time to settle.
     sleep(Duration::from_secs(2)).await;
     let before = counts.events.load(Ordering::Relaxed);
     let start = Instant::now();
@@ -99,7 +99,7 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
             Ok(Err(_)) | Err(_) => report.broken += 1,
         }
     }
-    // A server that is too slow makes it last longer, which is part of the truth.
+    // A server that is too slow makes the test take longer, so the elapsed time is what counts.
     report.seconds = start.elapsed().as_secs_f64();
     let since = |before: Option<Duration>, pids| Some(time(pids)?.saturating_sub(before?));
     report.server_time = since(used.0, &plan.pids).filter(|_| !plan.pids.is_empty());
@@ -110,8 +110,7 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     Ok(report)
 }
 
-/// The memory of all our servers in the course of the time: at the beginning, at each quarter, at
-/// the end.
+/// The memory of all our servers: at the beginning, at each quarter, and at the end.
 async fn watch(pids: Vec<u32>, time: Duration) -> Vec<u64> {
     let mut seen = Vec::new();
     if pids.is_empty() {
@@ -208,7 +207,7 @@ async fn table(
     Ok(measured)
 }
 
-/// What the generator needs to know of the state of a table.
+/// The part of a table's state that the generator needs.
 #[derive(Deserialize)]
 struct State<'a> {
     step: u32,
@@ -217,13 +216,13 @@ struct State<'a> {
     legal: Option<Vec<&'a str>>,
 }
 
-/// What it needs to know of the answer to an action.
+/// The part of an action's answer that the generator needs.
 #[derive(Deserialize)]
 struct Done {
     waiting: Vec<usize>,
 }
 
-/// Somebody who plays, with his connection.
+/// A player with their connection.
 struct Player {
     client: Client,
     cookie: String,
@@ -255,7 +254,7 @@ async fn sit_down(people: &mut [Player], plan: &Plan) -> io::Result<String> {
     Ok(id)
 }
 
-/// The memory that a process holds, in bytes.
+/// The resident memory of a process, in bytes.
 #[allow(clippy::disallowed_methods, reason = "the system is asked about our own server")]
 fn memory(pid: u32) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
@@ -264,15 +263,16 @@ fn memory(pid: u32) -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// How long processors have worked for a process. Unlike everything else that is measured, it
-/// hardly depends on what else the machine does.
+/// The CPU time of a process. Unlike the other measurements, it hardly depends on the machine's
+/// load.
 #[allow(clippy::disallowed_methods, reason = "the system is asked about our own processes")]
 fn processor_time(pid: u32) -> Option<Duration> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // Behind the name, which may have blanks in it; user and system time are the 12th and 13th.
+    // The fields follow the name, which may contain spaces; user and system time are the 12th and
+    // 13th.
     let (_, rest) = text.rsplit_once(") ")?;
     let mut fields = rest.split(' ').skip(11).map_while(|field| field.parse::<u64>().ok());
     let ticks = fields.next()? + fields.next()?;
-    // A tick is a hundredth of a second on every Linux that people run.
+    // A tick is a hundredth of a second on all common Linux systems.
     Some(Duration::from_millis(ticks * 10))
 }

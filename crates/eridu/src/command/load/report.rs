@@ -1,4 +1,4 @@
-//! What was measured, as a table.
+//! The measurements, as a table.
 
 use std::{fmt, time::Duration};
 
@@ -12,16 +12,16 @@ pub(super) struct Report {
     pub(super) seconds: f64,
     pub(super) events: u64,
     pub(super) broken: u64,
-    /// How long processors have worked for the server, and for the generator.
+    /// The CPU time of the server and of the generator.
     pub(super) server_time: Option<Duration>,
     pub(super) own_time: Option<Duration>,
-    /// The memory of the server, from the beginning to the end.
+    /// The server's memory over time.
     pub(super) memory: Vec<u64>,
     pub(super) measured: Measured,
 }
 
 impl Report {
-    /// Adds what one table has measured.
+    /// Adds the measurements of one table.
     pub(super) fn add(&mut self, measured: Measured) {
         self.measured.acts.extend(measured.acts);
         self.measured.looks.extend(measured.looks);

@@ -2,10 +2,11 @@
 
 use std::io::{BufRead, Write};
 
-use display::{Ink, Message};
+use display::{Ink, Message, Words};
 use table::Seat;
 
 use super::{
+    super::page,
     picker::{Picked, Picker},
     sitting::Sitting,
 };
@@ -27,9 +28,13 @@ pub(super) fn play(
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut heard = 0;
+    let mut heard = sitting.steps();
     let mut last: Option<Seat> = None;
+    let mut told = false;
     while let Some(seat) = sitting.play_on()? {
+        if !told {
+            told = tell_where(sitting, out)?;
+        }
         if sitting.is_shared() && last != Some(seat) {
             say(sitting, out, Message::new("terminal-hand-over").text("name", sitting.name(seat)))?;
             if read_line(input)?.is_none() {
@@ -44,12 +49,13 @@ pub(super) fn play(
             sitting.show()?.text(viewer, sitting.language(), Ink::Plain).trim_end()
         )?;
         writeln!(out)?;
-        for line in sitting.story(heard, viewer)? {
+        for line in sitting.story(heard, viewer) {
             writeln!(out, "  {line}")?;
         }
         heard = sitting.steps();
+        let mut warned = None;
         loop {
-            match ask(sitting, seat, input, out)? {
+            match ask(sitting, seat, &mut warned, input, out)? {
                 Next::Ask => {}
                 Next::Answered => break,
                 Next::Leave => return Ok(()),
@@ -58,16 +64,30 @@ pub(super) fn play(
     }
     let viewer = sitting.viewer(None);
     writeln!(out)?;
-    for line in sitting.story(heard, viewer)?.into_iter().chain(sitting.result()?) {
-        writeln!(out, "  {line}")?;
+    for line in sitting.story(heard, viewer).into_iter().chain(sitting.result()?) {
+        writeln!(out, "  {}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// Says once where the game is kept, or why it is not. Whether there was anything to say.
+fn tell_where(sitting: &Sitting, out: &mut impl Write) -> Result<bool, Failure> {
+    let message = match (sitting.trouble(), sitting.kept()) {
+        (Some(why), _) => Message::new("terminal-not-kept").text("why", why),
+        (None, Some((name, path))) => {
+            Message::new("terminal-kept-from-now").text("file", path.display()).text("name", name)
+        }
+        (None, None) => return Ok(false),
+    };
+    say(sitting, out, message)?;
+    Ok(true)
 }
 
 /// Asks the question once, and walks through the choices.
 fn ask(
     sitting: &mut Sitting,
     seat: Seat,
+    warned: &mut Option<String>,
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> Result<Next, Failure> {
@@ -78,9 +98,10 @@ fn ask(
     let question = show.ask(seat, sitting.viewer(Some(seat)));
     let question = question.map(|question| sitting.words().say(&question)).unwrap_or_default();
     loop {
+        let entries = picker.entries();
         writeln!(out, "\n{}", picker.prompt().unwrap_or(&question))?;
-        for (index, label) in picker.labels().iter().enumerate() {
-            writeln!(out, "{:>4}  {label}", index + 1)?;
+        for (index, entry) in entries.iter().enumerate() {
+            writeln!(out, "{:>4}  {}", index + 1, entry.label)?;
         }
         write!(out, "> ")?;
         out.flush()?;
@@ -89,6 +110,12 @@ fn ask(
             "" | "?" | "help" => say(sitting, out, Message::new("terminal-help"))?,
             "quit" => return Ok(Next::Leave),
             "table" => return Ok(Next::Answered),
+            "legend" => {
+                let viewer = sitting.viewer(Some(seat));
+                for entry in sitting.legend(viewer, Ink::Plain)? {
+                    writeln!(out, "  {entry}")?;
+                }
+            }
             "undo" => match sitting.undo(seat) {
                 None => say(sitting, out, Message::new("terminal-nothing-to-undo"))?,
                 Some(Err(error)) => writeln!(out, "{error}")?,
@@ -100,17 +127,27 @@ fn ask(
                 }
             }
             line if line.starts_with("rules ") => {
-                for part in sitting.rules_about(line.trim_start_matches("rules ").trim())? {
-                    writeln!(out, "\n{part}")?;
+                let word = line.trim_start_matches("rules ").trim();
+                let about = sitting.rules_about(word);
+                if about.is_empty() {
+                    say(sitting, out, Message::new("terminal-no-rules").text("typed", word))?;
+                }
+                for part in about {
+                    writeln!(out, "\n{}", page::plain(part, 80))?;
                 }
             }
             line => match line.parse::<usize>() {
-                Err(_) => return answer(sitting, seat, line, out),
-                Ok(number) => match number.checked_sub(1).and_then(|index| picker.pick(index)) {
-                    None => say(sitting, out, Message::new("terminal-no-such-number"))?,
-                    Some(Picked::More) => {}
-                    Some(Picked::Answer(action)) => return answer(sitting, seat, &action, out),
-                },
+                Err(_) => return answer(sitting, seat, line, warned, out),
+                Ok(number) => {
+                    let entry = number.checked_sub(1).and_then(|index| entries.get(index));
+                    match entry.and_then(|entry| picker.pick(entry.index)) {
+                        None => say(sitting, out, Message::new("terminal-no-such-number"))?,
+                        Some(Picked::More) => {}
+                        Some(Picked::Answer(action)) => {
+                            return answer(sitting, seat, &action, warned, out);
+                        }
+                    }
+                }
             },
         }
     }
@@ -120,16 +157,46 @@ fn answer(
     sitting: &mut Sitting,
     seat: Seat,
     action: &str,
+    warned: &mut Option<String>,
     out: &mut impl Write,
 ) -> Result<Next, Failure> {
+    let waste = sitting.show()?.waste(seat, action).ok().flatten();
+    if let Some(waste) = waste.filter(|_| warned.as_deref() != Some(action)) {
+        *warned = Some(action.to_owned());
+        let why = sitting.words().say(&waste);
+        say(sitting, out, Message::new("terminal-wasteful-plain").text("why", why))?;
+        return Ok(Next::Ask);
+    }
     match sitting.act(seat, action) {
         Ok(()) => Ok(Next::Answered),
         Err(error) => {
-            let refused = sitting.show()?.refuse(seat, action).ok().flatten();
-            let why = refused.map_or_else(|| error.text.clone(), |why| sitting.words().say(&why));
-            let rule = error.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-            writeln!(out, "{why}{rule}")?;
+            writeln!(out, "{}", sitting.refusal(seat, action, &error))?;
             Ok(Next::Ask)
+        }
+    }
+}
+
+/// Asks a question with a few answers; nothing when the input ends or it is left.
+pub(super) fn choose(
+    question: &str,
+    answers: &[String],
+    words: &Words,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<Option<usize>, Failure> {
+    loop {
+        writeln!(out, "{question}")?;
+        for (index, answer) in answers.iter().enumerate() {
+            writeln!(out, "{:>4}  {answer}", index + 1)?;
+        }
+        write!(out, "> ")?;
+        out.flush()?;
+        let Some(line) = read_line(input)? else { return Ok(None) };
+        let number = line.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match number.filter(|number| *number < answers.len()) {
+            Some(number) => return Ok(Some(number)),
+            None if line.trim() == "quit" => return Ok(None),
+            None => writeln!(out, "{}", words.say(&Message::new("terminal-no-such-number")))?,
         }
     }
 }

@@ -1,21 +1,25 @@
 //! Playing on the whole screen of the terminal, with keys and mouse.
 
-use display::{Ink, Message};
-use ratatui::{
-    DefaultTerminal, Frame,
-    crossterm::event::{
-        self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind,
-    },
-    layout::{Constraint, Layout, Rect},
-    style::{Modifier, Style},
-    text::Line,
-    widgets::{Block, List, ListItem, ListState, Paragraph, Wrap},
-};
-use table::{Seat, Viewer};
+mod desk;
+mod draw;
 
+use display::{Ink, Message, Words};
+use games::Refused;
+use ratatui::{
+    DefaultTerminal,
+    crossterm::event::KeyCode,
+    layout::Rect,
+    style::Stylize,
+    text::Line,
+    widgets::{Paragraph, Wrap},
+};
+use table::Seat;
+
+use self::desk::{Desk, Wish};
 use super::{
     super::{
-        screen::{next_key, read_page, with_screen},
+        page::formatted,
+        screen::{choose, leaves, next_key, read_page, with_screen},
         sgr::styled,
     },
     picker::{Picked, Picker},
@@ -28,247 +32,214 @@ pub(super) fn play(sitting: &mut Sitting) -> Result<(), Failure> {
     with_screen(|terminal| run(sitting, terminal))
 }
 
-/// What is on the screen besides the table.
-#[derive(Default)]
-struct Desk {
-    /// The picks that match what was typed, as indices.
-    shown: Vec<usize>,
-    list: ListState,
-    list_area: Rect,
-    typed: String,
-    notice: String,
-}
-
-/// What a person wants.
-enum Wish {
-    Nothing,
-    Pick,
-    Back,
-    Undo,
-    Help,
-    Leave,
+/// What came of a question.
+enum Answered {
+    /// The game goes on.
+    On,
+    /// The person leaves.
+    Leaves,
 }
 
 fn run(sitting: &mut Sitting, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
     let mut last = None;
-    while let Some(seat) = sitting.play_on()? {
+    let mut desk = Desk::default();
+    loop {
+        if let Some(seat) = last.filter(|_| sitting.others_are_next()) {
+            desk.wait(sitting.words());
+            terminal.draw(|frame| draw::draw(frame, sitting, seat, "", &mut desk))?;
+        }
+        let Some(seat) = sitting.play_on()? else { break };
         if sitting.is_shared() && last != Some(seat) && !curtain(sitting, seat, terminal)? {
             return Ok(());
         }
         last = Some(seat);
-        if !answer(sitting, seat, terminal)? {
+        if matches!(answer(sitting, seat, &mut desk, terminal)?, Answered::Leaves) {
             return Ok(());
         }
     }
-    let lines = sitting.result()?;
-    let viewer = sitting.viewer(None);
-    let table = sitting.show()?.text(viewer, sitting.language(), Ink::Coloured);
-    let text = format!("{}\n\n{table}", lines.join("\n"));
-    terminal.draw(|frame| frame.render_widget(Paragraph::new(styled(&text)), frame.area()))?;
-    next_key().map(drop)
+    read_page(&|_| over(sitting).unwrap_or_default(), sitting.words(), terminal)
 }
 
-/// Covers the hands until the next person has the screen; false when he leaves instead.
+/// The page of a game that is over: the scoring, the table, and the last sentences of the log.
+fn over(sitting: &Sitting) -> Result<Vec<Line<'static>>, Failure> {
+    let words = sitting.words();
+    let viewer = sitting.viewer(None);
+    let mut lines = vec![Line::from(words.say(&Message::new("terminal-over"))).bold(), "".into()];
+    lines.extend(sitting.result()?.into_iter().map(Line::from));
+    lines.push("".into());
+    let table = sitting.show()?.text(viewer, sitting.language(), Ink::Coloured);
+    lines.extend(styled(table.trim_end()).lines);
+    lines.push("".into());
+    let story = sitting.story(0, viewer);
+    lines.extend(story.into_iter().map(Line::from));
+    Ok(lines)
+}
+
+/// Covers the hands until the next person has the screen; false when they leave instead.
 fn curtain(sitting: &Sitting, seat: Seat, terminal: &mut DefaultTerminal) -> Result<bool, Failure> {
     let message = Message::new("terminal-hand-over").text("name", sitting.name(seat));
     let text = sitting.words().say(&message);
-    terminal.draw(|frame| {
-        let area = frame.area();
-        let middle = Rect { y: area.height / 2, height: 1.min(area.height), ..area };
-        frame.render_widget(Line::from(text.as_str()).centered(), middle);
-    })?;
     loop {
-        match wish_of_key(next_key()?) {
-            Some(Wish::Pick) => return Ok(true),
-            Some(Wish::Leave) => return Ok(false),
+        terminal.draw(|frame| {
+            let area = frame.area();
+            let height = 2.min(area.height);
+            let middle = Rect { y: (area.height - height) / 2, height, ..area };
+            let text = Paragraph::new(text.as_str()).centered().wrap(Wrap { trim: true });
+            frame.render_widget(text, middle);
+        })?;
+        match next_key()? {
+            Some(key) if leaves(key) && leave(sitting, terminal)? => return Ok(false),
+            Some(key) if key.code == KeyCode::Enter => return Ok(true),
             _ => {}
         }
     }
 }
 
-/// Lets a person answer; false when he leaves.
+/// Asks whether the person really leaves, and says what becomes of the game.
+fn leave(sitting: &Sitting, terminal: &mut DefaultTerminal) -> Result<bool, Failure> {
+    let words = sitting.words();
+    let say = |id: &'static str| words.say(&Message::new(id));
+    let what = match (sitting.trouble(), sitting.kept()) {
+        (Some(why), _) => words.say(&Message::new("terminal-leave-unsaved").text("why", why)),
+        (None, Some(_)) => say("terminal-leave-kept"),
+        (None, None) => say("terminal-leave-lost"),
+    };
+    let question = format!("{} {what}", say("terminal-leave"));
+    let (yes, no) = (say("terminal-leave-yes"), say("terminal-leave-no"));
+    // What would be lost is not left by a second Enter.
+    let lost = sitting.trouble().is_some();
+    let answers = if lost { [no, yes] } else { [yes, no] };
+    Ok(choose(&question, &answers, terminal)? == Some(usize::from(lost)))
+}
+
+/// Lets a person answer.
 fn answer(
     sitting: &mut Sitting,
     seat: Seat,
+    desk: &mut Desk,
     terminal: &mut DefaultTerminal,
-) -> Result<bool, Failure> {
-    let mut desk = Desk::default();
+) -> Result<Answered, Failure> {
     let Some(mut picker) = Picker::new(sitting.show()?, seat, sitting.words())? else {
-        return Ok(true);
+        return Ok(Answered::On);
     };
-    desk.filter(&picker);
+    desk.begin(sitting, seat, &picker)?;
+    let words = sitting.words();
+    let question = sitting.show()?.ask(seat, sitting.viewer(Some(seat)));
+    let question = question.map(|question| words.say(&question)).unwrap_or_default();
     loop {
-        terminal.draw(|frame| draw(frame, sitting, seat, &picker, &mut desk))?;
-        desk.notice.clear();
-        match desk.listen(&picker)? {
+        let question = picker.prompt().unwrap_or(&question);
+        terminal.draw(|frame| draw::draw(frame, sitting, seat, question, desk))?;
+        match desk.listen(words)? {
             Wish::Nothing => {}
-            Wish::Leave => return Ok(false),
+            Wish::Leave => {
+                if leave(sitting, terminal)? {
+                    return Ok(Answered::Leaves);
+                }
+            }
             Wish::Back => {
-                picker.back();
-                desk.typed.clear();
-                desk.filter(&picker);
+                if desk.typed.is_empty() && !picker.back() {
+                    desk.tell(words, Message::new("terminal-at-the-start"));
+                }
+                desk.ask(&picker);
             }
             Wish::Undo => match sitting.undo(seat) {
-                Some(Ok(())) => return Ok(true),
+                Some(Ok(())) => return Ok(Answered::On),
                 Some(Err(error)) => desk.notice = error.to_string(),
-                None => {
-                    desk.notice = sitting.words().say(&Message::new("terminal-nothing-to-undo"))
-                }
+                None => desk.tell(words, Message::new("terminal-nothing-to-undo")),
             },
             Wish::Help => {
-                read_page(&sitting.help()?, sitting.words(), terminal)?;
+                let help = sitting.help();
+                read_page(&|columns| formatted(&help, columns), words, terminal)?;
             }
             Wish::Pick => {
-                let picked = desk.picked().and_then(|index| picker.pick(index));
-                desk.typed.clear();
-                match picked {
-                    None => {}
-                    Some(Picked::More) => {}
-                    Some(Picked::Answer(action)) => match sitting.act(seat, &action) {
-                        Ok(()) => return Ok(true),
-                        Err(error) => desk.notice = error.to_string(),
-                    },
+                let index = desk.picked().map(|entry| entry.index);
+                let done = match index {
+                    Some(index) => pick(sitting, seat, &mut picker, index, desk),
+                    None => typed(sitting, seat, &picker, desk)?,
+                };
+                if done {
+                    return Ok(Answered::On);
                 }
-                desk.filter(&picker);
             }
+            Wish::Point(things) => match picker.on(&things) {
+                Some(index) => {
+                    if pick(sitting, seat, &mut picker, index, desk) {
+                        return Ok(Answered::On);
+                    }
+                }
+                None => {
+                    let refused = sitting.show()?.refuse_click(
+                        seat,
+                        &picker.click(things),
+                        sitting.language(),
+                    );
+                    desk.notice =
+                        refused.map(|refused| refusal(words, &refused)).unwrap_or_default();
+                }
+            },
         }
     }
 }
 
-impl Desk {
-    /// Keeps the picks in which what was typed occurs.
-    fn filter(&mut self, picker: &Picker) {
-        let typed = self.typed.to_lowercase();
-        let labels = picker.labels();
-        let matches = |(_, label): &(usize, &String)| label.to_lowercase().contains(&typed);
-        self.shown = labels.iter().enumerate().filter(matches).map(|(index, _)| index).collect();
-        self.list.select((!self.shown.is_empty()).then_some(0));
-    }
-
-    /// The pick that is selected.
-    fn picked(&self) -> Option<usize> {
-        self.shown.get(self.list.selected()?).copied()
-    }
-
-    /// Waits for a key or the mouse.
-    fn listen(&mut self, picker: &Picker) -> Result<Wish, Failure> {
-        match event::read()? {
-            Event::Mouse(mouse) => Ok(self.point(mouse)),
-            Event::Key(key) => {
-                if let Some(wish) = wish_of_key(key) {
-                    return Ok(wish);
-                }
-                self.type_key(key, picker);
-                Ok(Wish::Nothing)
-            }
-            _ => Ok(Wish::Nothing),
+/// Picks, and answers when that is all; whether it was.
+fn pick(
+    sitting: &mut Sitting,
+    seat: Seat,
+    picker: &mut Picker,
+    index: usize,
+    desk: &mut Desk,
+) -> bool {
+    match picker.pick(index) {
+        None => false,
+        Some(Picked::More) => {
+            desk.ask(picker);
+            false
         }
-    }
-
-    fn type_key(&mut self, key: KeyEvent, picker: &Picker) {
-        if key.kind == KeyEventKind::Release {
-            return;
-        }
-        match key.code {
-            KeyCode::Up => self.list.select_previous(),
-            KeyCode::Down => self.list.select_next(),
-            KeyCode::PageUp => self.list.scroll_up_by(10),
-            KeyCode::PageDown => self.list.scroll_down_by(10),
-            KeyCode::Backspace => {
-                self.typed.pop();
-                self.filter(picker);
-            }
-            KeyCode::Char(letter) => {
-                self.typed.push(letter);
-                self.filter(picker);
-            }
-            _ => {}
-        }
-    }
-
-    fn point(&mut self, mouse: MouseEvent) -> Wish {
-        match mouse.kind {
-            MouseEventKind::ScrollDown => self.list.select_next(),
-            MouseEventKind::ScrollUp => self.list.select_previous(),
-            MouseEventKind::Down(_) => {
-                let area = self.list_area;
-                let inside = area.contains((mouse.column, mouse.row).into());
-                let row = usize::from(mouse.row.saturating_sub(area.y)) + self.list.offset();
-                if inside && row < self.shown.len() {
-                    self.list.select(Some(row));
-                    return Wish::Pick;
-                }
-            }
-            _ => {}
-        }
-        Wish::Nothing
+        Some(Picked::Answer(action)) => act(sitting, seat, &action, desk),
     }
 }
 
-fn wish_of_key(key: KeyEvent) -> Option<Wish> {
-    if key.kind == KeyEventKind::Release {
-        return None;
+/// Gives an answer, after a question where it would waste something; whether it was taken.
+fn act(sitting: &mut Sitting, seat: Seat, action: &str, desk: &mut Desk) -> bool {
+    let waste = sitting.show().ok().and_then(|show| show.waste(seat, action).ok().flatten());
+    if let Some(waste) = waste.filter(|_| desk.warned.as_deref() != Some(action)) {
+        desk.warned = Some(action.to_owned());
+        let why = sitting.words().say(&waste);
+        desk.tell(sitting.words(), Message::new("terminal-wasteful").text("why", why));
+        return false;
     }
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    match key.code {
-        KeyCode::Char('c' | 'q') if control => Some(Wish::Leave),
-        KeyCode::Char('z') if control => Some(Wish::Undo),
-        KeyCode::Enter => Some(Wish::Pick),
-        KeyCode::Esc => Some(Wish::Back),
-        KeyCode::F(1) => Some(Wish::Help),
-        _ => None,
+    match sitting.act(seat, action) {
+        Ok(()) => true,
+        Err(error) => {
+            desk.notice = sitting.refusal(seat, action, &error);
+            false
+        }
     }
 }
 
-/// Draws the table on the left with the story below it, and the question with its choices beside.
-fn draw(frame: &mut Frame<'_>, sitting: &Sitting, seat: Seat, picker: &Picker, desk: &mut Desk) {
-    let viewer = Viewer::Seat(seat);
-    let Ok(show) = sitting.show() else { return };
-    let words = sitting.words();
-    let [main, side] =
-        Layout::horizontal([Constraint::Min(70), Constraint::Max(44)]).areas(frame.area());
-    let table = styled(show.text(viewer, sitting.language(), Ink::Coloured).trim_end());
-    let height = table.lines.len() as u16;
-    let [table_area, story_area] =
-        Layout::vertical([Constraint::Length(height), Constraint::Min(3)]).areas(main);
-    frame.render_widget(Paragraph::new(table), table_area);
+/// What was typed and is in no choice: a whole move, or a thing that the rules refuse.
+fn typed(
+    sitting: &mut Sitting,
+    seat: Seat,
+    picker: &Picker,
+    desk: &mut Desk,
+) -> Result<bool, Failure> {
+    let (words, text) = (sitting.words(), desk.typed.clone());
+    let show = sitting.show()?;
+    if show.refuse(seat, &text).is_ok() {
+        return Ok(act(sitting, seat, &text, desk));
+    }
+    let things = picker.called(&text);
+    let refused = show.refuse_click(seat, &picker.click(things), sitting.language());
+    match refused {
+        Some(refused) => desk.notice = refusal(words, &refused),
+        None => desk.tell(words, Message::new("terminal-not-now").text("typed", &text)),
+    }
+    Ok(false)
+}
 
-    let story = sitting.story(0, viewer).unwrap_or_default();
-    let shown = usize::from(story_area.height.saturating_sub(1));
-    let story: Vec<Line<'_>> = story
-        .iter()
-        .skip(story.len().saturating_sub(shown))
-        .map(|line| line.as_str().into())
-        .collect();
-    frame.render_widget(
-        Paragraph::new(story).block(Block::new().borders(ratatui::widgets::Borders::TOP)),
-        story_area,
-    );
-
-    let question = show.ask(seat, viewer).map(|question| words.say(&question)).unwrap_or_default();
-    let question = picker.prompt().map_or(question, str::to_owned);
-    let [ask_area, list_area, notice_area] =
-        Layout::vertical([Constraint::Length(5), Constraint::Min(3), Constraint::Length(5)])
-            .areas(side);
-    let name = format!(" {} ", sitting.name(seat));
-    frame.render_widget(
-        Paragraph::new(question)
-            .style(Style::new().add_modifier(Modifier::BOLD))
-            .wrap(Wrap { trim: true })
-            .block(Block::bordered().title(name)),
-        ask_area,
-    );
-    let labels = picker.labels();
-    let items = desk.shown.iter().filter_map(|index| labels.get(*index));
-    let list = List::new(items.map(|label| ListItem::new(label.as_str())))
-        .highlight_symbol("▸ ")
-        .highlight_style(Style::new().add_modifier(Modifier::REVERSED));
-    frame.render_stateful_widget(list, list_area, &mut desk.list);
-    desk.list_area = list_area;
-    let below = if desk.notice.is_empty() {
-        words.say(&Message::new("terminal-hint").text("typed", &desk.typed))
-    } else {
-        desk.notice.clone()
-    };
-    frame.render_widget(Paragraph::new(below).wrap(Wrap { trim: true }), notice_area);
+/// Why something cannot be picked, with its rule.
+fn refusal(words: &Words, refused: &Refused) -> String {
+    let why = words.say(&refused.message);
+    words.say(&Message::new("terminal-refused").text("why", why).text("rule", refused.rule))
 }

@@ -1,16 +1,29 @@
 //! A game at one terminal: who sits where, what was told, and playing on until a person is asked.
 
-use std::fmt;
+use std::{fmt, path::Path};
 
-use display::{Language, Message, Words};
-use games::{Error, Level, Play, Show, Told, shown, thought};
-use table::{Record, Seat, Seed, Viewer, Waiting};
+use display::{Ink, Language, Lit, Message, Paper, Size, Words};
+use games::{Error, Level, Play, Setup, Shelf, Show, Told, shown, thought};
+use table::{Record, Seat, Seed, Viewer, Waiting, record::Step};
+
+use super::kept::{Keeper, Kept, Saved};
+use crate::failure::Failure;
 
 /// Who sits on a seat.
 #[derive(Clone, Debug)]
 pub(super) enum Sitter {
     Person(String),
     Bot(Level),
+}
+
+impl Sitter {
+    /// As it is written on the command line.
+    fn written(&self) -> String {
+        match self {
+            Self::Person(name) => format!("me={name}"),
+            Self::Bot(level) => level.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Sitter {
@@ -31,6 +44,9 @@ pub(super) struct Sitting {
     told: Vec<(usize, Box<dyn Told>)>,
     /// The bots' own dice: streams of the seed that the match does not use.
     seed: Seed,
+    keeper: Keeper,
+    /// Whether a person has answered: before that there is nothing worth keeping.
+    answered: bool,
 }
 
 /// The bots' streams begin where no match comes to.
@@ -43,11 +59,96 @@ impl Sitting {
         language: Language,
         seed: Seed,
     ) -> Self {
-        Self { play, sitters, language, told: Vec::new(), seed }
+        let (told, keeper) = (Vec::new(), Keeper::default());
+        Self { play, sitters, language, told, seed, keeper, answered: false }
+    }
+
+    /// Continues a kept game.
+    ///
+    /// # Errors
+    /// When it is being played in another terminal, or the rules it was begun with are gone.
+    pub(super) fn resume(
+        shelf: Shelf,
+        kept: &Kept,
+        sitters: Vec<Sitter>,
+        language: Language,
+    ) -> Result<Self, Failure> {
+        let keeper = Keeper::of(kept)?;
+        let record = &kept.record;
+        let seed: Seed = kept.saved.seed.parse().map_err(Error::from)?;
+        let kind = games::find_rules(shelf, &record.game, record.rules);
+        let kind = kind.ok_or_else(|| {
+            let (game, rules) = (&record.game, record.rules);
+            let text = format!("{} was begun with rules {rules} of {game}, which", kept.name);
+            Failure::Senseless(format!("{text} this version of eridu does not have"))
+        })?;
+        let options = record.options.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let names = sitters.iter().map(ToString::to_string).collect();
+        let play = kind.start(&Setup { options, names, seed: Some(seed.clone()) })?;
+        let mut sitting = Self::new(play, sitters, language, seed);
+        for step in &record.steps {
+            let events = games::take(&mut *sitting.play, step)?;
+            match (step, events) {
+                (Step::Undo(first), _) => sitting.take_back(*first),
+                (_, Some(events)) => sitting.told.push((sitting.play.steps(), events)),
+                (_, None) => {}
+            }
+        }
+        (sitting.keeper, sitting.answered) = (keeper, true);
+        Ok(sitting)
+    }
+
+    /// Writes the game down, once a person has answered.
+    pub(super) fn keep(&mut self) {
+        if !self.answered {
+            return;
+        }
+        let saved = Saved {
+            seats: self.sitters.iter().map(Sitter::written).collect(),
+            seed: self.seed.to_string(),
+            record: self.play.record().to_text(),
+        };
+        self.keeper.save(self.play.entry().name(), &saved);
+    }
+
+    /// Deletes what was kept of a game that is over.
+    pub(super) fn forget(&mut self) {
+        self.keeper.forget();
+    }
+
+    /// Under which name the game is kept, and where.
+    pub(super) fn kept(&self) -> Option<(String, &Path)> {
+        self.keeper.place()
+    }
+
+    /// Why the game cannot be kept.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        self.keeper.trouble()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.play.waiting() == Waiting::Over
+    }
+
+    /// Whether bots or chance speak before a person is asked.
+    pub(super) fn others_are_next(&self) -> bool {
+        match self.play.waiting() {
+            Waiting::Over => false,
+            Waiting::Chance => true,
+            Waiting::For(seats) => {
+                seats.iter().all(|seat| matches!(self.sitter(seat), Some(Sitter::Bot(_))))
+            }
+        }
     }
 
     /// Lets chance and bots speak until a person is asked; nobody is when the game is over.
     pub(super) fn play_on(&mut self) -> Result<Option<Seat>, Error> {
+        let asked = self.speak();
+        self.keep();
+        asked
+    }
+
+    fn speak(&mut self) -> Result<Option<Seat>, Error> {
         loop {
             match self.play.waiting() {
                 Waiting::Over => return Ok(None),
@@ -76,11 +177,18 @@ impl Sitting {
         for chunk in bits.chunks_exact_mut(4) {
             chunk.copy_from_slice(&table::Dice::bits(&mut dice).to_le_bytes());
         }
-        self.act(seat, &question.think(&Seed::new(bits)))
+        self.take(seat, &question.think(&Seed::new(bits)))
     }
 
-    /// Takes the answer of a seat.
+    /// Takes the answer of a person, and writes the game down.
     pub(super) fn act(&mut self, seat: Seat, action: &str) -> Result<(), Error> {
+        self.take(seat, action)?;
+        self.answered = true;
+        self.keep();
+        Ok(())
+    }
+
+    fn take(&mut self, seat: Seat, action: &str) -> Result<(), Error> {
         let events = self.play.act(seat, action)?;
         self.told.push((self.play.steps(), events));
         Ok(())
@@ -91,9 +199,15 @@ impl Sitting {
         let step = self.play.undoable(seat)?;
         let undone = self.play.undo(step);
         if undone.is_ok() {
-            self.told.retain(|(number, _)| *number < step as usize);
+            self.take_back(step);
+            self.keep();
         }
         Some(undone)
+    }
+
+    /// Forgets what was told from a step on.
+    fn take_back(&mut self, step: u32) {
+        self.told.retain(|(number, _)| *number < step as usize);
     }
 
     fn sitter(&self, seat: Seat) -> Option<&Sitter> {
@@ -135,19 +249,31 @@ impl Sitting {
         self.language
     }
 
-    /// How the keys work, and the rules of the game.
-    pub(super) fn help(&self) -> Result<String, Error> {
-        let keys = self.words().say(&Message::new("terminal-keys"));
-        let rules = games::book(self.play.kind().name())?.rules(self.language);
-        Ok(format!("{keys}\n\n{rules}"))
+    /// How the keys work, and the rules of the game, as Markdown.
+    pub(super) fn help(&self) -> String {
+        let words = self.words();
+        let heading = words.say(&Message::new("terminal-keys-heading"));
+        let keys = words.say(&Message::new("terminal-keys"));
+        let keys: String = keys.split(';').map(|key| format!("- {}\n", key.trim())).collect();
+        let rules = self.rules().unwrap_or_default();
+        format!("# {heading}\n\n{keys}\n{rules}")
     }
 
-    /// The paragraphs of the rules in which a word occurs.
-    pub(super) fn rules_about(&self, word: &str) -> Result<Vec<&'static str>, Error> {
-        let rules = games::book(self.play.kind().name())?.rules(self.language);
+    /// The paragraphs and rules in which a word occurs, as Markdown.
+    pub(super) fn rules_about(&self, word: &str) -> Vec<&'static str> {
+        let rules = self.rules().unwrap_or_default();
         let word = word.to_lowercase();
         let about = |part: &&str| part.to_lowercase().contains(&word);
-        Ok(rules.split("\n\n").filter(about).collect())
+        let parts = rules.split("\n\n").flat_map(|part| match part.starts_with("- ") {
+            true => part.lines().collect(),
+            false => vec![part],
+        });
+        parts.filter(about).collect()
+    }
+
+    /// The rules of the game, where they are written down.
+    fn rules(&self) -> Option<&'static str> {
+        self.play.entry().book().map(|book| book.rules(self.language))
     }
 
     /// How many steps there are.
@@ -156,31 +282,56 @@ impl Sitting {
     }
 
     /// The sentences of all steps from `first` on, as a viewer hears them, each with its rule.
-    pub(super) fn story(&self, first: usize, viewer: Viewer) -> Result<Vec<String>, Error> {
-        let show = self.show()?;
+    pub(super) fn story(&self, first: usize, viewer: Viewer) -> Vec<String> {
         let words = self.words();
         let told = self.told.get(first..).unwrap_or_default().iter();
-        let told = told.flat_map(|(_, events)| show.tell(&**events, viewer));
-        Ok(told.map(|telling| words.say(&telling.message)).collect())
+        let told = told.filter_map(|(_, events)| events.tell(viewer)).flatten();
+        told.map(|telling| words.say(&telling.message)).collect()
     }
 
-    /// The final scoring, a line for each seat.
+    /// What the letters and signs of the table mean.
+    pub(super) fn legend(&self, viewer: Viewer, ink: Ink) -> Result<Vec<String>, Error> {
+        let lit = Lit::default();
+        let page = Paper { words: self.words(), ink, size: Size::Small, lit: &lit };
+        Ok(self.show()?.sheet(viewer, &page).legend)
+    }
+
+    /// Why an answer is refused: one sentence with its rule.
+    pub(super) fn refusal(&self, seat: Seat, action: &str, error: &Error) -> String {
+        let said = self.show().ok().and_then(|show| show.refuse(seat, action).ok().flatten());
+        let why = said.map_or_else(|| error.text.clone(), |why| self.words().say(&why));
+        match error.rule {
+            Some(rule) => {
+                let message = Message::new("terminal-refused").text("why", why);
+                self.words().say(&message.text("rule", rule))
+            }
+            None => why,
+        }
+    }
+
+    /// The final scoring: a column for each seat, and the places in the last line.
     pub(super) fn result(&self) -> Result<Vec<String>, Error> {
-        let Some((headings, rows)) = self.show()?.result() else { return Ok(Vec::new()) };
+        let show = self.show()?;
+        let Some((headings, rows)) = show.result() else { return Ok(Vec::new()) };
         let words = self.words();
         let outcome = self.play.outcome();
-        let headings: Vec<_> = headings.iter().map(|heading| words.say(heading)).collect();
-        let mut lines = vec![format!("{:24}{}", "", headings.join("  "))];
-        for (index, row) in rows.iter().enumerate() {
-            let place = outcome.as_ref().and_then(|outcome| outcome.places.get(index)).copied();
-            let name = self.sitters.get(index).map(ToString::to_string).unwrap_or_default();
-            let seat = self.play.kind().seat_names().get(index).copied().unwrap_or_default();
-            let mut line = format!("{:24}", format!("{}. {seat} ({name})", place.unwrap_or(0)));
-            for (heading, number) in headings.iter().zip(row) {
-                line.push_str(&format!("{number:>width$}  ", width = heading.chars().count()));
-            }
-            lines.push(line.trim_end().to_owned());
+        let seats: Vec<_> = (0..rows.len() as u8).filter_map(Seat::new).collect();
+        let line = |first: &str, cells: Vec<String>| {
+            let cells = cells.into_iter().map(|cell| {
+                let cut: String = cell.chars().take(9).collect();
+                format!("{cut:>10}")
+            });
+            format!("{first:<18}{}", cells.collect::<String>())
+        };
+        let named = seats.iter().map(|seat| words.say(&show.name_seat(*seat)));
+        let people = seats.iter().map(|seat| self.name(*seat));
+        let mut lines = vec![line("", named.collect()), line("", people.collect())];
+        for (index, heading) in headings.iter().enumerate() {
+            let cell = |row: &Vec<i64>| row.get(index).map(ToString::to_string).unwrap_or_default();
+            lines.push(line(&words.say(heading), rows.iter().map(cell).collect()));
         }
+        let places = outcome.map(|outcome| outcome.places).unwrap_or_default();
+        lines.push(line("", places.iter().map(|place| format!("{place}.")).collect()));
         Ok(lines)
     }
 

@@ -1,21 +1,21 @@
 //! Stepping through a record on the whole screen of the terminal.
 
-use display::{Ink, Language, Message, Words};
-use games::{Play, Telling, Told};
+use display::{Ink, Language, Lit, Message, Paper, Size, Words};
+use games::{Play, Shelf, Telling, Told};
 use ratatui::{
     DefaultTerminal, Frame,
-    crossterm::event::{KeyCode, KeyModifiers},
-    layout::{Constraint, Layout},
+    crossterm::event::KeyCode,
+    layout::{Constraint, Layout, Rect},
     style::{Modifier, Style},
     text::Line,
-    widgets::{Block, Borders, Paragraph, Wrap},
+    widgets::{Block, Borders, Paragraph},
 };
 use table::{Record, Seat, Viewer};
 
 use super::super::{
-    film,
-    screen::{next_key, with_screen},
+    screen::{leaves, next_key, with_screen},
     sgr::styled,
+    table::{draw_log, draw_table, draw_title, table_height},
 };
 use crate::{document::Document, failure::Failure};
 
@@ -24,49 +24,51 @@ const PAGE: usize = 10;
 
 /// A record being looked at.
 struct Stepping<'a> {
+    shelf: Shelf,
     record: &'a Record,
     /// What happened in each step; an undo has no events.
     told: Vec<Option<Box<dyn Told>>>,
     at: usize,
     viewer: Viewer,
     words: &'static Words,
-    language: Language,
 }
 
 /// Steps through a record until it is left.
 pub(super) fn step_through(
+    shelf: Shelf,
     (document, record): (&Document, &Record),
     at: usize,
     viewer: Viewer,
     language: Language,
 ) -> Result<(), Failure> {
     let wrong = |error| document.wrong(error);
-    let mut play = games::replay(games::all(), record, Some(0)).map_err(wrong)?;
+    let mut play = games::replay(shelf, record, Some(0)).map_err(wrong)?;
     games::shown(&*play)?;
     let mut told = Vec::with_capacity(record.steps.len());
     for step in &record.steps {
-        told.push(film::take(&mut *play, step).map_err(wrong)?);
+        told.push(games::take(&mut *play, step).map_err(wrong)?);
     }
     let words = Words::of(language);
-    let mut stepping = Stepping { record, told, at, viewer, words, language };
+    let mut stepping = Stepping { shelf, record, told, at, viewer, words };
     with_screen(|terminal| stepping.run(terminal))
 }
 
 impl Stepping<'_> {
     fn run(&mut self, terminal: &mut DefaultTerminal) -> Result<(), Failure> {
         loop {
-            let play = games::replay(games::all(), self.record, Some(self.at))?;
+            let play = games::replay(self.shelf, self.record, Some(self.at))?;
             let drawn = terminal.draw(|frame| {
                 // The game has pictures and words: it was asked before the screen was taken.
                 let _ = self.draw(frame, &*play);
             });
             drawn?;
             let last = self.record.steps.len();
-            let key = next_key()?;
-            let control = key.modifiers.contains(KeyModifiers::CONTROL);
+            let Some(key) = next_key()? else { continue };
+            if leaves(key) {
+                return Ok(());
+            }
             match key.code {
                 KeyCode::Esc | KeyCode::Char('q') => return Ok(()),
-                KeyCode::Char('c') if control => return Ok(()),
                 KeyCode::Left | KeyCode::Up => self.at = self.at.saturating_sub(1),
                 KeyCode::Right | KeyCode::Down | KeyCode::Enter | KeyCode::Char(' ') => {
                     self.at = (self.at + 1).min(last);
@@ -83,40 +85,49 @@ impl Stepping<'_> {
 
     fn draw(&self, frame: &mut Frame<'_>, play: &dyn Play) -> Result<(), games::Error> {
         let show = games::shown(play)?;
-        let [main, side] =
-            Layout::horizontal([Constraint::Min(70), Constraint::Max(44)]).areas(frame.area());
-        let table = show.text(self.viewer, self.language, Ink::Coloured);
-        frame.render_widget(Paragraph::new(styled(table.trim_end())), main);
-        let [where_area, story_area, hint_area] =
-            Layout::vertical([Constraint::Length(4), Constraint::Min(3), Constraint::Length(4)])
-                .areas(side);
+        let area = frame.area();
+        let (size, lit) = (Size::of(area.width.into(), area.height.into()), Lit::default());
+        let page = Paper { words: self.words, ink: Ink::Coloured, size, lit: &lit };
+        let sheet = show.sheet(self.viewer, &page);
+        let [title, table, below, hint] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Length(table_height(&sheet, area, 8)),
+            Constraint::Min(1),
+            Constraint::Length(1),
+        ])
+        .areas(area);
         let seen_by = match self.viewer {
-            Viewer::Seat(seat) => self.words.say(&show.name_seat(seat)),
-            Viewer::Spectator => self.words.say(&Message::new("terminal-spectator")),
-            Viewer::All => self.words.say(&Message::new("terminal-everything")),
+            Viewer::Seat(seat) => {
+                let name = self.words.say(&show.name_seat(seat));
+                Message::new("terminal-seen-by").text("name", name)
+            }
+            Viewer::Spectator => Message::new("terminal-spectator"),
+            Viewer::All => Message::new("terminal-everything"),
         };
         let step = Message::new("terminal-step")
             .number("step", self.at as i64)
             .number("steps", self.record.steps.len() as i64);
-        let place = vec![Line::from(self.words.say(&step)), Line::from(seen_by)];
-        frame.render_widget(
-            Paragraph::new(place)
-                .style(Style::new().add_modifier(Modifier::BOLD))
-                .block(Block::bordered()),
-            where_area,
-        );
+        let place = format!("{}, {}", self.words.say(&step), self.words.say(&seen_by));
+        draw_title(frame, title, &sheet.title, &place);
+        let placed = draw_table(frame, table, &sheet);
         let told = self.told.iter().take(self.at).flatten();
-        let told: Vec<Telling> = told.flat_map(|told| show.tell(&**told, self.viewer)).collect();
-        // A sentence takes two lines or so: more than fit are not worth wrapping.
-        let first = told.len().saturating_sub(usize::from(story_area.height));
-        let mut story = Vec::new();
-        for telling in told.iter().skip(first).rev() {
-            story.push(Line::from(self.words.say(&telling.message)));
+        let told: Vec<Telling> = told.filter_map(|told| told.tell(self.viewer)).flatten().collect();
+        // A sentence takes at least one line: no more than fit are worth saying.
+        let first = told.len().saturating_sub(usize::from(below.height));
+        let story = told.iter().skip(first).map(|telling| self.words.say(&telling.message));
+        let below = Block::new().borders(Borders::TOP).inner(below);
+        let [log, players] = if placed {
+            [below, Rect::default()]
+        } else {
+            Layout::horizontal([Constraint::Fill(1); 2]).areas(below)
+        };
+        draw_log(frame, log, &story.collect::<Vec<_>>(), 0);
+        if !placed {
+            frame.render_widget(Paragraph::new(styled(&sheet.players.lines.join("\n"))), players);
         }
-        let story = Paragraph::new(story).wrap(Wrap { trim: true });
-        frame.render_widget(story.block(Block::new().borders(Borders::TOP)), story_area);
-        let hint = self.words.say(&Message::new("terminal-stepping"));
-        frame.render_widget(Paragraph::new(hint).wrap(Wrap { trim: true }), hint_area);
+        let hint_text = self.words.say(&Message::new("terminal-stepping"));
+        let dim = Style::new().add_modifier(Modifier::DIM);
+        frame.render_widget(Line::from(hint_text).style(dim), hint);
         Ok(())
     }
 }

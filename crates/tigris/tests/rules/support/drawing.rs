@@ -1,4 +1,4 @@
-//! A piece of the board, laid onto the whole.
+//! Drawing a fragment of the board onto the whole board.
 
 use std::collections::BTreeMap;
 
@@ -26,8 +26,8 @@ fn read(drawing: &str) -> (BTreeMap<Space, &str>, Vec<&str>) {
 
 /// The whole position that a drawing stands for.
 ///
-/// Two lines are known here only: `treasures K1 F3` lists the treasures around the piece, and
-/// `bare` takes even the temples away from there.
+/// Two lines exist only here: `treasures K1 F3` lists the treasures around the fragment, and `bare`
+/// removes even the temples there.
 pub(crate) fn whole_position(drawing: &str) -> String {
     let (piece, mut others) = read(drawing);
     let advanced = others.iter().any(|line| line.contains("board=advanced"));
@@ -81,7 +81,7 @@ fn plays(dynasty: &str, piece: &BTreeMap<Space, &str>, others: &[&str]) -> bool 
     is_drawn || others.iter().any(|line| line.split(' ').any(|word| word == dynasty))
 }
 
-/// The piece of a position that is drawn in a fragment, drawn the same way.
+/// The part of a position that a fragment draws, drawn the same way.
 pub(crate) fn same_piece(position: &str, fragment: &str) -> String {
     let (whole, _) = read(position);
     let mut columns = Vec::new();

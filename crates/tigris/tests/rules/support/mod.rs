@@ -1,8 +1,8 @@
-//! Drawn tests: a piece of the board, what is done, and what comes of it.
+//! Drawn tests: a fragment of the board, the steps, and the events.
 //!
 //! A drawing is a position of which only the interesting part is drawn. It begins with its own
-//! columns, and its rows have their own numbers; around it lies the standard board as it is at the
-//! start of the game. Players who are not mentioned have empty hands.
+//! columns, and its rows have their own numbers; around it is the standard board as at the start of
+//! the game. Players who are not mentioned have empty hands.
 
 mod drawing;
 mod told;
@@ -12,7 +12,7 @@ use table::{Game, Refusal, Seat, Told, Viewer, Waiting};
 pub(crate) use tigris::Rejection;
 use tigris::{Action, Event, Tigris, dynasty_name};
 
-/// Takes the steps and compares what is told, an event to a line, each after its rule.
+/// Takes the steps and compares the events, one per line, each after its rule.
 ///
 /// A step is `DYNASTY: ACTION`, or `? OUTCOME`; `? draw 2 temple 1 farm` is three outcomes.
 #[track_caller]
@@ -20,7 +20,7 @@ pub(crate) fn check(drawing: &str, steps: &[&str], expected: &str) -> Table {
     table(drawing).goes_on(steps, expected)
 }
 
-/// The step is refused with this rejection, by this rule, and nothing has changed.
+/// Asserts that the step is refused with this rejection, by this rule, and changes nothing.
 #[track_caller]
 pub(crate) fn refuses(drawing: &str, step: &str, rejection: &Rejection, rule: &str) {
     table(drawing).refuses(step, rejection, rule);
@@ -36,7 +36,7 @@ pub(crate) fn table(drawing: &str) -> Table {
     }
 }
 
-/// Why there can be no such table.
+/// Why this drawing is impossible.
 #[track_caller]
 pub(crate) fn impossible(drawing: &str) -> String {
     Tigris::from_position(&drawing::whole_position(drawing)).unwrap_err().to_string()
@@ -61,7 +61,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Takes more steps and compares what is told.
+    /// Takes more steps and compares the events.
     #[track_caller]
     pub(crate) fn goes_on(mut self, steps: &[&str], expected: &str) -> Self {
         let mut told = String::new();
@@ -75,7 +75,7 @@ impl Table {
         self
     }
 
-    /// Takes more steps of which nobody needs to hear.
+    /// Takes more steps and ignores the events.
     #[track_caller]
     pub(crate) fn quietly(mut self, steps: &[&str]) -> Self {
         steps.iter().for_each(|step| drop(self.take(step)));
@@ -105,7 +105,7 @@ impl Table {
         self.game.act(seat(who), &action.parse().unwrap(), events)
     }
 
-    /// The step is refused with this rejection, by this rule, and nothing has changed.
+    /// Asserts that the step is refused with this rejection, by this rule, and changes nothing.
     #[track_caller]
     pub(crate) fn refuses(&self, step: &str, rejection: &Rejection, rule: &str) -> &Self {
         let mut after = self.clone();
@@ -118,14 +118,14 @@ impl Table {
         self
     }
 
-    /// This piece of the board looks like this.
+    /// Asserts what this fragment of the board looks like.
     #[track_caller]
     pub(crate) fn looks_like(&self, fragment: &str) -> &Self {
         same(&drawing::same_piece(&self.game.position(), fragment), fragment);
         self
     }
 
-    /// The position has these lines, word for word.
+    /// Asserts that the position has these lines, word for word.
     #[track_caller]
     pub(crate) fn says(&self, lines: &str) -> &Self {
         let position = self.game.position();
@@ -135,7 +135,8 @@ impl Table {
         self
     }
 
-    /// This dynasty is asked, and these are all of its answers that begin with this word.
+    /// Asserts that this dynasty is asked, and that these are all its answers that begin with this
+    /// word.
     #[track_caller]
     pub(crate) fn answers(&self, dynasty: &str, word: &str, expected: &[&str]) -> &Self {
         assert_eq!(self.asked(), dynasty);
@@ -146,14 +147,14 @@ impl Table {
         self
     }
 
-    /// Everything that this dynasty may answer.
+    /// Every legal answer of this dynasty.
     pub(crate) fn legal(&self, dynasty: &str) -> Vec<Action> {
         let mut legal = Vec::new();
         self.game.legal_actions(seat(dynasty), &mut legal);
         legal
     }
 
-    /// Whom the table waits for: a dynasty, `chance`, or `nobody` when the game is over.
+    /// Whom the game is waiting for: a dynasty, `chance`, or `nobody` when the game is over.
     pub(crate) fn asked(&self) -> &'static str {
         match self.game.waiting() {
             Waiting::For(seats) => dynasty_name(seats.first().unwrap()),
@@ -162,7 +163,7 @@ impl Table {
         }
     }
 
-    /// What chance can bring, with its weights.
+    /// The chance outcomes with their weights.
     pub(crate) fn outcomes(&self) -> String {
         let mut outcomes = Vec::new();
         self.game.chance_outcomes(&mut outcomes);
@@ -176,7 +177,7 @@ impl Table {
     }
 }
 
-/// Compares two texts word by word, so that they may be set as it looks best.
+/// Compares two texts word by word, so layout does not matter.
 #[track_caller]
 fn same(found: &str, expected: &str) {
     let words = |text: &str| -> Vec<String> {

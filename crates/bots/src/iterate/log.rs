@@ -1,0 +1,146 @@
+//! Logs of self-play games as bytes.
+//!
+//! A file of logs is a sequence of frames: the length of the body (u32), the body, and the first
+//! four bytes of its BLAKE3 hash. A frame that was cut off ends the file. The body:
+//!
+//! ```text
+//! u64      seed          u8  seats       u8  1 when a teacher played, else 0
+//! u8       number of options, u8 … their values
+//! u32      number of answers, u16 … the place of each in its legal list
+//! u32      number of thoughts; for each:
+//!   u32    which answer  u8  number of shares, f32 … share of the win of each seat
+//!   u16    number of visited answers; for each: u16 place, u16 visits
+//! ```
+//! All numbers are little-endian.
+
+/// A game of self-play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameLog {
+    /// The number of the seed that chance comes from.
+    pub seed: u64,
+    /// How many play.
+    pub seats: u8,
+    /// Whether the shipped network played, and not the one in training.
+    pub taught: bool,
+    /// The value of each option.
+    pub options: Vec<u8>,
+    /// Every answer, by its place in the legal list.
+    pub answers: Vec<u16>,
+    /// What was found out before some of the answers.
+    pub thoughts: Vec<Thought>,
+}
+
+/// What was found out before an answer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Thought {
+    /// Which answer.
+    pub answer: u32,
+    /// The share of the win of each seat, from seat 0; empty when it was not estimated.
+    pub shares: Vec<f32>,
+    /// Legal answers with their visits; empty when they teach nothing.
+    pub visits: Vec<(u16, u16)>,
+}
+
+impl GameLog {
+    /// The log as a frame.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut body = Vec::new();
+        body.extend(self.seed.to_le_bytes());
+        body.extend([self.seats, u8::from(self.taught), self.options.len() as u8]);
+        body.extend(&self.options);
+        body.extend((self.answers.len() as u32).to_le_bytes());
+        body.extend(self.answers.iter().flat_map(|answer| answer.to_le_bytes()));
+        body.extend((self.thoughts.len() as u32).to_le_bytes());
+        for thought in &self.thoughts {
+            body.extend(thought.answer.to_le_bytes());
+            body.push(thought.shares.len() as u8);
+            body.extend(thought.shares.iter().flat_map(|share| share.to_le_bytes()));
+            body.extend((thought.visits.len() as u16).to_le_bytes());
+            for (place, visits) in &thought.visits {
+                body.extend(place.to_le_bytes());
+                body.extend(visits.to_le_bytes());
+            }
+        }
+        let mut frame = (body.len() as u32).to_le_bytes().to_vec();
+        frame.extend(&body);
+        frame.extend(&blake3::hash(&body).as_bytes()[..4]);
+        frame
+    }
+
+    fn from_body(mut body: &[u8]) -> Option<Self> {
+        let bytes = &mut body;
+        let mut log = Self { seed: u64::from_le_bytes(take(bytes)?), ..Self::default() };
+        let [seats, taught, options] = take(bytes)?;
+        log.seats = seats;
+        log.taught = taught != 0;
+        for _ in 0..options {
+            log.options.push(take::<1>(bytes)?[0]);
+        }
+        for _ in 0..u32::from_le_bytes(take(bytes)?) {
+            log.answers.push(u16::from_le_bytes(take(bytes)?));
+        }
+        for _ in 0..u32::from_le_bytes(take(bytes)?) {
+            let answer = u32::from_le_bytes(take(bytes)?);
+            let mut thought = Thought { answer, ..Thought::default() };
+            for _ in 0..take::<1>(bytes)?[0] {
+                thought.shares.push(f32::from_le_bytes(take(bytes)?));
+            }
+            for _ in 0..u16::from_le_bytes(take(bytes)?) {
+                let place = u16::from_le_bytes(take(bytes)?);
+                thought.visits.push((place, u16::from_le_bytes(take(bytes)?)));
+            }
+            log.thoughts.push(thought);
+        }
+        bytes.is_empty().then_some(log)
+    }
+}
+
+/// The logs in a file as far as its frames are whole, and the length of these frames.
+pub fn read_logs(bytes: &[u8]) -> (Vec<GameLog>, usize) {
+    let (mut logs, mut rest) = (Vec::new(), bytes);
+    while let Some((log, after)) = next_log(rest) {
+        logs.push(log);
+        rest = after;
+    }
+    (logs, bytes.len() - rest.len())
+}
+
+fn next_log(mut bytes: &[u8]) -> Option<(GameLog, &[u8])> {
+    let length = u32::from_le_bytes(take(&mut bytes)?) as usize;
+    let (body, mut rest) = bytes.split_at_checked(length)?;
+    let check: [u8; 4] = take(&mut rest)?;
+    (blake3::hash(body).as_bytes()[..4] == check).then_some(())?;
+    Some((GameLog::from_body(body)?, rest))
+}
+
+fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {
+    let (taken, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logs_are_read_as_they_were_written_up_to_a_torn_end() {
+        let thought =
+            Thought { answer: 1, shares: vec![0.25, 0.75], visits: vec![(3, 40), (9, 2)] };
+        let log = GameLog {
+            seed: 7,
+            seats: 2,
+            taught: true,
+            options: vec![0, 1],
+            answers: vec![5, 300],
+            thoughts: vec![thought, Thought::default()],
+        };
+        let mut bytes = log.to_bytes();
+        bytes.extend(GameLog::default().to_bytes());
+        assert_eq!(read_logs(&bytes), (vec![log.clone(), GameLog::default()], bytes.len()));
+        let whole = log.to_bytes().len();
+        assert_eq!(read_logs(&bytes[..bytes.len() - 1]), (vec![log], whole));
+        bytes[9] ^= 1;
+        assert_eq!(read_logs(&bytes), (vec![], 0));
+    }
+}

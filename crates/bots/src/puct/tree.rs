@@ -1,0 +1,346 @@
+//! The tree of a search with priors.
+
+use table::{BySeat, Dice, Game, Nobody, Seat, Waiting};
+
+use super::{Findings, NO_WORTH, Puct};
+use crate::{Advisor, Asked, Evaluate, advisor::Expected, dice::unit, trial::worth_searching};
+
+/// A question that a seat is asked after certain answers.
+struct Node<G: Game> {
+    seat: Seat,
+    visits: u32,
+    /// The worth of all visits to each seat, that of its first evaluation included.
+    worth: BySeat<f32>,
+    /// The answers, sorted.
+    edges: Vec<Edge<G>>,
+    /// The answers with visits.
+    visited: Vec<u32>,
+    /// The answers with the greatest priors, the greatest first.
+    likely: Vec<u32>,
+}
+
+/// How many of the likely answers a node keeps in order.
+const LIKELY: usize = 24;
+
+impl<G: Game> Node<G> {
+    /// Finds out again which answers have visits, and which are likely.
+    fn arrange(&mut self) {
+        let Self { edges, visited, likely, .. } = self;
+        visited.clear();
+        let with_results = edges.iter().zip(0..).filter(|(edge, _)| edge.results.is_some());
+        visited.extend(with_results.map(|(_, number)| number));
+        likely.clear();
+        likely.extend(0..edges.len() as u32);
+        let by_prior = |one: &u32, other: &u32| {
+            let prior = |number: u32| edges[number as usize].prior;
+            prior(*other).total_cmp(&prior(*one)).then(one.cmp(other))
+        };
+        if likely.len() > LIKELY {
+            likely.select_nth_unstable_by(LIKELY, by_prior);
+            likely.truncate(LIKELY);
+        }
+        likely.sort_unstable_by(by_prior);
+    }
+}
+
+/// An answer.
+struct Edge<G: Game> {
+    action: G::Action,
+    prior: f32,
+    visits: u32,
+    /// Where its results are kept, once it was visited.
+    results: Option<u32>,
+}
+
+/// What visits of an answer brought.
+struct Results<G: Game> {
+    worth: BySeat<f32>,
+    /// The questions that follow, by what chance shows before them.
+    next: Vec<(Vec<G::Chance>, usize)>,
+}
+
+pub(super) struct Tree<'a, G: Game> {
+    nodes: Vec<Node<G>>,
+    results: Vec<Results<G>>,
+    advisor: &'a mut dyn Advisor<G>,
+    puct: &'a Puct,
+    pub(super) dice: &'a mut dyn Dice,
+    /// The shares that all iterations found, and how many there were.
+    share: Expected,
+    iterations: u32,
+    legal: Vec<G::Action>,
+    priors: Vec<f32>,
+}
+
+impl<'a, G: Evaluate> Tree<'a, G> {
+    /// A tree with nothing but the question.
+    pub(super) fn new(
+        advisor: &'a mut dyn Advisor<G>,
+        puct: &'a Puct,
+        dice: &'a mut dyn Dice,
+        asked: &Asked<'_, G>,
+    ) -> Self {
+        let game = G::imagine(asked.view, dice);
+        let mut tree = Self {
+            nodes: Vec::new(),
+            results: Vec::new(),
+            advisor,
+            puct,
+            dice,
+            share: Expected::NOTHING,
+            iterations: 0,
+            legal: Vec::new(),
+            priors: Vec::new(),
+        };
+        let expected = tree.expand(&game, asked.seat);
+        tree.nodes[0].worth = expected.worth;
+        tree.nodes[0].visits = 1;
+        tree.share = expected;
+        tree.iterations = 1;
+        tree.disturb();
+        tree
+    }
+
+    /// Whether only one answer is worth a thought.
+    pub(super) fn is_settled(&self) -> bool {
+        self.nodes[0].edges.len() < 2
+    }
+
+    /// What was found out about the legal answers.
+    pub(super) fn findings(&self, legal: &[G::Action]) -> Findings {
+        let root = &self.nodes[0];
+        let mut found = Findings {
+            visits: vec![0; legal.len()],
+            worth: vec![0.0; legal.len()],
+            share: self.share.share,
+        };
+        found.share.0.iter_mut().for_each(|share| *share /= self.iterations as f32);
+        for edge in &root.edges {
+            let Ok(at) = legal.binary_search(&edge.action) else { continue };
+            // An answer that could not be tried in time counts by its prior alone.
+            found.visits[at] = edge.visits;
+            found.worth[at] = match edge.results {
+                Some(results) => {
+                    self.results[results as usize].worth[root.seat] / edge.visits.max(1) as f32
+                }
+                None => edge.prior - 1.0,
+            };
+        }
+        if root.edges.len() == 1 {
+            let only = legal.binary_search(&root.edges[0].action).unwrap_or(0);
+            found.visits[only] = found.visits[only].max(1);
+        }
+        found
+    }
+
+    /// Mixes noise into the priors of the root, so that self-play tries what it would overlook.
+    fn disturb(&mut self) {
+        let noise = self.puct.noise;
+        if noise <= 0.0 {
+            return;
+        }
+        // Few answers get most of the noise: the tenth power of a uniform number is mostly small.
+        let edges = &mut self.nodes[0].edges;
+        let random: Vec<f32> = edges.iter().map(|_| unit(self.dice).powi(10)).collect();
+        let total: f32 = random.iter().sum::<f32>().max(1e-9);
+        for (edge, random) in edges.iter_mut().zip(random) {
+            edge.prior = (1.0 - noise) * edge.prior + noise * random / total;
+        }
+        self.nodes[0].arrange();
+    }
+
+    /// One iteration: walks down to a new node, and tells the way there what it found.
+    pub(super) fn grow(&mut self, mut game: G) {
+        let mut path = Vec::new();
+        let mut at = 0;
+        let mut luck = Expected::NOTHING;
+        let mut found = loop {
+            let seat = self.nodes[at].seat;
+            game.legal_actions(seat, &mut self.legal);
+            if at != 0 && matches!(self.nodes[at].visits, 4 | 16 | 64 | 256) {
+                self.look_again(at, &game);
+            }
+            let Some(chosen) = self.select(at) else { break self.expect(&game, seat) };
+            path.push((at, chosen));
+            let action = self.nodes[at].edges[chosen].action.clone();
+            if game.act(seat, &action, &mut Nobody).is_err() {
+                return;
+            }
+            let mut shown = Vec::new();
+            let Some(asked) = self.until_asked(&mut game, seat, &mut luck, &mut shown) else {
+                break self.expect(&game, seat);
+            };
+            let results = self.results_of(at, chosen);
+            let known = self.results[results].next.iter().find(|(known, _)| *known == shown);
+            match known.map(|(_, next)| *next) {
+                Some(next) if self.nodes[next].seat == asked => at = next,
+                _ => {
+                    let new = self.nodes.len();
+                    let next = &mut self.results[results].next;
+                    next.retain(|(known, _)| *known != shown);
+                    next.push((shown, new));
+                    let found = self.expand(&game, asked);
+                    self.nodes[new].visits = 1;
+                    self.nodes[new].worth = found.worth;
+                    break found;
+                }
+            }
+        };
+        found.add(&luck, -1.0);
+        self.share.add(&found, 1.0);
+        self.iterations += 1;
+        for (node, chosen) in path {
+            let results = self.results_of(node, chosen);
+            let node = &mut self.nodes[node];
+            node.visits += 1;
+            node.edges[chosen].visits += 1;
+            for sum in [&mut node.worth, &mut self.results[results].worth] {
+                sum.0.iter_mut().zip(found.worth.0).for_each(|(sum, worth)| *sum += worth);
+            }
+        }
+    }
+
+    /// Where the results of an answer are kept.
+    fn results_of(&mut self, node: usize, number: usize) -> usize {
+        let Node { edges, visited, .. } = &mut self.nodes[node];
+        let edge = &mut edges[number];
+        *edge.results.get_or_insert_with(|| {
+            visited.push(number as u32);
+            self.results.push(Results { worth: NO_WORTH, next: Vec::new() });
+            self.results.len() as u32 - 1
+        }) as usize
+    }
+
+    /// What everybody can expect once quick answers have made the position quiet.
+    fn expect(&mut self, game: &G, looks: Seat) -> Expected {
+        if game.is_quiet() {
+            return self.advisor.expect(game, looks);
+        }
+        let mut settled = game.clone();
+        settled.settle(self.dice);
+        self.advisor.expect(&settled, looks)
+    }
+
+    /// Adds a node for the question that a seat is asked.
+    fn expand(&mut self, game: &G, seat: Seat) -> Expected {
+        game.legal_actions(seat, &mut self.legal);
+        let choices = worth_searching(game, seat, &self.legal);
+        let answers: Vec<_> = choices.into_iter().map(|at| self.legal[at].clone()).collect();
+        let mut expected = self.advisor.advise(game, seat, &answers, &mut self.priors);
+        if !game.is_quiet() {
+            expected = self.expect(game, seat);
+        }
+        let edges = answers.into_iter().zip(&self.priors);
+        let edges =
+            edges.map(|(action, prior)| Edge { action, prior: *prior, visits: 0, results: None });
+        let edges = edges.collect();
+        let (visited, likely) = (Vec::new(), Vec::new());
+        let mut node = Node { seat, visits: 0, worth: NO_WORTH, edges, visited, likely };
+        node.arrange();
+        self.nodes.push(node);
+        expected
+    }
+
+    /// Takes up answers that another hand makes possible.
+    fn look_again(&mut self, at: usize, game: &G) {
+        let Node { seat, edges, .. } = &mut self.nodes[at];
+        let find = |edges: &[Edge<G>], action: &G::Action| {
+            edges.binary_search_by(|edge| edge.action.cmp(action))
+        };
+        let unknown = |action: &G::Action| {
+            find(edges, action).is_err() && game.is_sensible(action) && game.is_sound(*seat, action)
+        };
+        if !self.legal.iter().any(unknown) {
+            return;
+        }
+        let choices = worth_searching(game, *seat, &self.legal);
+        let answers: Vec<_> = choices.into_iter().map(|at| self.legal[at].clone()).collect();
+        self.advisor.advise(game, *seat, &answers, &mut self.priors);
+        for (action, prior) in answers.into_iter().zip(&self.priors) {
+            match find(edges, &action) {
+                Ok(known) => edges[known].prior += (prior - edges[known].prior) / 2.0,
+                Err(place) => {
+                    let edge = Edge { action, prior: *prior, visits: 0, results: None };
+                    edges.insert(place, edge);
+                }
+            }
+        }
+        self.nodes[at].arrange();
+    }
+
+    /// Lets chance speak until somebody is asked; `None` when the game is over. By how much
+    /// chance changed what everybody can expect is added to `luck`, and what everybody saw of it
+    /// to `shown`.
+    fn until_asked(
+        &mut self,
+        game: &mut G,
+        looks: Seat,
+        luck: &mut Expected,
+        shown: &mut Vec<G::Chance>,
+    ) -> Option<Seat> {
+        let mut before = None;
+        let asked = loop {
+            match game.waiting() {
+                Waiting::Over => break None,
+                Waiting::For(seats) => break seats.first(),
+                Waiting::Chance => {
+                    let shows = game.shows_chance();
+                    let counts = shows || self.puct.hidden_luck;
+                    if before.is_none() && counts && game.is_quiet() {
+                        before = Some(self.advisor.expect(game, looks));
+                    }
+                    let outcome = game.sample_chance(self.dice)?;
+                    game.resolve_chance(&outcome, &mut Nobody).ok()?;
+                    if shows {
+                        shown.push(outcome);
+                    }
+                }
+            }
+        };
+        if let Some(before) = before {
+            let after = self.expect(game, looks);
+            luck.add(&after, 1.0);
+            luck.add(&before, -1.0);
+        }
+        asked
+    }
+
+    /// The answer to try next, among those that are legal on this table. Of those without visits
+    /// the one with the greatest prior is best, so that few have to be looked at.
+    fn select(&self, at: usize) -> Option<usize> {
+        let node = &self.nodes[at];
+        let legal = |edge: &Edge<G>| self.legal.binary_search(&edge.action).is_ok();
+        let reach = self.puct.exploration * (node.visits as f32).sqrt();
+        let mut tried = 0.0_f32;
+        let mut best = (f32::NEG_INFINITY, None);
+        for number in &node.visited {
+            let edge = &node.edges[*number as usize];
+            tried += edge.prior;
+            let Some(results) = edge.results.filter(|_| legal(edge)) else { continue };
+            let visits = edge.visits.max(1) as f32;
+            let value = self.results[results as usize].worth[node.seat] / visits;
+            let score = value + reach * edge.prior / (1.0 + visits);
+            if score > best.0 {
+                best = (score, Some(*number as usize));
+            }
+        }
+        let open = |number: &usize| {
+            let edge = &node.edges[*number];
+            edge.results.is_none() && legal(edge)
+        };
+        let prior = |number: &usize| node.edges[*number].prior;
+        let mut likely = node.likely.iter().map(|number| *number as usize);
+        let fresh = likely.find(open).or_else(|| {
+            let rest = (0..node.edges.len()).filter(open);
+            rest.max_by(|one, other| prior(one).total_cmp(&prior(other)))
+        });
+        if let Some(number) = fresh {
+            let mean = node.worth[node.seat] / node.visits.max(1) as f32;
+            let urgency = mean - self.puct.urgency * tried.min(1.0).sqrt();
+            if urgency + reach * node.edges[number].prior > best.0 {
+                best.1 = Some(number);
+            }
+        }
+        best.1
+    }
+}

@@ -1,0 +1,34 @@
+//! Answers that cannot be right: revolts lost before they begin, tiles committed for nothing.
+
+use table::{Game as _, Seat};
+use tigris::{Action, Area, Colour, Decision, Tigris};
+
+use super::scan::temples;
+
+/// Whether an answer can be right. The hand of the seat is known to it, the board to everybody.
+pub(super) fn is_sound(game: &Tigris, seat: Seat, action: &Action) -> bool {
+    match *action {
+        Action::Leader { leader, space } => {
+            let board = game.board();
+            let around = Area::around(space);
+            let beside = board.kingdoms().iter().filter(|kingdom| kingdom.meets(around));
+            let rivals = beside.flat_map(|kingdom| board.leaders_in(kingdom, leader));
+            let mut rivals = rivals.filter(|(owner, _)| *owner != seat);
+            // A revolt needs more temples than the leader who is there has beside it.
+            let most = temples(board, space) + u32::from(game.hand(seat)[Colour::Red]);
+            rivals.all(|(_, stands)| most > temples(board, stands))
+        }
+        Action::Commit { count } if count > 0 => {
+            let Some(Decision::Commit { attack, defence, committed, .. }) = game.decision(seat)
+            else {
+                return true;
+            };
+            match committed {
+                // Ties go to the defender.
+                None => attack + count > defence,
+                Some(committed) => defence + count == attack + committed,
+            }
+        }
+        _ => true,
+    }
+}

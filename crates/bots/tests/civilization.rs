@@ -1,0 +1,46 @@
+//! The plain evaluation plays whole games of Civilization, by the built-in data and by other data.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
+
+use bots::{Asked, Bot, Greedy};
+use civilization::{Civilization, Options, Ruleset, ruleset::MEDITERRANEAN};
+use table::{Game, Nobody, Seed, Viewer, Waiting};
+
+/// Plays a whole game among greedy players, and returns it.
+fn played(options: &Options, seats: u8, seed: u64) -> Civilization {
+    let seed = Seed::from_number(seed);
+    let (mut chance, mut taste) = (seed.stream(0), seed.stream(1));
+    let mut game = Civilization::start(options, seats).unwrap();
+    let (mut bot, mut legal) = (Greedy::default(), Vec::new());
+    loop {
+        match game.waiting() {
+            Waiting::Over => return game,
+            Waiting::Chance => {
+                let outcome = game.sample_chance(&mut chance).unwrap();
+                game.resolve_chance(&outcome, &mut Nobody).unwrap();
+            }
+            Waiting::For(asked) => {
+                let seat = asked.first().unwrap();
+                game.legal_actions(seat, &mut legal);
+                let view = game.view(Viewer::Seat(seat));
+                let decision = game.decision(seat).unwrap();
+                let (view, decision) = (&view, &decision);
+                let asked = Asked::<Civilization> { seat, view, decision, legal: &legal };
+                let choice = bot.choose(&asked, &mut taste);
+                game.act(seat, &legal[choice], &mut Nobody).unwrap();
+            }
+        }
+    }
+}
+
+/// civilization.data.1: the small ruleset is played to its end by two and by three.
+#[test]
+fn the_small_ruleset_is_played_to_the_end() {
+    let rules = Ruleset::from_files(&MEDITERRANEAN).unwrap();
+    for seats in [2, 3] {
+        let game = played(&Options::by(rules), seats, u64::from(seats));
+        assert_eq!(game.rules(), rules);
+        assert!(game.outcome().is_some());
+        game.check().unwrap();
+    }
+}

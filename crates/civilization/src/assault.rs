@@ -1,0 +1,234 @@
+//! Joint attacks: several units of one instruction take a place together (civilization.conquest.3).
+
+use table::{Seat, Sink};
+
+use crate::{
+    action::Action,
+    event::Event,
+    ids::Place,
+    phase::{Assault, FORCE, Force, Question},
+    price::Price,
+    rejection::Rejection,
+    ruleset::Op,
+    state::Civilization,
+    unit::{Kind, Kinds, Unit, Which},
+};
+
+/// The most kinds of units that can get to one place.
+const KINDS: usize = Kind::LAND.len();
+
+/// Calls `found` with every set of two units and more: how many of each kind.
+fn each_set(most: u8, mut found: impl FnMut([u8; KINDS])) {
+    for first in 0..=most {
+        for second in 0..=most - first {
+            let fewest = 2_u8.saturating_sub(first + second);
+            for third in fewest..=most - first - second {
+                found([first, second, third]);
+            }
+        }
+    }
+}
+
+/// How many joint attacks may be called off in one instruction. The rulebook names no number; one
+/// is needed so that every turn comes to an end.
+const MOST_CALLED_OFF: u8 = 3;
+
+impl Civilization {
+    /// Whether a joint attack on this place may begin: some units that could be added would win.
+    pub(crate) fn can_attack(
+        &self,
+        seat: Seat,
+        op: Op,
+        left: u8,
+        at: Place,
+    ) -> Result<(), Rejection> {
+        let enemy = self.table.owner(at).is_some_and(|owner| owner != seat);
+        let most = left.min(FORCE as u8);
+        let hesitant = self.cursors[seat.index()].used >= MOST_CALLED_OFF;
+        if most < 2 || !enemy || hesitant || self.table.unit(at).is_none() {
+            return Err(Rejection::NoJointAttack { at });
+        }
+        let attack = match op {
+            Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. } => {
+                self.best_of_new(seat, op, kinds, most, at)?
+            }
+            Op::Move { kinds, steps, .. } => self.best_of_moved(seat, kinds, steps, most, at)?,
+            _ => return Err(Rejection::NoJointAttack { at }),
+        };
+        self.is_enough(attack, at)
+    }
+
+    fn is_enough(&self, attack: i16, at: Place) -> Result<(), Rejection> {
+        let defence = self.defence_value(at);
+        let wins = attack > defence || self.options.die;
+        if wins { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
+    }
+
+    /// The most that new units can be worth which the seat can pay together.
+    fn best_of_new(
+        &self,
+        seat: Seat,
+        op: Op,
+        kinds: Kinds,
+        most: u8,
+        at: Place,
+    ) -> Result<i16, Rejection> {
+        let mut units: [Option<(i16, u16)>; KINDS] = [None; KINDS];
+        let joins = kinds.iter().filter(|kind| {
+            *kind != Kind::Aircraft
+                && Self::belongs(*kind, at)
+                && self.can_stand(seat, *kind, at).is_ok()
+        });
+        let joins = joins.filter_map(|kind| self.era_of_new(op, kind).map(|era| (kind, era)));
+        for (unit, (kind, era)) in units.iter_mut().zip(joins) {
+            let worth = self.worth(seat, Unit::new(kind, era), at);
+            *unit = Some((worth, self.new_unit_price(seat, op, kind, at).credits));
+        }
+        let bonus = self.attack_value(seat, at, &[None; FORCE]);
+        let strongest = units.iter().flatten().map(|(worth, _)| *worth).max();
+        let strongest = strongest.ok_or(Rejection::NoJointAttack { at })?;
+        // If the attack could not win with unlimited credits, the price does not matter.
+        self.is_enough(strongest.saturating_mul(most.into()).saturating_add(bonus), at)?;
+        let (mut best, mut cheapest) = (None, u16::MAX);
+        each_set(most, |set| {
+            let (mut attack, mut credits) = (bonus, 0_u16);
+            for (count, unit) in set.into_iter().zip(units).filter(|(count, _)| *count > 0) {
+                let Some((worth, price)) = unit else { return };
+                attack = attack.saturating_add(worth.saturating_mul(count.into()));
+                credits = credits.saturating_add(price.saturating_mul(count.into()));
+            }
+            let price = Price { credits, ..Price::default() };
+            match self.can_pay(seat, price, Action::Storm) {
+                Ok(()) => best = best.max(Some(attack)),
+                Err(_) => cheapest = cheapest.min(credits),
+            }
+        });
+        let credits = self.table.civ(seat).credits;
+        best.ok_or(Rejection::TooExpensive { price: cheapest, credits })
+    }
+
+    /// The most that units can be worth which this instruction moves there.
+    fn best_of_moved(
+        &self,
+        seat: Seat,
+        kinds: Kinds,
+        steps: u8,
+        most: u8,
+        at: Place,
+    ) -> Result<i16, Rejection> {
+        let mut worths = Vec::new();
+        let places = self.table.places_of(seat);
+        for from in places.filter(|from| self.is_within(seat, *from, at, steps)) {
+            let fresh = self.units_at(seat, from);
+            let fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved);
+            worths.extend(fresh.map(|unit| self.worth(seat, unit, at)));
+        }
+        if worths.len() < 2 {
+            return Err(Rejection::NoJointAttack { at });
+        }
+        worths.sort_unstable_by(|a, b| b.cmp(a));
+        let bonus = self.attack_value(seat, at, &[None; FORCE]);
+        let helps = |(rank, worth): &(usize, i16)| *rank < 2 || *worth > 0;
+        let joined = worths.into_iter().take(most.into()).enumerate().filter(helps);
+        Ok(joined.fold(bonus, |sum, (_, worth)| sum.saturating_add(worth)))
+    }
+
+    /// The era of the units that an instruction brings into a joint attack.
+    pub(crate) fn era_of_new(&self, op: Op, kind: Kind) -> Option<u8> {
+        self.model_era(Question::Do { op, left: 1 }, kind)
+    }
+
+    /// The units of a joint attack.
+    fn force_of(&self, assault: &Assault) -> Force {
+        let op = self.op(self.cursors[assault.seat.index()].op);
+        let bought = Kind::MILITARY.into_iter().zip(assault.bought).flat_map(|(kind, count)| {
+            let era = op.and_then(|op| self.era_of_new(op, kind)).unwrap_or(self.table.era);
+            std::iter::repeat_n(Unit::new(kind, era), usize::from(count))
+        });
+        let movers = assault.movers.iter().flatten().map(|(unit, _)| *unit);
+        let mut force = [None; FORCE];
+        for (slot, unit) in force.iter_mut().zip(bought.chain(movers)) {
+            *slot = Some(unit);
+        }
+        force
+    }
+
+    fn has_place_in(&self, seat: Seat, assault: &Assault, kind: Kind) -> Result<Op, Rejection> {
+        let cursor = &self.cursors[seat.index()];
+        let op = self.op(cursor.op).ok_or(Rejection::WrongAnswer)?;
+        if assault.count() >= cursor.left.min(FORCE as u8) {
+            return Err(Rejection::AttackIsFull);
+        }
+        let belongs = Self::belongs(kind, assault.target);
+        if belongs { Ok(op) } else { Err(Rejection::OtherKind { kind }) }
+    }
+
+    /// Whether a new unit may join the attack.
+    pub(crate) fn can_add(
+        &self,
+        seat: Seat,
+        assault: &Assault,
+        kind: Kind,
+    ) -> Result<(), Rejection> {
+        let op = self.has_place_in(seat, assault, kind)?;
+        let (Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. }) = op else {
+            return Err(Rejection::WrongAnswer);
+        };
+        if !kinds.contains(kind) || kind == Kind::Aircraft {
+            return Err(Rejection::OtherKind { kind });
+        }
+        self.can_stand(seat, kind, assault.target)?;
+        self.era_of_new(op, kind).ok_or(Rejection::NoModel { kind })?;
+        let mut more = *assault;
+        more.bought[kind as usize] += 1;
+        self.can_pay(seat, self.assault_price(seat, &more), Action::Storm)
+    }
+
+    /// The unit that joins the attack from where it stands.
+    pub(crate) fn can_add_from(
+        &self,
+        seat: Seat,
+        assault: &Assault,
+        which: Which,
+        from: Place,
+    ) -> Result<Unit, Rejection> {
+        let kind = which.kind;
+        let op = self.has_place_in(seat, assault, kind)?;
+        let Op::Move { kinds, steps, .. } = op else { return Err(Rejection::WrongAnswer) };
+        if !kinds.contains(kind) {
+            return Err(Rejection::OtherKind { kind });
+        }
+        let none = Rejection::NoUnitToMove { kind, at: from };
+        let era = self.joinable(assault, kind, from).find(which, from, none)?;
+        self.can_reach(seat, from, assault.target, steps)?;
+        Ok(Unit::new(kind, era))
+    }
+
+    pub(crate) fn can_storm(&self, seat: Seat, assault: &Assault) -> Result<(), Rejection> {
+        if assault.count() < 2 {
+            return Err(Rejection::NoJointAttack { at: assault.target });
+        }
+        self.can_take(seat, assault.target, &self.force_of(assault))?;
+        self.can_pay(seat, self.assault_price(seat, assault), Action::Storm)
+    }
+
+    /// Carries the joint attack out once it is paid.
+    pub(crate) fn storm(&mut self, assault: &Assault, events: &mut impl Sink<Event>) {
+        let seat = assault.seat;
+        let loot = match self.op(self.cursors[seat.index()].op) {
+            Some(Op::Move { loot, .. }) => loot,
+            _ => 0,
+        };
+        let mut force = self.force_of(assault);
+        for (unit, from) in assault.movers.into_iter().flatten() {
+            self.lift(seat, from, unit);
+            events.tell(|| Event::Moved { seat, unit, from, to: assault.target });
+        }
+        if assault.movers[0].is_some() {
+            force.iter_mut().flatten().for_each(|unit| unit.moved = true);
+        }
+        self.cursors[seat.index()].left -= assault.count();
+        self.frames.pop();
+        self.strike(seat, assault.target, force, loot, events);
+    }
+}

@@ -1,0 +1,184 @@
+//! `eridu train-td`: networks without policy that learn by TD(λ), one step ahead.
+
+#![allow(clippy::disallowed_methods, reason = "a training is kept in files")]
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Write, stderr, stdout},
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use bots::{Course, Learner, Network, Training, checkpoint, weights};
+use clap::Args;
+use games::Shelf;
+use indicatif::{ProgressBar, ProgressStyle};
+use table::Seed;
+
+use super::at_once::at_once;
+use crate::{document::make_folder, failure::Failure};
+
+/// Train a network without policy by TD(λ), and compare it with the shipped one
+///
+/// The training is kept in DIR and written after every round, so that it can be interrupted at
+/// any moment and goes on with --resume. At the end the new network plays against the present one,
+/// or against the plain evaluation where there is none;
+/// it is written to DIR/GAME-PLAYERS.bin, from where it is copied to crates/bots/weights by hand.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The name of a game
+    game: String,
+
+    /// How many play
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: u8,
+
+    /// How many games to learn from, those before an interruption included
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    games: u64,
+
+    /// Go on with the training in DIR
+    #[arg(long)]
+    resume: bool,
+
+    /// Where the training is kept
+    #[arg(long, value_name = "DIR", default_value = "training")]
+    dir: PathBuf,
+
+    /// How many games are played at once; as many as there are cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// The widths of the two hidden layers
+    #[arg(long, value_name = "N,N", default_value = "96,32", value_parser = widths)]
+    layers: (usize, usize),
+
+    /// How many deals the new network plays against what judges now
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    compare: u64,
+
+    /// Where chance comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+}
+
+impl Arguments {
+    pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
+        let bots = games::find(shelf, &self.game).ok().and_then(|entry| entry.bots());
+        let training = bots.and_then(|bots| bots.training(self.players)).ok_or_else(|| {
+            let (game, players) = (self.game.escape_debug(), self.players);
+            Failure::Senseless(format!("no network can be trained for {players} in `{game}`"))
+        })?;
+        let mut learner = self.begin(&*training)?;
+        let mut course = Course::new(&*training, self.games, self.seed);
+        let bar = progress(self.games);
+        loop {
+            bar.set_position(learner.games);
+            let count = course.next_round(&learner);
+            if count == 0 {
+                break;
+            }
+            let (network, played) = (Arc::new(learner.network.clone()), learner.games);
+            let games = at_once(self.threads, count, |index| course.play(&network, played, index));
+            let wrong = course.learn(&mut learner, games);
+            bar.set_message(format!("loss {wrong:.4}"));
+            if !stderr().is_terminal() {
+                writeln!(stdout().lock(), "{} games, loss {wrong:.4}", learner.games)?;
+            }
+            let bytes = checkpoint::write(&learner, &training.purpose());
+            replace(&self.path("training"), &bytes)?;
+        }
+        bar.finish_and_clear();
+        let bytes = weights::write(&learner.network, &training.purpose(), learner.games);
+        replace(&self.path("bin"), &bytes)?;
+        self.gate(&*training, &Arc::new(learner.network))
+    }
+
+    fn path(&self, kind: &str) -> PathBuf {
+        self.dir.join(format!("{}-{}.{kind}", self.game, self.players))
+    }
+
+    /// A new training, or the one that was interrupted.
+    fn begin(&self, training: &dyn Training) -> Result<Learner, Failure> {
+        let path = self.path("training");
+        let unreadable =
+            |error: io::Error| Failure::Unreadable { document: path.display().to_string(), error };
+        if self.resume {
+            let bytes = fs::read(&path).map_err(unreadable)?;
+            return checkpoint::read(&bytes, &training.purpose())
+                .map_err(|error| Failure::Senseless(format!("{}: {error}", path.display())));
+        }
+        if path.exists() {
+            let path = path.display();
+            return Err(Failure::Senseless(format!(
+                "{path} exists; go on with --resume, or choose another --dir"
+            )));
+        }
+        make_folder(&self.dir)?;
+        let (first, second) = self.layers;
+        let seed = Seed::from_number(self.seed);
+        Ok(Learner::new(training.untrained(first, second, &seed)))
+    }
+
+    /// Plays the new network against what judges now.
+    fn gate(&self, training: &dyn Training, new: &Arc<Network>) -> Result<(), Failure> {
+        let path = self.path("bin");
+        let mut out = stdout().lock();
+        let present = training.present();
+        let shares = at_once(self.threads, self.compare as usize, |index| {
+            let seed = Seed::from_number((u64::MAX >> 1) + index as u64);
+            training.compare(new, &seed)
+        });
+        let count = shares.len().max(1) as f32;
+        let mean = shares.iter().sum::<f32>() / count;
+        let spread = shares.iter().map(|share| (share - mean).powi(2)).sum::<f32>() / count;
+        let error = 1.96 * (spread / count).sqrt();
+        let fair = 1.0 / f32::from(self.players);
+        let verdict = if mean - error > fair {
+            format!("stronger than {present}: copy it to crates/bots/weights")
+        } else if mean + error < fair {
+            format!("weaker than {present}: keep that one")
+        } else {
+            format!("not shown to be stronger than {present}: keep that one")
+        };
+        writeln!(
+            out,
+            "{}: wins {:.1} % ± {:.1} % of {} deals where {:.1} % is fair; {verdict}",
+            path.display(),
+            100.0 * mean,
+            100.0 * error,
+            shares.len(),
+            100.0 * fair
+        )?;
+        Ok(())
+    }
+}
+
+/// Writes a file so that an interruption leaves the old one or the new one.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = path.with_extension("unfinished");
+    fs::write(&unfinished, bytes)?;
+    fs::rename(unfinished, path)
+}
+
+/// A bar on the terminal, and nothing where nobody watches.
+fn progress(games: u64) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games {eta} left, {msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Reads the widths of the layers.
+fn widths(text: &str) -> Result<(usize, usize), String> {
+    let says = || "expected two widths such as 96,32".to_owned();
+    let (first, second) = text.split_once(',').ok_or_else(says)?;
+    let width = |text: &str| text.trim().parse().ok().filter(|width| (1..=4096).contains(width));
+    width(first).zip(width(second)).ok_or_else(says)
+}

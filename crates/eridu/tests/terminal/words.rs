@@ -1,0 +1,88 @@
+//! What the terminal says: every refusal and every wrong key in a line of its own, in the language
+//! of the locale.
+
+use super::pty::{DOWN, ESCAPE, LEAVE, Terminal, home};
+
+fn leave(mut terminal: Terminal) {
+    terminal.press(LEAVE);
+    terminal.press("\r");
+    terminal.ends();
+}
+
+#[test]
+fn the_locale_names_the_language_and_the_flag_wins() {
+    let home = home("locale");
+    let arguments = ["play", "tigris", "--seats", "me,random", "--seed", "1", "--lang", "en"];
+    for (arguments, locale, word) in [
+        (&arguments[..6], "it_IT.UTF-8", "F1 aiuto"),
+        (&arguments[..6], "de_DE.UTF-8", "F1 help"),
+        (&arguments[..], "it_IT.UTF-8", "F1 help"),
+    ] {
+        let mut terminal = Terminal::open(arguments, (120, 40), &home, locale);
+        terminal.shows(word);
+        leave(terminal);
+    }
+}
+
+#[test]
+fn wrong_input_and_refusals_are_answered_in_a_line() {
+    let home = home("wrong");
+    let arguments = ["play", "tigris", "--seats", "me,random", "--seed", "1"];
+    let mut terminal = Terminal::open(&arguments, (80, 24), &home, "C");
+    terminal.press("\u{1b}[15~");
+    terminal.shows("That key does nothing here.");
+    terminal.press(ESCAPE);
+    terminal.shows("There is nothing to go back to");
+    terminal.press("\u{1a}");
+    terminal.shows("There is nothing to take back");
+    terminal.press("xyzzy");
+    terminal.shows("Nothing here matches “xyzzy”.");
+    terminal.press("\r");
+    terminal.shows("“xyzzy” is not a choice here, and not a move either.");
+    terminal.press(ESCAPE);
+    // A whole move that the rules refuse: nothing lies there to be withdrawn.
+    terminal.press("withdraw king");
+    terminal.press("\r");
+    terminal.shows("(rule tigris.leader.5)");
+    terminal.press(ESCAPE);
+    leave(terminal);
+}
+
+#[test]
+fn the_default_at_a_roll_uses_no_tool_and_a_waste_is_asked_about() {
+    let home = home("tools");
+    let mut warned = false;
+    for seed in 1..40 {
+        let seed = seed.to_string();
+        let arguments = ["play", "stone-age", "--seats", "me,random", "--seed", &seed, "--new"];
+        let mut terminal = Terminal::open(&arguments, (80, 24), &home, "C");
+        // A tool first, then the forest with a person, and then everybody else anywhere.
+        terminal.press("tool maker");
+        terminal.press("\r");
+        for _ in 0..60 {
+            if terminal.text().contains("No tools:") || terminal.text().contains("The game is over")
+            {
+                break;
+            }
+            terminal.press("\r");
+        }
+        if terminal.text().contains("No tools:") {
+            terminal.shows("▸ No tools:");
+            // A tool, and then the button that adds it.
+            terminal.press(&format!("{DOWN}\r"));
+            terminal.shows("▸ Add 1:");
+            terminal.press("\r");
+            warned = terminal.text().contains("would be wasted");
+            if warned {
+                terminal.shows("again to do it anyway.");
+            }
+        }
+        terminal.press(LEAVE);
+        terminal.press("\r");
+        terminal.ends();
+        if warned {
+            return;
+        }
+    }
+    panic!("no roll among all these seeds wastes a tool");
+}

@@ -1,0 +1,188 @@
+//! What bots and simulators do with a game, without its type.
+//!
+//! A bot at a table gets what its seat knows and gives its answer as text. A simulator gets states
+//! whose actions and positions are numbers.
+
+use std::fmt;
+
+use bots::{Asked, Budget, Character, Encode, Fallback, Level, Span, Training};
+use table::{Game, Seat, Seed, Viewer};
+
+use crate::{Batch, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, sim::SimOf};
+
+/// The bots, simulators and networks of a game.
+pub trait Bots: fmt::Debug + Send + Sync {
+    /// Checks that a bot of this level can play at a table of this size.
+    ///
+    /// # Errors
+    /// Names the level that plays instead, and why.
+    fn check(&self, level: Level, seats: u8) -> Result<(), Fallback>;
+
+    /// Describes how a bot of this level thinks. Where two descriptions are equal, the same seed
+    /// gives the same answers.
+    fn mind(&self, level: Level, seats: u8) -> String;
+
+    /// The training of a network for a table of this size; `None` for a size nobody plays.
+    fn training(&self, seats: u8) -> Option<Box<dyn Training>>;
+
+    /// The fields of an observation at a table of this size.
+    ///
+    /// # Errors
+    /// When the number of players does not fit the game.
+    fn layout(&self, seats: u8) -> Result<Vec<Span>, Error>;
+
+    /// A state at the start of the game.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn sim(&'static self, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Sim>, Error>;
+
+    /// The state of a drawn position.
+    ///
+    /// # Errors
+    /// When the position is malformed or impossible.
+    fn sim_at(&'static self, position: &str) -> Result<Box<dyn Sim>, Error>;
+
+    /// Creates `tables` tables numbered from `first`, to be reset before their first step.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn batch(
+        &self,
+        options: &[(&str, &str)],
+        seats: u8,
+        first: u64,
+        tables: usize,
+    ) -> Result<Box<dyn Batch>, Error>;
+}
+
+impl<G: Encode> Bots for EntryOf<G> {
+    fn check(&self, level: Level, seats: u8) -> Result<(), Fallback> {
+        level.check::<G>(seats)
+    }
+
+    fn mind(&self, level: Level, seats: u8) -> String {
+        level.mind::<G>(seats)
+    }
+
+    fn training(&self, seats: u8) -> Option<Box<dyn Training>> {
+        bots::training::<G>(seats)
+    }
+
+    fn layout(&self, seats: u8) -> Result<Vec<Span>, Error> {
+        Ok(G::layout(EntryOf::check(self, usize::from(seats))?))
+    }
+
+    fn sim(&'static self, options: Pairs<'_>, seats: u8) -> Result<Box<dyn Sim>, Error> {
+        Ok(Box::new(SimOf::new(self, self.begin(options, seats)?)))
+    }
+
+    fn sim_at(&'static self, position: &str) -> Result<Box<dyn Sim>, Error> {
+        Ok(Box::new(SimOf::new(self, G::from_position(position)?)))
+    }
+
+    fn batch(
+        &self,
+        options: Pairs<'_>,
+        seats: u8,
+        first: u64,
+        tables: usize,
+    ) -> Result<Box<dyn Batch>, Error> {
+        Ok(Box::new(BatchOf::new(self.begin(options, seats)?, first, tables)))
+    }
+}
+
+/// How the entry of a game finds its bots. A game without bots has none of this.
+pub(crate) struct Judged<G: Game> {
+    /// The entry as its own bots.
+    pub(crate) bots: fn(&'static EntryOf<G>) -> &'static dyn Bots,
+    /// The question that a seat is asked.
+    pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
+}
+
+impl<G: Encode> Judged<G> {
+    pub(crate) const NEW: Self = Self { bots: |entry| entry, thought: question::<G> };
+}
+
+/// A question that a bot thinks about. It holds what the seat knows and nothing of the match, so a
+/// bot can think anywhere while the match goes on.
+pub trait Thought: fmt::Debug + Send {
+    /// Thinks, and answers in the notation of the game. The same seed gives the same answer; it is
+    /// the bot's own and not that of the match.
+    fn think(&self, seed: &Seed) -> String {
+        self.think_within(seed, Budget::Usual)
+    }
+
+    /// Thinks within a budget. Levels that do not search answer at once.
+    fn think_within(&self, seed: &Seed, budget: Budget) -> String;
+}
+
+/// The question that a seat is asked, for a bot of this level or character.
+///
+/// ```
+/// use games::{Level, Setup};
+/// use table::{Seed, Waiting};
+///
+/// let entry = games::find(games::all(), "tigris")?;
+/// let names = vec!["Ada".to_owned(), "Bo".to_owned()];
+/// let seed = Some(Seed::from_number(7));
+/// let mut play = entry.start(&Setup { names, seed, ..Setup::default() })?;
+/// while play.waiting() == Waiting::Chance {
+///     play.chance(None)?;
+/// }
+/// let Waiting::For(seats) = play.waiting() else { panic!("a player begins") };
+/// let seat = seats.first().unwrap();
+/// let answer = games::thought(&*play, seat, Level::Greedy)?.think(&Seed::from_number(1));
+/// assert!(play.legal_actions(seat).contains(&answer));
+/// # Ok::<(), games::Error>(())
+/// ```
+///
+/// # Errors
+/// When the seat is not asked, or no bot plays this game.
+pub fn thought(
+    play: &dyn Play,
+    seat: Seat,
+    bot: impl Into<Character>,
+) -> Result<Box<dyn Thought>, Error> {
+    play.entry().played_by_bots()?;
+    let not_asked = || Error::new(Code::NotAsked, "no bot can answer for this seat now");
+    play.thought(seat, bot.into()).ok_or_else(not_asked)
+}
+
+struct Question<G: Game> {
+    seat: Seat,
+    bot: Character,
+    seats: u8,
+    view: G::View,
+    decision: G::Decision,
+    legal: Vec<G::Action>,
+}
+
+/// The question that a seat is asked; nothing when it is not.
+pub(crate) fn question<G: Encode>(
+    game: &G,
+    seat: Seat,
+    bot: Character,
+) -> Option<Box<dyn Thought>> {
+    let decision = game.decision(seat)?;
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let view = game.view(Viewer::Seat(seat));
+    Some(Box::new(Question::<G> { seat, bot, seats: game.seats(), view, decision, legal }))
+}
+
+impl<G: Game> fmt::Debug for Question<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} asked of seat {} at {}", self.bot.level, self.seat.index(), G::NAME)
+    }
+}
+
+impl<G: Encode> Thought for Question<G> {
+    fn think_within(&self, seed: &Seed, budget: Budget) -> String {
+        let Self { seat, view, decision, legal, .. } = self;
+        let asked = Asked { seat: *seat, view, decision, legal };
+        let mut player = self.bot.player::<G>(self.seats, budget);
+        let choice = player.choose(&asked, &mut seed.stream(0));
+        legal.get(choice).or(legal.first()).map(ToString::to_string).unwrap_or_default()
+    }
+}

@@ -1,0 +1,460 @@
+//! One entry for each game: everything about it, written once.
+//!
+//! [`EntryOf`] is the typed entry, put together by its builder methods; [`Entry`] is the same
+//! without the type, as it lies on a [`Shelf`](crate::Shelf).
+
+use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
+
+use bots::{
+    Fallback, Level,
+    iterate::{School, school},
+};
+use display::Shown;
+use table::{Field, Game, Match, Options, Preset, Record, Seat, Seed, replay};
+
+use crate::{
+    Book, Bots, Code, Error, Play, Read, Tally, bots::Judged, data, play::PlayOf, probe, random,
+    show::Pictured,
+};
+
+/// Options with their values; `preset` comes first.
+pub(crate) type Pairs<'a> = &'a [(&'a str, &'a str)];
+
+/// What a table agrees on before a match begins.
+#[derive(Clone, Debug, Default)]
+pub struct Setup<'a> {
+    /// Options with their values; `preset` sets all of them and comes first.
+    pub options: Vec<(&'a str, &'a str)>,
+    /// The names of the players, clockwise.
+    pub names: Vec<String>,
+    /// The source of chance; without it every outcome is given from outside.
+    pub seed: Option<Seed>,
+}
+
+/// The plain facts about a game.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The name of the game.
+    pub name: &'static str,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// How many can play.
+    pub seats: RangeInclusive<u8>,
+    /// The names of the seats, clockwise.
+    pub seat_names: &'static [&'static str],
+    /// Every option with its values.
+    pub fields: &'static [Field],
+    /// The editions of the game, the default first.
+    pub presets: &'static [Preset],
+}
+
+/// Names the strategy behind a player's points by category; `None` where it has no name.
+pub type Strategy = fn(&BTreeMap<String, f64>) -> Option<&'static str>;
+
+/// A seat, a category, and what is added to it.
+pub type Counted = (Seat, &'static str, f64);
+
+/// How the arena tells the strategies of a game apart.
+#[derive(Debug)]
+pub struct Strategies<G: Game> {
+    /// What an event adds to a category of a player, beyond what the final view shows.
+    pub counts: fn(&G::Event) -> Option<Counted>,
+    /// The name of the strategy behind all categories of a player.
+    pub name: Strategy,
+}
+
+/// The training of policy networks by the size of the table.
+type Schooling = fn(u8) -> Option<Box<dyn School>>;
+
+/// The least share of wins that one level is to take against another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Goal {
+    /// The size of the table; the weak level sits on all seats but one.
+    pub seats: usize,
+    /// The level that is to win.
+    pub strong: Level,
+    /// Its opponents.
+    pub weak: Level,
+    /// The share of wins, 0 to 1.
+    pub share: f64,
+}
+
+/// A game without its type: what it is, and how it is started, shown, judged and read about.
+pub trait Entry: fmt::Debug + Send + Sync {
+    /// The plain facts: name, seats, options and presets.
+    fn facts(&self) -> &Facts;
+
+    /// The rules page, the lesson and the examples; `None` for a game without a book.
+    fn book(&self) -> Option<&Book>;
+
+    /// The emblem of each seat; `None` for a game without pictures.
+    fn emblems(&self) -> Option<Vec<&'static str>>;
+
+    /// Bots and simulators; `None` for a game that bots cannot play.
+    fn bots(&'static self) -> Option<&'static dyn Bots>;
+
+    /// The training of policy networks for a table of this size; `None` for a game or a size that
+    /// cannot be trained.
+    fn school(&self, seats: u8) -> Option<Box<dyn School>>;
+
+    /// The strength that is asked of its bots.
+    fn goals(&self) -> &'static [Goal];
+
+    /// Names the strategies of finished games; `None` where nobody has named any.
+    fn strategy(&self) -> Option<Strategy>;
+
+    /// Checks options and returns all of them with their values, those that were not given
+    /// included.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn complete(
+        &self,
+        options: &[(&str, &str)],
+        seats: usize,
+    ) -> Result<Vec<(&'static str, &'static str)>, Error>;
+
+    /// A match at the start of the game.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn start(&'static self, setup: &Setup<'_>) -> Result<Box<dyn Play>, Error>;
+
+    /// A match that goes on from a drawn position.
+    ///
+    /// # Errors
+    /// When the position is malformed or impossible.
+    fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error>;
+
+    /// Replays a record up to and including step `until`, all of it when that is `None`, and
+    /// checks everything it says.
+    ///
+    /// # Errors
+    /// Names the first step that is wrong.
+    fn replay(&'static self, record: &Record, until: Option<usize>)
+    -> Result<Box<dyn Play>, Error>;
+
+    /// Plays random games, one after the other, until `go_on` returns false. It is called before
+    /// the first game and after each.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn play_at_random(
+        &self,
+        options: &[(&str, &str)],
+        seats: u8,
+        seed: u64,
+        go_on: &mut dyn FnMut(Tally) -> bool,
+    ) -> Result<(), Error>;
+
+    /// Clones states from the middle of random games until `go_on` returns false. It is told how
+    /// many clones there were, and is first called when the states are ready.
+    ///
+    /// # Errors
+    /// When the number of players or an option does not fit the game.
+    fn clone_repeatedly(
+        &self,
+        options: &[(&str, &str)],
+        seats: u8,
+        seed: u64,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<(), Error>;
+
+    /// Reads a text as an action and as an outcome of chance, and checks that it survives being
+    /// written again. Fuzzing uses it.
+    ///
+    /// # Errors
+    /// Describes the broken promise.
+    fn probe_notation(&self, text: &str) -> Result<Read, String>;
+
+    /// Reads a text as a position, plays on from it at random and checks the game's invariants.
+    /// Fuzzing uses it.
+    ///
+    /// # Errors
+    /// Describes the broken promise.
+    fn probe_position(&self, text: &str) -> Result<Read, String>;
+}
+
+impl dyn Entry + '_ {
+    /// The name of the game.
+    pub fn name(&self) -> &'static str {
+        self.facts().name
+    }
+
+    /// The version of its rules.
+    pub fn rules_version(&self) -> u32 {
+        self.facts().rules_version
+    }
+
+    /// How many can play.
+    pub fn seats(&self) -> RangeInclusive<u8> {
+        self.facts().seats.clone()
+    }
+
+    /// The names of the seats, clockwise.
+    pub fn seat_names(&self) -> &'static [&'static str] {
+        self.facts().seat_names
+    }
+
+    /// Every option with its values.
+    pub fn fields(&self) -> &'static [Field] {
+        self.facts().fields
+    }
+
+    /// The editions of the game, the default first.
+    pub fn presets(&self) -> &'static [Preset] {
+        self.facts().presets
+    }
+
+    /// Checks the number of players.
+    ///
+    /// # Errors
+    /// Says how many can play.
+    pub fn check_seats(&self, seats: usize) -> Result<u8, Error> {
+        let fitting = u8::try_from(seats).ok().filter(|seats| self.seats().contains(seats));
+        fitting.ok_or_else(|| {
+            let (name, range) = (self.name(), self.seats());
+            let (least, most) = (range.start(), range.end());
+            let text = format!("`{name}` has seats for {least} to {most}, not for {seats}");
+            Error::new(Code::BadSeats, text)
+        })
+    }
+}
+
+impl dyn Entry {
+    /// The bots and simulators of the game.
+    ///
+    /// # Errors
+    /// When there are none.
+    pub fn played_by_bots(&'static self) -> Result<&'static dyn Bots, Error> {
+        self.bots().ok_or_else(|| {
+            let text = format!("no bot plays `{}` yet", self.name());
+            Error::new(Code::UnknownGame, text)
+        })
+    }
+
+    /// Checks that a bot of this level can play at a table of this size.
+    ///
+    /// # Errors
+    /// Names the level that plays instead, and why.
+    pub fn check_level(&'static self, seats: u8, level: Level) -> Result<(), Fallback> {
+        self.bots().map_or(Ok(()), |bots| bots.check(level, seats))
+    }
+
+    /// Describes how a bot of this level thinks. Where two descriptions are equal, the same seed
+    /// gives the same answers.
+    pub fn mind(&'static self, seats: u8, level: Level) -> String {
+        self.bots().map_or_else(String::new, |bots| bots.mind(level, seats))
+    }
+}
+
+/// Everything about a typed game. It is built in a `const` or `static`:
+///
+/// ```
+/// use games::{Entry, EntryOf, Setup};
+/// use table_test::nim::Nim;
+///
+/// // Nim has rules, but neither pictures nor bots.
+/// static NIM: EntryOf<Nim> = EntryOf::new();
+///
+/// let entry: &'static dyn Entry = &NIM;
+/// assert_eq!(entry.name(), "nim");
+/// assert!(entry.bots().is_none() && entry.emblems().is_none());
+/// let names = vec!["Ada".to_owned(), "Bo".to_owned()];
+/// let play = entry.start(&Setup { names, ..Setup::default() })?;
+/// assert!(play.show().is_none());
+/// # Ok::<(), games::Error>(())
+/// ```
+pub struct EntryOf<G: Game> {
+    facts: Facts,
+    pub(crate) pictured: Option<Pictured<G>>,
+    pub(crate) judged: Option<Judged<G>>,
+    school: Option<Schooling>,
+    book: Option<Book>,
+    pub(crate) strategies: Option<Strategies<G>>,
+    goals: &'static [Goal],
+}
+
+impl<G: Game> EntryOf<G> {
+    /// The entry of a game with nothing but its rules.
+    pub const BARE: &'static Self = &Self::new();
+
+    /// A game with nothing but its rules; the other methods add the rest.
+    pub const fn new() -> Self {
+        let facts = Facts {
+            name: G::NAME,
+            rules_version: G::RULES_VERSION,
+            seats: G::SEATS,
+            seat_names: G::SEAT_NAMES,
+            fields: G::Options::FIELDS,
+            presets: G::Options::PRESETS,
+        };
+        Self {
+            facts,
+            pictured: None,
+            judged: None,
+            school: None,
+            book: None,
+            strategies: None,
+            goals: &[],
+        }
+    }
+
+    /// Adds pictures and words: see [`Shown`].
+    #[must_use]
+    pub const fn shown(self) -> Self
+    where
+        G: Shown,
+    {
+        Self { pictured: Some(Pictured::NEW), ..self }
+    }
+
+    /// Adds bots, simulators and networks: see [`bots::Encode`].
+    #[must_use]
+    pub const fn judged(self) -> Self
+    where
+        G: bots::Encode,
+    {
+        Self { judged: Some(Judged::NEW), ..self }
+    }
+
+    /// Adds the training of policy networks: see [`bots::Scan`].
+    #[must_use]
+    pub const fn trained(self) -> Self
+    where
+        G: bots::Scan,
+    {
+        Self { school: Some(school::<G>), ..self }
+    }
+
+    /// Adds the rules page, lesson and examples.
+    #[must_use]
+    pub const fn book(self, book: Book) -> Self {
+        Self { book: Some(book), ..self }
+    }
+
+    /// Adds names for the strategies of finished games.
+    #[must_use]
+    pub const fn strategies(self, strategies: Strategies<G>) -> Self {
+        Self { strategies: Some(strategies), ..self }
+    }
+
+    /// Adds the strength that is asked of its bots.
+    #[must_use]
+    pub const fn goals(self, goals: &'static [Goal]) -> Self {
+        Self { goals, ..self }
+    }
+
+    /// Checks the number of players.
+    pub(crate) fn check(&self, seats: usize) -> Result<u8, Error> {
+        let entry: &dyn Entry = self;
+        entry.check_seats(seats)
+    }
+
+    /// A new game, checked before it is played many times.
+    pub(crate) fn begin(&self, options: Pairs<'_>, seats: u8) -> Result<G, Error> {
+        self.check(usize::from(seats))?;
+        let options = data::options::<G::Options>(options)?;
+        G::start(&options, seats).map_err(|rejection| random::refused(&rejection))
+    }
+}
+
+impl<G: Game> Default for EntryOf<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> fmt::Debug for EntryOf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "EntryOf({} {})", G::NAME, G::RULES_VERSION)
+    }
+}
+
+impl<G: Game> Entry for EntryOf<G> {
+    fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    fn book(&self) -> Option<&Book> {
+        self.book.as_ref()
+    }
+
+    fn emblems(&self) -> Option<Vec<&'static str>> {
+        let pictured = self.pictured.as_ref()?;
+        Some(Seat::all(*G::SEATS.end()).map(pictured.emblem).collect())
+    }
+
+    fn bots(&'static self) -> Option<&'static dyn Bots> {
+        self.judged.as_ref().map(|judged| (judged.bots)(self))
+    }
+
+    fn school(&self, seats: u8) -> Option<Box<dyn School>> {
+        self.school.and_then(|school| school(seats))
+    }
+
+    fn goals(&self) -> &'static [Goal] {
+        self.goals
+    }
+
+    fn strategy(&self) -> Option<Strategy> {
+        self.strategies.as_ref().map(|strategies| strategies.name)
+    }
+
+    fn complete(
+        &self,
+        options: &[(&str, &str)],
+        seats: usize,
+    ) -> Result<Vec<(&'static str, &'static str)>, Error> {
+        self.check(seats)?;
+        Ok(data::options::<G::Options>(options)?.pairs())
+    }
+
+    fn start(&'static self, setup: &Setup<'_>) -> Result<Box<dyn Play>, Error> {
+        self.check(setup.names.len())?;
+        let options = data::options::<G::Options>(&setup.options)?;
+        let played = Match::<G>::new(&options, setup.names.clone(), setup.seed.clone())?;
+        Ok(Box::new(PlayOf::new(self, played)))
+    }
+
+    fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error> {
+        Ok(Box::new(PlayOf::new(self, Match::<G>::from_position(position, seed)?)))
+    }
+
+    fn replay(
+        &'static self,
+        record: &Record,
+        until: Option<usize>,
+    ) -> Result<Box<dyn Play>, Error> {
+        self.check(record.seats.len())?;
+        Ok(Box::new(PlayOf::new(self, replay::<G>(record, until)?)))
+    }
+
+    fn play_at_random(
+        &self,
+        options: &[(&str, &str)],
+        seats: u8,
+        seed: u64,
+        go_on: &mut dyn FnMut(Tally) -> bool,
+    ) -> Result<(), Error> {
+        random::play(&self.begin(options, seats)?, seed, go_on)
+    }
+
+    fn clone_repeatedly(
+        &self,
+        options: &[(&str, &str)],
+        seats: u8,
+        seed: u64,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<(), Error> {
+        random::copy(&self.begin(options, seats)?, seed, go_on)
+    }
+
+    fn probe_notation(&self, text: &str) -> Result<Read, String> {
+        probe::notation::<G>(text)
+    }
+
+    fn probe_position(&self, text: &str) -> Result<Read, String> {
+        probe::position::<G>(text)
+    }
+}

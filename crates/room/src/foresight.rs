@@ -1,0 +1,77 @@
+//! Foresight: what an action is called and would bring about, or why it would be refused.
+
+use serde::Serialize;
+
+use crate::{Lang, Refusal, Room};
+
+/// What the acting seat can foresee of an action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Foreseen {
+    /// What the action is called.
+    pub name: String,
+    /// What it would bring about, as far as the seat can know.
+    pub preview: Vec<String>,
+    /// Whether it would end the seat's turn.
+    pub ends_turn: bool,
+}
+
+/// Whether an action would be accepted now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is legal.
+    Legal,
+    /// It would be refused, with a sentence in the words of the game where it has one.
+    Refused(Refusal, Option<String>),
+}
+
+impl Room {
+    /// What an action of a person's seat would bring about.
+    ///
+    /// # Errors
+    /// When the seat is not theirs or is not asked, or the action is not written as one.
+    pub fn foresee(
+        &self,
+        person: &str,
+        seat: u8,
+        action: &str,
+        lang: Lang,
+    ) -> Result<Foreseen, Refusal> {
+        let (seat, play) = self.asked_seat(person, seat)?;
+        let Ok(show) = games::shown(play) else {
+            let name = action.to_owned();
+            return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true });
+        };
+        let preview = show.preview(seat, action)?;
+        Ok(Foreseen {
+            name: lang.say(&show.name_action(action)?),
+            preview: preview.iter().map(|message| lang.say(message)).collect(),
+            ends_turn: show.ends_turn(seat, action)?,
+        })
+    }
+
+    /// Whether an action of a person's seat would be accepted now, and why not.
+    ///
+    /// # Errors
+    /// When the seat is not theirs, or nobody plays.
+    pub fn judge(
+        &self,
+        person: &str,
+        seat: u8,
+        action: &str,
+        lang: Lang,
+    ) -> Result<Verdict, Refusal> {
+        let seat = self.own_seat(person, seat)?;
+        if self.is_over() {
+            return Err(Refusal::NotRunning);
+        }
+        let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
+        Ok(match play.consider(seat, action) {
+            Ok(_) => Verdict::Legal,
+            Err(error) => {
+                let refusal = Refusal::from(error);
+                let text = self.in_words(&refusal, seat, action, lang);
+                Verdict::Refused(refusal, text)
+            }
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! What happens at a table of people: seats, the log, acting, undoing, clocks, and what each viewer
+//! is told.
+//!
+//! A [`Room`] is a fold over its log. It does no I/O and reads no clock: the caller passes in the
+//! time, the seed and the stored rows, and stores the new entries before anybody is told. The
+//! server wraps it with HTTP, people and a database; the same crate can run in a browser without a
+//! server.
+
+pub mod cards;
+mod clicks;
+mod clocks;
+mod deeds;
+mod entry;
+mod erasing;
+mod foresight;
+mod importing;
+mod language;
+mod question;
+mod refusal;
+mod room;
+mod seating;
+mod setup;
+mod silence;
+mod storage;
+mod taking;
+pub mod telling;
+mod title;
+mod undo;
+mod viewing;
+pub mod wire;
+
+pub use clicks::ClickRefused;
+pub use clocks::{Clocks, Shown as ShownClock};
+pub use deeds::{Actor, Deed};
+pub use entry::{Entry, Place, What, Why};
+pub use erasing::{rename_in_log, rename_in_setup};
+pub use foresight::{Foreseen, Verdict};
+pub use importing::Import;
+pub use language::Lang;
+pub use refusal::{Refusal, Unreadable};
+pub use room::{Logged, Room, Status};
+pub use setup::{ClockKind, Setup, Start};
+pub use silence::{Avoided, RelationKind, Silence};
+pub use storage::{Append, CardRow, NewTable, Row, Storage, Summary};
+pub use title::Title;
+pub use undo::Proposal;

@@ -1,0 +1,280 @@
+//! Telling: entries and states of a table as one viewer may know them, in their language.
+
+mod log;
+mod parts;
+mod program;
+
+use std::collections::BTreeSet;
+
+use display::{Layout, Message};
+use games::Show;
+use serde_json::{Value, json};
+use table::{Seat, Viewer};
+
+pub use log::entries;
+pub use parts::Parts;
+pub use program::Program;
+
+use crate::{
+    Lang, Refusal, Room, What, cards,
+    wire::{SetupOut, StateOut, UndoOut},
+};
+
+/// How many entries a state carries.
+const LOG: usize = 60;
+
+/// Which of the heavy fields of a state are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fields {
+    /// The scene.
+    pub scene: bool,
+    /// The choices of the asked seat.
+    pub choices: bool,
+    /// The legal actions of the asked seat.
+    pub legal: bool,
+    /// The view, as JSON and as text.
+    pub view: bool,
+    /// The end of the log.
+    pub log: bool,
+}
+
+impl Fields {
+    /// The fields of a list such as `scene,choices`; all but the view and the list of actions
+    /// when there is none.
+    pub fn read(list: Option<&str>) -> Self {
+        let Some(list) = list else {
+            return Self { scene: true, choices: true, legal: false, view: false, log: true };
+        };
+        let has = |name: &str| list.split(',').any(|field| field == name);
+        Self {
+            scene: has("scene"),
+            choices: has("choices"),
+            legal: has("legal"),
+            view: has("view"),
+            log: has("log"),
+        }
+    }
+}
+
+/// Who asks for a state.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker<'a> {
+    /// The person, if one is signed in.
+    pub person: Option<&'a str>,
+    /// The seat from which they want to look.
+    pub seat: Option<u8>,
+    /// Their language.
+    pub lang: Lang,
+    /// What they want.
+    pub fields: Fields,
+    /// How the scene is laid out.
+    pub layout: Layout,
+    /// The marks of the parts of the scene that they have, if they want it in parts.
+    pub have: Option<&'a str>,
+    /// The time.
+    pub now: i64,
+}
+
+/// As whom, in which language and in which layout a table is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Look {
+    /// As whom.
+    pub viewer: Viewer,
+    /// In which language.
+    pub lang: Lang,
+    /// How the scene is laid out.
+    pub layout: Layout,
+}
+
+/// The expensive part of a state. Everybody with the same [`Look`] gets the same picture.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    scene: Option<Parts>,
+    choices: Option<Value>,
+}
+
+impl Picture {
+    /// Draws a table.
+    pub fn draw(room: &Room, look: Look) -> Self {
+        let scene = scene(room, look);
+        Self { scene: scene.map(Parts::of), choices: choices(room, look) }
+    }
+
+    /// The marks of the parts of its scene.
+    pub fn marks(&self) -> BTreeSet<String> {
+        self.scene.as_ref().map(Parts::marks).unwrap_or_default()
+    }
+}
+
+/// The state of a table for the person who asks.
+///
+/// # Errors
+/// When they may not look.
+pub fn state(
+    room: &Room,
+    asker: Asker<'_>,
+    online: impl Fn(&str) -> bool,
+) -> Result<StateOut, Refusal> {
+    let Asker { lang, fields, layout, .. } = asker;
+    let look = Look { viewer: room.viewer(asker.person, asker.seat)?, lang, layout };
+    let scene = fields.scene.then(|| scene(room, look)).flatten();
+    let scene = match asker.have {
+        Some(have) => scene.map(|scene| {
+            let had: BTreeSet<&str> = have.split(',').collect();
+            Parts::of(scene).except(|mark| had.contains(mark))
+        }),
+        None => scene,
+    };
+    let choices = fields.choices.then(|| choices(room, look)).flatten();
+    Ok(told(room, asker, look.viewer, (scene, choices), online))
+}
+
+/// The state of a table that was drawn already, for a viewer who has the parts with these marks.
+pub fn update(
+    room: &Room,
+    asker: Asker<'_>,
+    viewer: Viewer,
+    picture: &Picture,
+    has: impl Fn(&str) -> bool,
+    online: impl Fn(&str) -> bool,
+) -> StateOut {
+    let scene = picture.scene.as_ref().map(|scene| scene.except(has));
+    told(room, asker, viewer, (scene, picture.choices.clone()), online)
+}
+
+/// The seat that is asked, if the viewer is that seat.
+fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat).filter(|seat| room.waiting().contains(*seat)),
+        Viewer::Spectator | Viewer::All => None,
+    }
+}
+
+/// The answers of the seat that looks, as picks on its scene.
+fn choices(room: &Room, look: Look) -> Option<Value> {
+    let seat = asked(room, look.viewer)?;
+    let show = games::shown(room.play.as_deref()?).ok()?;
+    show.choices(seat).map(|choices| json!(choices.said(look.lang.words())))
+}
+
+/// A state with this scene and these choices.
+fn told(
+    room: &Room,
+    asker: Asker<'_>,
+    viewer: Viewer,
+    (scene, choices): (Option<Value>, Option<Value>),
+    online: impl Fn(&str) -> bool,
+) -> StateOut {
+    let Asker { person, lang, fields, now, .. } = asker;
+    let my_seats = room.seats_of(person);
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::All => my_seats.first().copied(),
+        Viewer::Spectator => None,
+    };
+    let waiting = room.waiting();
+    let play = room.play.as_deref();
+    let asked = asked(room, viewer);
+    let whose = asked.or_else(|| waiting.first());
+    let decision = play.zip(whose).and_then(|(play, seat)| play.decision(seat));
+    let mine = play.zip(asked);
+    let show = play.and_then(|play| games::shown(play).ok());
+    let seen = play.filter(|_| fields.view).map(|play| play.view(viewer));
+    let legal = mine.filter(|_| fields.legal).map(|(play, seat)| play.legal_actions(seat));
+    let from = room.log.len().saturating_sub(LOG);
+    let reader = room.reader(person, viewer);
+    let log = fields.log.then(|| entries(room, &room.log[from..], reader, person, lang));
+    StateOut {
+        now,
+        number: room.number(),
+        step: room.step(),
+        viewer: name_of(viewer),
+        table: cards::card(room, person, online),
+        setup: setup(room),
+        seat: seat.map(|seat| seat.index() as u8),
+        my_seats: my_seats.iter().map(|seat| seat.index() as u8).collect(),
+        clocks: room.clocks.shown(now),
+        waiting: cards::numbers(waiting),
+        decision,
+        question: whose.map(|seat| question(room, show, seat, viewer, lang)),
+        aside: mine.and_then(|(play, seat)| play.aside(seat)),
+        scene,
+        choices,
+        legal,
+        view_text: seen.as_ref().map(|seen| seen.text.clone()),
+        view: seen.map(|seen| seen.view),
+        undo: UndoOut {
+            free: seat.and_then(|seat| room.free_undos(seat).first().copied()),
+            ask: seat.filter(|_| !room.is_over()).and_then(|seat| room.last_of(seat)),
+            proposal: room.proposal.clone(),
+        },
+        rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),
+        result: result(room, show, lang),
+        log,
+    }
+}
+
+fn name_of(viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(_) => "seat",
+        Viewer::Spectator => "spectator",
+        Viewer::All => "all",
+    }
+}
+
+fn setup(room: &Room) -> SetupOut {
+    let play = room.play.as_deref();
+    SetupOut {
+        options: room.setup.options.iter().cloned().collect(),
+        preset: room.setup.preset.clone(),
+        clock: room.setup.clock,
+        start: room.setup.start,
+        commitment: play.and_then(|play| play.commitment()).map(|hash| hash.to_string()),
+        rules: room.setup.rules,
+    }
+}
+
+/// The scene, marked with what the last answer and everything it led to have moved.
+fn scene(room: &Room, look: Look) -> Option<Value> {
+    let Look { viewer, lang, layout } = look;
+    let show = games::shown(room.play.as_deref()?).ok()?;
+    let steps = room.log.iter().rev().filter(|logged| logged.step.is_some());
+    let mut told = Vec::new();
+    for logged in steps {
+        if let Some(events) = &logged.told {
+            told.extend(events.tell(viewer).unwrap_or_default());
+        }
+        if !matches!(logged.entry.what, What::Chance { .. }) {
+            break;
+        }
+    }
+    Some(json!(show.scene_after(&told, viewer, layout).said(lang.words())))
+}
+
+/// The result, with the seed: now everybody can check the commitment.
+fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<Value> {
+    let (places, scores) = room.result.as_ref()?;
+    let seed = room.record().ok().and_then(|record| record.seed);
+    let table = show.and_then(Show::result);
+    let (headings, rows) = table.unwrap_or_default();
+    let headings: Vec<_> = headings.iter().map(|heading| lang.say(heading)).collect();
+    Some(json!({
+        "places": places, "scores": scores, "seed": seed, "headings": headings, "rows": rows,
+    }))
+}
+
+fn question(
+    room: &Room,
+    show: Option<&dyn Show>,
+    seat: Seat,
+    viewer: Viewer,
+    lang: Lang,
+) -> String {
+    if let Some(message) = show.and_then(|show| show.ask(seat, viewer)) {
+        return lang.say(&message);
+    }
+    lang.as_it_is(&match viewer == Viewer::Seat(seat) {
+        true => Message::new("server-your-turn"),
+        false => Message::new("server-turn").text("name", room.name(seat.index())),
+    })
+}

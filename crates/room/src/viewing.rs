@@ -1,0 +1,95 @@
+//! Who looks at a table, and as whom.
+
+use games::Code;
+use table::{Record, Seat, Viewer};
+
+use crate::{Lang, Refusal, Room, Status};
+
+impl Room {
+    /// As whom a person looks at the table.
+    ///
+    /// # Errors
+    /// When they may not, or the seat is not theirs.
+    pub fn viewer(&self, person: Option<&str>, seat: Option<u8>) -> Result<Viewer, Refusal> {
+        let mine = self.seats_of(person);
+        if let Some(seat) = seat {
+            let seat = Seat::new(seat).filter(|seat| mine.contains(seat));
+            let seat = seat.ok_or(Refusal::NotYours)?;
+            return Ok(if self.status == Status::Finished {
+                Viewer::All
+            } else {
+                Viewer::Seat(seat)
+            });
+        }
+        if mine.is_empty() && !self.may_watch() {
+            return Err(Refusal::NotYours);
+        }
+        if self.status == Status::Finished {
+            return Ok(Viewer::All);
+        }
+        let waiting = self.waiting();
+        let asked = mine.iter().find(|seat| waiting.contains(**seat)).or(mine.first());
+        Ok(asked.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)))
+    }
+
+    /// As whom a person who looks like this reads the log: those with several seats read what
+    /// everybody may know, because the log stays on the screen when another takes it.
+    pub fn reader(&self, person: Option<&str>, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(_) if self.seats_of(person).len() > 1 => Viewer::Spectator,
+            other => other,
+        }
+    }
+
+    /// As whom the stream of a person looks: those with several seats on one screen are told what
+    /// everybody may know.
+    pub fn listener(&self, person: Option<&str>) -> Option<Viewer> {
+        match self.seats_of(person)[..] {
+            _ if self.status == Status::Finished => self.viewer(person, None).ok(),
+            [] => self.may_watch().then_some(Viewer::Spectator),
+            [seat] => Some(Viewer::Seat(seat)),
+            _ => Some(Viewer::Spectator),
+        }
+    }
+
+    /// Whether those without a seat may look: always before the start, because everybody with the
+    /// link can sit down.
+    pub(crate) fn may_watch(&self) -> bool {
+        self.setup.spectators || self.status == Status::Open
+    }
+
+    /// The whole record, once the game is over.
+    ///
+    /// # Errors
+    /// When it is not: a record shows every hidden draw.
+    pub fn record(&self) -> Result<Record, Refusal> {
+        let over = self.status == Status::Finished;
+        let play = self.play.as_ref().filter(|_| over);
+        play.map(|play| play.record()).ok_or(Refusal::NotOver)
+    }
+
+    /// A refusal of the game as a sentence, where the game has words for it.
+    pub fn in_words(
+        &self,
+        refusal: &Refusal,
+        seat: Seat,
+        action: &str,
+        lang: Lang,
+    ) -> Option<String> {
+        let (Refusal::Game(games::Error { code: Code::Rejected | Code::NotAsked, .. })
+        | Refusal::NotAsked) = refusal
+        else {
+            return None;
+        };
+        let show = self.play.as_deref().and_then(|play| games::shown(play).ok());
+        let message = show.and_then(|show| show.refuse(seat, action).ok().flatten());
+        message.map(|message| lang.say(&message))
+    }
+
+    /// Whether the table waits for a person.
+    pub fn is_turn_of(&self, person: Option<&str>) -> bool {
+        let waiting = self.waiting();
+        let asked = |seat: &Seat| waiting.contains(*seat) && !self.is_bot(*seat);
+        self.status == Status::Running && self.seats_of(person).iter().any(asked)
+    }
+}

@@ -1,0 +1,52 @@
+//! What bots and simulators know of the game. It has no trained networks.
+
+use bots::{Encode, Evaluate, Shipped, Span};
+use table::{Game, Seat};
+
+use crate::{Add, Count};
+
+impl Evaluate for Count {
+    /// A count that leaves the next player a multiple of four to go is won with two players.
+    fn evaluate(&self, seat: Seat) -> f32 {
+        let left = self.options().target - self.at();
+        let mine = self.decision(seat).is_some();
+        if left.is_multiple_of(4) == mine { 0.0 } else { 1.0 }
+    }
+
+    fn prospects(&self, looks: Seat, into: &mut [f32]) {
+        let seats = Seat::all(self.seats()).cycle().skip(looks.index());
+        into.iter_mut().zip(seats).for_each(|(hope, seat)| *hope = self.evaluate(seat));
+    }
+
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
+    fn quick_answer(&self, seat: Seat) -> Option<Add> {
+        self.nth_legal(seat, 0)
+    }
+}
+
+impl Encode for Count {
+    const ENCODING: u32 = 1;
+    const SCORES: usize = 1;
+    const SCORE_SCALE: f32 = 1.0;
+    const EXPERT_NODES: u32 = 400;
+
+    fn features(_: u8) -> usize {
+        1
+    }
+
+    fn layout(_: u8) -> Vec<Span> {
+        vec![Span { name: "share of the way to the target".to_owned(), start: 0, length: 1 }]
+    }
+
+    fn encode(&self, _: Seat, into: &mut [f32]) {
+        let share = f32::from(self.at()) / f32::from(self.options().target);
+        into.iter_mut().for_each(|number| *number = share);
+    }
+
+    fn networks() -> &'static [Shipped] {
+        &[]
+    }
+}

@@ -1,0 +1,33 @@
+//! A complete tiny game: players count up by one to three, and whoever says the target wins.
+//!
+//! It is not on the shelf of the program. Tests put its [`ENTRY`] on theirs and play it in the
+//! terminal, on the server and in Python; a new game can start from a copy of these files.
+
+mod bot;
+mod game;
+mod notation;
+mod picture;
+
+use games::{Book, EntryOf, Shelf};
+
+pub use game::{Asked, Count, CountOptions, CountView, Event, Rejection};
+pub use notation::{Add, NoChance};
+
+/// Everything about the game.
+pub static ENTRY: EntryOf<Count> = EntryOf::new()
+    .shown()
+    .judged()
+    .book(Book::new(include_str!("../book/en.md"), include_str!("../book/it.md")));
+
+/// The games of the program, and this one.
+///
+/// ```
+/// let entry = games::find(sample::shelf(), "count")?;
+/// assert!(entry.bots().is_some() && entry.book().is_some());
+/// assert!(games::find(games::all(), "count").is_err());
+/// # Ok::<(), games::Error>(())
+/// ```
+pub fn shelf() -> Shelf {
+    static SHELF: [&dyn games::Entry; 2] = [&games::TIGRIS, &ENTRY];
+    &SHELF
+}

@@ -1,0 +1,54 @@
+//! The club beside the tables: what is read when the server starts and looked at now and then.
+
+pub(crate) mod home;
+pub(crate) mod lessons;
+pub(crate) mod moderation;
+pub(crate) mod plots;
+pub(crate) mod rating;
+pub(crate) mod statistics;
+
+use std::time::Duration;
+
+use crate::{state::State, store::StoreError};
+
+/// How often it is looked at what another process may have changed.
+const OFTEN: Duration = Duration::from_secs(5);
+
+/// How often games that have ended are rated.
+const SOON: Duration = Duration::from_secs(1);
+
+/// Reads what requests look at without asking the store, and keeps it fresh.
+pub(crate) async fn open(state: &State) -> Result<(), StoreError> {
+    refresh(state).await?;
+    tokio::spawn(keep(state.clone()));
+    tokio::spawn(rate(state.clone()));
+    tokio::spawn(crate::people::turns::run(state.clone()));
+    Ok(())
+}
+
+async fn refresh(state: &State) -> Result<(), StoreError> {
+    state.refresh_silence().await?;
+    state.refresh_bans().await
+}
+
+async fn keep(state: State) {
+    loop {
+        tokio::time::sleep(OFTEN).await;
+        match refresh(&state).await {
+            Ok(()) => {}
+            Err(error) if error.is_closed() => return,
+            Err(error) => tracing::warn!(%error, "the club"),
+        }
+    }
+}
+
+async fn rate(state: State) {
+    loop {
+        match crate::club::rating::catch_up(&state).await {
+            Ok(()) => {}
+            Err(error) if error.is_closed() => return,
+            Err(error) => tracing::warn!(%error, "the ratings"),
+        }
+        tokio::time::sleep(SOON).await;
+    }
+}

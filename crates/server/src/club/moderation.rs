@@ -1,0 +1,234 @@
+//! Moderation: what those who look after the server do, on a page or by `eridu admin`, and the
+//! audit log of it.
+
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use room::{Deed, Lang};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{
+        error::{AppError, Code},
+        extract::{Body, table_id},
+        wire::EmptyBody,
+    },
+    people::{bans, guests::Admin, lookalikes::skeletons, names},
+    state::State,
+    store::{Audited, Ban, BanKind, Person, Store, StoreError},
+};
+
+/// How much a list shows.
+const MOST: i64 = 200;
+
+/// A day, in milliseconds.
+const DAY: i64 = 86_400_000;
+
+/// A ban or a reduced rate limit.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BanBody {
+    kind: String,
+    value: String,
+    days: Option<u32>,
+}
+
+/// Who does something to the server.
+#[derive(Clone, Debug)]
+pub struct Moderator<'a> {
+    /// Where it is done.
+    pub store: &'a Store,
+    /// Their name in the audit log.
+    pub name: String,
+    /// When.
+    pub now: i64,
+}
+
+/// Why something cannot be kept away or slowed.
+#[derive(Debug, thiserror::Error)]
+pub enum ModerationError {
+    /// It is no address.
+    #[error("`{0}` is no address")]
+    NoAddress(String),
+    /// There is no such account.
+    #[error("there is no account of the name `{0}`")]
+    NoAccount(String),
+    /// The store failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+}
+
+impl From<ModerationError> for AppError {
+    fn from(error: ModerationError) -> Self {
+        match error {
+            ModerationError::NoAddress(_) => Self::because(Code::BadRequest, error),
+            ModerationError::NoAccount(_) => Self::because(Code::NotFound, error),
+            ModerationError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl Moderator<'_> {
+    /// Notes something that was done.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn note(&self, deed: &str, target: &str, detail: String) -> Result<(), StoreError> {
+        let (at, actor) = (self.now, self.name.clone());
+        let (deed, target) = (deed.to_owned(), target.to_owned());
+        self.store.audit(&Audited { at, actor, deed, target, detail }).await
+    }
+
+    /// Keeps something away or slows it, for some days or for ever; 0 days let it go.
+    ///
+    /// # Errors
+    /// When it is no address, or the store fails.
+    pub async fn ban(
+        &self,
+        kind: BanKind,
+        value: &str,
+        days: Option<u32>,
+    ) -> Result<Ban, ModerationError> {
+        let value = match kind {
+            BanKind::Name => value.trim().to_lowercase(),
+            BanKind::SlowName => {
+                let known = self.store.owner_of(&names::folded(value)).await?.is_some();
+                if !known && days != Some(0) {
+                    return Err(ModerationError::NoAccount(value.to_owned()));
+                }
+                value.trim().to_lowercase()
+            }
+            BanKind::Address | BanKind::SlowAddress => bans::read_network(value)
+                .ok_or_else(|| ModerationError::NoAddress(value.to_owned()))?,
+        };
+        let until = days.map_or(i64::MAX, |days| self.now + i64::from(days) * DAY);
+        let ban = Ban { kind, value, until };
+        for alike in self.bans_alike(&ban).await? {
+            self.store.set_ban(&Ban { until, ..alike }).await?;
+        }
+        self.store.set_ban(&ban).await?;
+        self.store.tell_of_bans().await?;
+        let (deed, detail) = match days {
+            Some(0) => ("unban", String::new()),
+            Some(days) => ("ban", format!("{days} days")),
+            None => ("ban", "for ever".to_owned()),
+        };
+        self.note(&format!("{deed} {}", kind.name()), &ban.value, detail).await?;
+        Ok(ban)
+    }
+
+    /// The bans of names that look like this one: they are all one ban, and end together.
+    async fn bans_alike(&self, ban: &Ban) -> Result<Vec<Ban>, StoreError> {
+        if ban.kind != BanKind::Name {
+            return Ok(Vec::new());
+        }
+        let mine = skeletons(&ban.value);
+        let alike = |other: &Ban| {
+            other.kind == BanKind::Name && !skeletons(&other.value).is_disjoint(&mine)
+        };
+        Ok(self.store.bans(self.now).await?.into_iter().filter(alike).collect())
+    }
+
+    /// Has an account look after the server, or no longer.
+    ///
+    /// # Errors
+    /// When there is no such account, or the store fails.
+    pub async fn promote(&self, name: &str, admin: bool) -> Result<(), ModerationError> {
+        let person = self.store.promote(name, admin).await?;
+        let person = person.ok_or_else(|| ModerationError::NoAccount(name.to_owned()))?;
+        self.store.tell_of_person(&person).await?;
+        let deed = if admin { "promote" } else { "demote" };
+        Ok(self.note(deed, name, String::new()).await?)
+    }
+}
+
+fn moderator<'a>(state: &'a State, admin: &Person) -> Moderator<'a> {
+    Moderator { store: &state.store, name: admin.name.clone(), now: state.clock.now() }
+}
+
+/// `GET /api/admin/tables`
+pub(crate) async fn tables(
+    Shared(state): Shared<State>,
+    Admin(_): Admin,
+) -> Result<Json<Value>, AppError> {
+    let tables = state.store.list(MOST).await?.into_iter().map(|table| {
+        json!({
+            "id": table.id, "game": table.game, "status": table.status, "number": table.number,
+            "changed": table.changed,
+        })
+    });
+    Ok(Json(json!({ "tables": tables.collect::<Vec<_>>() })))
+}
+
+/// `POST /api/admin/tables/{id}/end`
+pub(crate) async fn end(
+    Shared(state): Shared<State>,
+    Admin(admin): Admin,
+    id: Path<String>,
+    lang: Lang,
+    Body(EmptyBody {}): Body<EmptyBody>,
+) -> Result<Json<Value>, AppError> {
+    let id = table_id(id)?;
+    state.perform(&id, Deed::End, None, lang).await?;
+    moderator(&state, &admin).note("end", &id, String::new()).await?;
+    Ok(Json(json!({})))
+}
+
+async fn listed(state: &State) -> Result<Json<Value>, AppError> {
+    let bans = state.store.bans(state.clock.now()).await?.into_iter().map(|ban| {
+        // For ever is no time that a calendar has.
+        let until = Some(ban.until).filter(|until| *until < i64::MAX);
+        json!({ "kind": ban.kind.name(), "value": ban.value, "until": until })
+    });
+    Ok(Json(json!({ "bans": bans.collect::<Vec<_>>() })))
+}
+
+/// `GET /api/admin/bans`
+pub(crate) async fn list_bans(
+    Shared(state): Shared<State>,
+    Admin(_): Admin,
+) -> Result<Json<Value>, AppError> {
+    listed(&state).await
+}
+
+/// `POST /api/admin/bans`; 0 days let go.
+pub(crate) async fn ban(
+    Shared(state): Shared<State>,
+    Admin(admin): Admin,
+    Body(body): Body<BanBody>,
+) -> Result<Json<Value>, AppError> {
+    let kind = BanKind::read(&body.kind).ok_or(AppError::new(Code::BadRequest))?;
+    moderator(&state, &admin).ban(kind, &body.value, body.days).await?;
+    state.refresh_bans().await?;
+    listed(&state).await
+}
+
+/// `GET /api/admin/accounts`
+pub(crate) async fn accounts(
+    Shared(state): Shared<State>,
+    Admin(_): Admin,
+) -> Result<Json<Value>, AppError> {
+    let accounts = state.store.accounts(MOST).await?.into_iter().map(|account| {
+        json!({
+            "name": account.name, "admin": account.admin, "created": account.created,
+            "seen": account.seen,
+        })
+    });
+    Ok(Json(json!({ "accounts": accounts.collect::<Vec<_>>() })))
+}
+
+/// `GET /api/admin/audit`
+pub(crate) async fn audit(
+    Shared(state): Shared<State>,
+    Admin(_): Admin,
+) -> Result<Json<Value>, AppError> {
+    let audit = state.store.audited(MOST).await?.into_iter().map(|done| {
+        json!({
+            "at": done.at, "actor": done.actor, "deed": done.deed, "target": done.target,
+            "detail": done.detail,
+        })
+    });
+    Ok(Json(json!({ "audit": audit.collect::<Vec<_>>() })))
+}

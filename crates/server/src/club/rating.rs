@@ -1,0 +1,178 @@
+//! Ratings: Weng-Lin, for each game and number of players, among people alone and with bots.
+//!
+//! A game counts when it was played to its end by at least two different players, none of whom sat
+//! on two seats, and no outcome of chance was taken back in it. Whoever has left his seat to a bot at the end, for whatever reason, is last,
+//! whatever the bot made of it; the others stand as they came in, and whoever came back in time
+//! plays for himself. Games among people alone, and games with bots, are rated apart. A level of
+//! bots that sat on several seats changes by the mean of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arena::{Rating, rate_game};
+use room::{Place, Room, Status};
+use serde_json::json;
+
+use crate::{
+    http::error::AppError,
+    state::State,
+    store::{Rated, ResultRow, StoreError},
+};
+
+/// How many games are rated before others get a turn.
+const BATCH: i64 = 50;
+
+/// Rates the games that have ended since this was last done.
+pub(crate) async fn catch_up(state: &State) -> Result<(), StoreError> {
+    loop {
+        let ended = state.store.unrated(BATCH).await?;
+        for table in &ended {
+            rate(state, table).await?;
+        }
+        if ended.len() < BATCH as usize {
+            return Ok(());
+        }
+    }
+}
+
+async fn rate(state: &State, table: &str) -> Result<(), StoreError> {
+    let stored = state.store.table(table).await?;
+    let rows = state.store.entries(table, 0).await?;
+    let (shelf, id) = (state.shelf, table.to_owned());
+    let read = tokio::task::spawn_blocking(move || {
+        let room = Room::restore(shelf, &id, &stored, rows);
+        room.map(|room| rated(&room))
+    });
+    let game = match read.await {
+        Ok(Ok(game)) => game,
+        Ok(Err(error)) => {
+            tracing::warn!(table, %error, "a game that cannot be rated");
+            None
+        }
+        Err(error) => {
+            tracing::error!(table, %error, "a game that cannot be rated");
+            None
+        }
+    };
+    let Some(game) = game else { return state.store.leave_unrated(table).await };
+    let subjects: Vec<_> = game.rows.iter().map(|row| row.subject.clone()).collect();
+    let places: Vec<_> = game.rows.iter().map(|row| row.place).collect();
+    let Rating { rating, uncertainty } = Rating::default();
+    let after = move |before: &[(f64, f64)]| afterwards(&subjects, &places, before);
+    state.store.rate(&game, after, (rating, uncertainty)).await
+}
+
+/// The result of a game, if it counts.
+fn rated(room: &Room) -> Option<Rated> {
+    let (places, _) = room.result().filter(|_| room.status() == Status::Finished)?;
+    if room.setup().origin.is_some() || room.has_undone_chance() {
+        return None;
+    }
+    let people: Vec<&str> = room.places().iter().filter_map(Place::person).collect();
+    let different: BTreeSet<&str> = people.iter().copied().collect();
+    let subjects: Vec<String> = room.places().iter().map(subject).collect::<Option<_>>()?;
+    let distinct: BTreeSet<&String> = subjects.iter().collect();
+    if different.len() < people.len() || distinct.len() < 2 {
+        return None;
+    }
+    let alone = |place: &Place| matches!(place, Place::Person { program: false, .. });
+    let pool = if room.places().iter().all(alone) { "people" } else { "bots" };
+    let left: Vec<bool> = room.kept().iter().map(Option::is_some).collect();
+    let counted = counted_places(places, &left);
+    let points = points(room);
+    let rows = subjects.into_iter().zip(0_u8..).map(|(subject, seat)| ResultRow {
+        seat,
+        subject,
+        place: counted.get(usize::from(seat)).copied().unwrap_or(1),
+        left_to_bot: left.get(usize::from(seat)).copied().unwrap_or(false),
+        points: points.get(usize::from(seat)).cloned().unwrap_or_else(|| "[]".to_owned()),
+    });
+    Some(Rated {
+        table: room.id().to_owned(),
+        game: room.setup().game.clone(),
+        pool,
+        at: room.finished()?,
+        rows: rows.collect(),
+    })
+}
+
+/// The subject under which a seat is rated.
+fn subject(place: &Place) -> Option<String> {
+    match place {
+        Place::Person { person, .. } => Some(person.clone()).filter(|person| !person.is_empty()),
+        Place::Bot { level, style: None } => Some(format!("bot {level}")),
+        Place::Bot { level, style: Some(style) } => Some(format!("bot {level}/{style}")),
+        Place::Open => None,
+    }
+}
+
+/// The places as rated: players who left are last, and the others keep their order.
+fn counted_places(places: &[u8], left: &[bool]) -> Vec<u8> {
+    let gone = |seat: usize| left.get(seat).copied().unwrap_or(false);
+    let key = |seat: usize| (gone(seat), if gone(seat) { 0 } else { places[seat] });
+    let place = |seat: usize| {
+        let before = (0..places.len()).filter(|other| key(*other) < key(seat)).count();
+        u8::try_from(before + 1).unwrap_or(u8::MAX)
+    };
+    (0..places.len()).map(place).collect()
+}
+
+/// The points of each seat by category: the ids of the headings, and the numbers.
+fn points(room: &Room) -> Vec<String> {
+    let show = room.play().and_then(|play| games::shown(play).ok());
+    let Some((headings, rows)) = show.and_then(|show| show.result()) else { return Vec::new() };
+    let row = |values: Vec<i64>| {
+        let named: Vec<_> = headings.iter().zip(values).map(|(h, value)| (&h.id, value)).collect();
+        json!(named).to_string()
+    };
+    rows.into_iter().map(row).collect()
+}
+
+/// The ratings of all seats after a game.
+fn afterwards(subjects: &[String], places: &[u8], before: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let game: Vec<_> = before
+        .iter()
+        .zip(places)
+        .map(|((rating, uncertainty), place)| {
+            (Rating { rating: *rating, uncertainty: *uncertainty }, *place)
+        })
+        .collect();
+    let after = rate_game(&game);
+    let mut sums: BTreeMap<&String, (f64, f64, f64)> = BTreeMap::new();
+    for (subject, rating) in subjects.iter().zip(&after) {
+        let sum = sums.entry(subject).or_default();
+        *sum = (sum.0 + rating.rating, sum.1 + rating.uncertainty, sum.2 + 1.0);
+    }
+    let mean = |subject: &String| sums.get(subject).map(|(r, u, count)| (r / count, u / count));
+    subjects.iter().take(before.len()).filter_map(mean).collect()
+}
+
+/// The subject with this name: an account, a program, or a built-in bot such as `bot hard`.
+pub(crate) async fn named(state: &State, name: &str) -> Result<Option<String>, AppError> {
+    if name.starts_with("bot ") {
+        return Ok(Some(name.to_owned()));
+    }
+    Ok(state.store.owner_of(&crate::people::names::folded(name)).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_left_is_last_and_the_others_stand_as_they_came_in() {
+        assert_eq!(counted_places(&[1, 2, 3], &[false, false, false]), [1, 2, 3]);
+        assert_eq!(counted_places(&[1, 2, 3], &[true, false, false]), [3, 1, 2]);
+        assert_eq!(counted_places(&[1, 1, 3, 4], &[true, false, true, false]), [3, 1, 3, 2]);
+        assert_eq!(counted_places(&[1, 1], &[false, false]), [1, 1]);
+    }
+
+    #[test]
+    fn a_level_on_two_seats_changes_by_the_mean() {
+        let subjects = ["anna", "bot easy", "bot easy"].map(str::to_owned);
+        let usual = (25.0, 25.0 / 3.0);
+        let after = afterwards(&subjects, &[1, 2, 3], &[usual; 3]);
+        assert_eq!(after[1], after[2]);
+        assert!(after[0].0 > 25.0 && after[1].0 < 25.0, "{after:?}");
+        assert_eq!(afterwards(&subjects, &[1, 2, 3], &[]), []);
+    }
+}

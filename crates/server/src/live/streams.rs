@@ -1,0 +1,82 @@
+//! `GET /api/events`: the one stream of a browser.
+
+use std::collections::BTreeSet;
+
+use axum::{
+    Extension,
+    extract::{Query, State as Shared},
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use room::Lang;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::{
+    http::{
+        error::{AppError, Code},
+        extract::Address,
+    },
+    ids,
+    live::{self, Most, Shows, subscription::EventStream},
+    people::guests::Caller,
+    state::State,
+    tables::playing,
+};
+
+/// How many tables one stream may watch besides one's own.
+const MOST_WATCHED: usize = 32;
+
+/// What a stream is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct StreamQuery {
+    watch: Option<String>,
+    /// How the page draws the watched tables, if it does: `wide` or `tall`.
+    show: Option<String>,
+}
+
+/// `GET /api/events`
+pub(crate) async fn open(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Query(query): Query<StreamQuery>,
+    Caller(known): Caller,
+    lang: Lang,
+) -> Result<Response, AppError> {
+    let watched = query.watch.as_deref().unwrap_or("").split(',').filter(|id| !id.is_empty());
+    let watched: BTreeSet<String> = watched.map(str::to_owned).collect();
+    if watched.len() > MOST_WATCHED || !watched.iter().all(|id| ids::is_id(id)) {
+        return Err(AppError::new(Code::BadRequest));
+    }
+    let person = known.as_ref().map(|known| known.person.id.clone());
+    let mine = match &person {
+        Some(person) => state.store.going_on_for(person).await?,
+        None => Vec::new(),
+    };
+    let layout = query.show.as_deref().map(playing::layout);
+    let shows = Shows { tables: watched.clone(), layout };
+    let wanted: BTreeSet<String> = watched.into_iter().chain(mine).collect();
+    let most = Most::of(&state.settings);
+    // First listen, then look: what happens in between is told twice, never not at all.
+    let stream = state.hub.open(known.clone(), address.0, lang, wanted.clone(), shows, most)?;
+    state.admit(&stream, known.as_ref()).await?;
+    let mut tables = Vec::new();
+    for id in wanted {
+        let me = person.clone();
+        let looked = state.look(&id, move |room| {
+            room.listener(me.as_deref()).ok_or(AppError::new(Code::NotYours))?;
+            Ok((room.number(), room.step(), room.is_turn_of(me.as_deref())))
+        });
+        if let Ok((number, step, my_turn)) = looked.await {
+            tables.push(json!({ "id": id, "number": number, "step": step, "my_turn": my_turn }));
+        }
+    }
+    let hello = json!({ "now": state.clock.now(), "tables": tables });
+    let stream = EventStream::greeting(live::event("hello", &hello), stream);
+    let mut response = axum::body::Body::new(stream).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}

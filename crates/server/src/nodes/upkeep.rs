@@ -1,0 +1,93 @@
+//! Upkeep: the heartbeat, grace after a time without a server, and tables that nobody looks at
+//! but whose clocks and bots go on.
+
+use std::time::Duration;
+
+use games::Shelf;
+use room::{Deed, Room, cards::StoredCard};
+
+use crate::{
+    nodes,
+    state::State,
+    store::{LEASE, Store, StoreError},
+};
+
+/// How often the server notes that it is alive.
+const HEARTBEAT: Duration = Duration::from_secs(2);
+
+/// How often it looks for tables that are due.
+const SWEEP: Duration = Duration::from_millis(500);
+
+/// Moves the clocks on by the time without a server, then looks after everything. Of several nodes
+/// that start together one does that, and the others wait for it.
+pub(crate) async fn resume(state: &State) -> Result<(), StoreError> {
+    let turn = state.store.turn().await?;
+    let away = state.begin_time().await?;
+    if away > 0 {
+        for table in state.store.clocked().await? {
+            let granted = state.perform(&table, Deed::Grace { ms: away }, None, Default::default());
+            if let Err(error) = granted.await {
+                tracing::warn!(table, ?error, "no grace for this table");
+            }
+        }
+    }
+    state.store.refresh_skeletons().await?;
+    turn.end().await?;
+    tokio::spawn(beat(state.clone()));
+    tokio::spawn(sweep(state.clone()));
+    nodes::attend(state).await
+}
+
+async fn beat(state: State) {
+    loop {
+        tokio::time::sleep(HEARTBEAT).await;
+        match state.beat().await {
+            Ok(()) => {}
+            Err(error) if error.is_closed() => return,
+            Err(error) => tracing::warn!(%error, "the heartbeat"),
+        }
+        state.limits.shrink();
+        state.metering.settle();
+    }
+}
+
+async fn sweep(state: State) {
+    loop {
+        match look_after_due(&state).await {
+            Ok(()) => {}
+            Err(error) if error.is_closed() => return,
+            Err(error) => tracing::warn!(%error, "the sweep"),
+        }
+        for table in state.hub.take_moved() {
+            state.tell_presence(&table);
+        }
+        metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Keeps the tables whose bots think here, and takes on those that nobody looks after.
+async fn look_after_due(state: &State) -> Result<(), StoreError> {
+    let now = state.clock.now();
+    state.store.renew(&state.tables.at_work(), now).await?;
+    for table in state.store.claim(now, &state.tables.left_alone()).await? {
+        state.tick(&table).await;
+    }
+    Ok(())
+}
+
+/// Ends a table, also while a server is at work on the same store: the server hears of it within
+/// seconds, and whatever comes too late is refused.
+///
+/// # Errors
+/// When there is no such table, or the store fails.
+pub async fn end_table(store: &Store, shelf: Shelf, id: &str, now: i64) -> Result<(), StoreError> {
+    let mut room = Room::load(store, shelf, id).await?;
+    let from = room.log().len();
+    if room.perform(Deed::End, None, now).is_err() || room.log().len() == from {
+        return Ok(());
+    }
+    let mut append = room.unstored(from, Some(&StoredCard::of(&room)), LEASE)?;
+    append.summary.due = Some(now);
+    store.append(append).await
+}

@@ -1,0 +1,206 @@
+//! Notification settings: how a person is told that it is their turn.
+
+use axum::{
+    Extension, Json,
+    extract::{Query, State as Shared},
+    response::{Html, IntoResponse, Response},
+};
+use display::Message;
+use room::Lang;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{
+    http::{
+        error::{AppError, Code},
+        extract::{Address, Body},
+        limits::Kind,
+    },
+    ids,
+    people::{
+        guests::Account,
+        mail::{self, Mail},
+        outbound::{self, Target},
+        turns,
+    },
+    state::State,
+    store::Notice,
+};
+
+/// The longest address of a webhook.
+const LONGEST: usize = 500;
+
+/// The least and the most minutes between two mails.
+const DIGEST: std::ops::RangeInclusive<i64> = 10..=10_080;
+
+/// A webhook, or an empty address for none.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WebhookBody {
+    url: String,
+}
+
+/// An address for mail, or an empty one for none.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EmailBody {
+    address: String,
+    digest_minutes: Option<i64>,
+}
+
+/// The code that came by mail.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CodeBody {
+    code: String,
+}
+
+/// What switches mail off.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct OffQuery {
+    token: Option<String>,
+}
+
+fn shown(state: &State, notice: &Notice) -> Value {
+    json!({
+        "webhook": notice.webhook, "failures": notice.failures, "email": notice.email,
+        "confirmed": notice.confirmed, "digest_minutes": notice.digest_minutes,
+        "mail_offered": mail::is_offered(&state.settings),
+    })
+}
+
+/// `GET /api/me/notices`
+pub(crate) async fn show(
+    Shared(state): Shared<State>,
+    Account(person): Account,
+) -> Result<Json<Value>, AppError> {
+    let notice = state.store.notice(&person.id).await?;
+    Ok(Json(shown(&state, &notice)))
+}
+
+/// `POST /api/me/notices/webhook`: it is called once to see that it answers.
+pub(crate) async fn set_webhook(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Account(person): Account,
+    lang: Lang,
+    Body(body): Body<WebhookBody>,
+) -> Result<Json<Value>, AppError> {
+    state.limits.count(Kind::Notice, Some(&person.id), address.0)?;
+    let mut notice = state.store.notice(&person.id).await?;
+    notice.lang = lang.tag().to_owned();
+    if body.url.is_empty() {
+        (notice.webhook, notice.secret) = (None, None);
+        state.store.set_notice(&notice).await?;
+        return Ok(Json(shown(&state, &notice)));
+    }
+    let bad = |why: &dyn std::fmt::Display| AppError::because(Code::BadAddress, why);
+    let target = Target::read(&body.url).filter(|_| body.url.len() <= LONGEST);
+    let target = target.ok_or_else(|| bad(&"an http or https address is needed"))?;
+    if !state.settings.webhooks_to_this_machine {
+        outbound::public_address(&target).await.map_err(|error| bad(&error))?;
+    }
+    let secret = ids::fresh_token()?;
+    (notice.webhook, notice.failures) = (Some(body.url), 0);
+    notice.secret = Some(secret.clone());
+    let hello = json!({ "event": "hello", "now": state.clock.now() }).to_string();
+    turns::call(&state, &notice, &hello).await.map_err(|error| bad(&error))?;
+    state.store.set_notice(&notice).await?;
+    let mut answer = shown(&state, &notice);
+    answer["secret"] = secret.into();
+    Ok(Json(answer))
+}
+
+/// `POST /api/me/notices/email`: a code goes there, and nothing else until it comes back.
+pub(crate) async fn set_email(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Account(person): Account,
+    lang: Lang,
+    Body(body): Body<EmailBody>,
+) -> Result<Json<Value>, AppError> {
+    let mut notice = state.store.notice(&person.id).await?;
+    notice.lang = lang.tag().to_owned();
+    if let Some(minutes) = body.digest_minutes {
+        notice.digest_minutes = minutes.clamp(*DIGEST.start(), *DIGEST.end());
+    }
+    if body.address.is_empty() {
+        (notice.email, notice.off, notice.code, notice.confirmed) = (None, None, None, false);
+        state.store.set_notice(&notice).await?;
+        return Ok(Json(shown(&state, &notice)));
+    }
+    if notice.confirmed && notice.email.as_deref() == Some(&*body.address) {
+        state.store.set_notice(&notice).await?;
+        return Ok(Json(shown(&state, &notice)));
+    }
+    if !mail::is_offered(&state.settings) || !mail::is_address(&body.address) {
+        return Err(AppError::new(Code::BadAddress));
+    }
+    state.limits.count(Kind::Notice, Some(&person.id), address.0)?;
+    state.limits.count_name(Kind::Notice, body.address.to_lowercase())?;
+    let code = ids::fresh_code()?;
+    notice.code = Some(ids::code_hash(&code));
+    notice.off = Some(ids::fresh_token()?);
+    (notice.email, notice.confirmed) = (Some(body.address.clone()), false);
+    let subject = lang.say(&Message::new("server-mail-confirm-subject"));
+    let text = Message::new("server-mail-confirm").text("name", &person.name).text("code", &code);
+    let text = lang.as_it_is(&text);
+    let sent = Mail { to: body.address, subject, text, off: None };
+    mail::send(&state.settings, sent).await.map_err(|error| {
+        tracing::warn!(%error, "a mail");
+        AppError::new(Code::BadAddress)
+    })?;
+    state.store.set_notice(&notice).await?;
+    Ok(Json(shown(&state, &notice)))
+}
+
+/// `POST /api/me/notices/confirm`
+pub(crate) async fn confirm(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Account(person): Account,
+    Body(body): Body<CodeBody>,
+) -> Result<Json<Value>, AppError> {
+    state.limits.count(Kind::Login, Some(&person.id), address.0)?;
+    let mut notice = state.store.notice(&person.id).await?;
+    if notice.code.as_deref() != Some(&*ids::code_hash(&body.code)) {
+        return Err(AppError::new(Code::WrongLogin));
+    }
+    (notice.code, notice.confirmed) = (None, true);
+    state.store.set_notice(&notice).await?;
+    Ok(Json(shown(&state, &notice)))
+}
+
+/// `GET /api/notices/off`: a page with a button, since programs that look through mail follow
+/// every link.
+pub(crate) async fn ask_off(lang: Lang) -> Response {
+    page(lang, "server-mail-off-ask", true)
+}
+
+/// `POST /api/notices/off`: no more mail, by one click.
+pub(crate) async fn off(
+    Shared(state): Shared<State>,
+    Query(query): Query<OffQuery>,
+    lang: Lang,
+) -> Result<Response, AppError> {
+    // A second click on the same link is fine.
+    if let Some(token) = &query.token {
+        state.store.stop_mail(token).await?;
+    }
+    Ok(page(lang, "server-mail-off-done", false))
+}
+
+fn page(lang: Lang, said: &'static str, button: bool) -> Response {
+    let said = lang.say(&Message::new(said));
+    let ask = lang.say(&Message::new("server-mail-off-button"));
+    let form = match button {
+        true => format!("<form method=\"post\"><button>{ask}</button></form>"),
+        false => String::new(),
+    };
+    let text = format!(
+        "<!doctype html><html lang=\"{lang}\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>Eridu</title>\
+         <link rel=\"stylesheet\" href=\"/style/base.css\"><main><p>{said}</p>{form}</main></html>"
+    );
+    Html(text).into_response()
+}

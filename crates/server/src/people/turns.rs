@@ -1,0 +1,233 @@
+//! "Your turn": those who have no page open are told by a webhook at once, and by mail in a
+//! digest. One turn is told once in each way.
+
+use std::{collections::BTreeMap, io, time::Duration};
+
+use bytes::Bytes;
+use display::Message;
+use http_body_util::Full;
+use hyper::{Request, header};
+use room::{Lang, cards, wire::Card};
+use serde_json::json;
+use tokio::time::timeout;
+
+use crate::{
+    people::{
+        mail::{self, Mail},
+        outbound::{self, Target},
+    },
+    settings::PublicUrl,
+    state::State,
+    store::{Notice, StoreError},
+};
+
+/// How often it is looked at whose turn it is.
+const OFTEN: Duration = Duration::from_secs(2);
+
+/// How long one node does this before another may.
+const LEASE: i64 = 30_000;
+
+/// How long a turn must last before the person is notified by webhook and by mail.
+const WEBHOOK_AFTER: i64 = 20_000;
+const MAIL_AFTER: i64 = 300_000;
+
+/// How long a webhook may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// After how many failures in a row a webhook is given up.
+const MOST_FAILURES: i64 = 20;
+
+/// Tells people until the server ends.
+pub(crate) async fn run(state: State) {
+    let mut held = 0;
+    loop {
+        tokio::time::sleep(OFTEN).await;
+        let now = state.clock.now();
+        let done = async {
+            if now >= held - LEASE / 2 {
+                let mine = now < held;
+                if !mine && !state.store.lease("notices", now, now + LEASE).await? {
+                    return Ok(());
+                }
+                if mine {
+                    state.store.lease("notices", held, now + LEASE).await?;
+                }
+                held = now + LEASE;
+            }
+            tell_all(&state).await
+        };
+        match done.await {
+            Ok(()) => {}
+            Err(error) if error.is_closed() => return,
+            Err(error) => tracing::warn!(%error, "telling whose turn it is"),
+        }
+    }
+}
+
+async fn tell_all(state: &State) -> Result<(), StoreError> {
+    for notice in state.store.notices().await? {
+        if state.hub.is_online(&notice.person) {
+            continue;
+        }
+        let turns = turns(state, &notice.person).await?;
+        if notice.webhook.is_some() {
+            by_webhook(state, &notice, &turns).await?;
+        }
+        if notice.confirmed && mail::is_offered(&state.settings) {
+            by_mail(state, &notice, &turns).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A table that waits for a person, and their last action there.
+struct Turn {
+    card: Card,
+    number: i64,
+}
+
+async fn turns(state: &State, person: &str) -> Result<Vec<Turn>, StoreError> {
+    let mut turns = Vec::new();
+    for row in state.store.tables_of(person).await? {
+        let card = cards::stored(&row, Some(person), &state.silence, |_| false)
+            .filter(|card| card.my_turn);
+        if let Some(card) = card {
+            let number = state.store.last_deed(&card.id, person).await?;
+            turns.push(Turn { card, number });
+        }
+    }
+    Ok(turns)
+}
+
+/// The turns that a person has not been notified of through this channel, if any of them is old
+/// enough; and everything they will have been told then.
+async fn untold<'a>(
+    state: &State,
+    person: &str,
+    way: &str,
+    turns: &'a [Turn],
+    after: i64,
+) -> Result<Option<(Vec<&'a Turn>, BTreeMap<String, i64>)>, StoreError> {
+    let told = state.store.told(person, way).await?;
+    let old = state.clock.now() - after;
+    let new = |turn: &&Turn| told.get(&turn.card.id) != Some(&turn.number);
+    let fresh: Vec<_> = turns.iter().filter(new).filter(|turn| turn.card.changed <= old).collect();
+    let known = |turn: &&Turn| !new(turn) || fresh.iter().any(|f| f.card.id == turn.card.id);
+    let all = turns.iter().filter(known).map(|turn| (turn.card.id.clone(), turn.number));
+    let all: BTreeMap<_, _> = all.collect();
+    if fresh.is_empty() {
+        // What is over or was answered need not be remembered.
+        if all.len() < told.len() {
+            state.store.set_told(person, way, &all).await?;
+        }
+        return Ok(None);
+    }
+    Ok(Some((fresh, all)))
+}
+
+/// Where this server is found.
+fn base(state: &State) -> &str {
+    state.settings.public_url.as_ref().map_or("", PublicUrl::origin)
+}
+
+fn link(state: &State, table: &str) -> String {
+    format!("{}/t/{table}", base(state))
+}
+
+async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), StoreError> {
+    let (way, person) = ("webhook", &*notice.person);
+    let Some((fresh, all)) = untold(state, person, way, turns, WEBHOOK_AFTER).await? else {
+        return Ok(());
+    };
+    let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
+    let tables: Vec<_> = fresh
+        .iter()
+        .map(|turn| {
+            json!({
+                "id": turn.card.id, "game": turn.card.game, "title": turn.card.title.said(lang),
+                "deadline": turn.card.deadline, "url": link(state, &turn.card.id),
+            })
+        })
+        .collect();
+    let body = json!({ "event": "your-turn", "tables": tables, "now": state.clock.now() });
+    let failures = match call(state, notice, &body.to_string()).await {
+        Ok(()) => 0,
+        Err(error) => {
+            tracing::info!(%error, "a webhook");
+            notice.failures + 1
+        }
+    };
+    // A failed webhook is not called again for the same turn, so as not to flood its target.
+    state.store.set_told(person, way, &all).await?;
+    if failures != notice.failures {
+        let mut notice = Notice { failures, ..notice.clone() };
+        if failures >= MOST_FAILURES {
+            notice.webhook = None;
+        }
+        state.store.set_notice(&notice).await?;
+    }
+    Ok(())
+}
+
+/// Calls a webhook: one request, no redirects, and only to a public address.
+pub(crate) async fn call(state: &State, notice: &Notice, body: &str) -> io::Result<()> {
+    let target = notice.webhook.as_deref().and_then(Target::read);
+    let target = target.ok_or_else(|| io::Error::other("no address"))?;
+    let address = match state.settings.webhooks_to_this_machine {
+        true => tokio::net::lookup_host((&*target.host, target.port)).await?.next(),
+        false => Some(outbound::public_address(&target).await?),
+    };
+    let address = address.ok_or_else(|| io::Error::other("no address"))?;
+    let key =
+        blake3::derive_key("eridu webhook 1", notice.secret.as_deref().unwrap_or("").as_bytes());
+    let signature = blake3::keyed_hash(&key, body.as_bytes()).to_hex();
+    let request = Request::post(&target.path)
+        .header(header::HOST, target.authority())
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::USER_AGENT, "eridu")
+        .header("x-eridu-signature", signature.as_str())
+        .body(Full::new(Bytes::from(body.to_owned())))
+        .map_err(io::Error::other)?;
+    let answer = async {
+        outbound::connect(&target, address)
+            .await?
+            .send_request(request)
+            .await
+            .map_err(io::Error::other)
+    };
+    let status = timeout(PATIENCE, answer).await??.status();
+    if status.is_success() {
+        Ok(())
+    } else {
+        Err(io::Error::other(format!("it answered {status}")))
+    }
+}
+
+async fn by_mail(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), StoreError> {
+    let (way, person, now) = ("mail", &*notice.person, state.clock.now());
+    if now - notice.mailed < notice.digest_minutes * 60_000 {
+        return Ok(());
+    }
+    let Some((fresh, all)) = untold(state, person, way, turns, MAIL_AFTER).await? else {
+        return Ok(());
+    };
+    let (Some(to), Some(off)) = (&notice.email, &notice.off) else { return Ok(()) };
+    let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
+    let off = format!("{}/api/notices/off?token={off}&lang={lang}", base(state));
+    let count = i64::try_from(fresh.len()).unwrap_or(i64::MAX);
+    let subject = lang.say(&Message::new("server-mail-subject").number("count", count));
+    let lines = fresh.iter().map(|turn| {
+        let game = lang.word(&turn.card.game).unwrap_or_else(|| turn.card.game.clone());
+        let title = turn.card.title.said(lang);
+        format!("{title} ({game})\r\n{}\r\n", link(state, &turn.card.id))
+    });
+    let lines = lines.collect::<Vec<_>>().join("\r\n");
+    let foot = lang.as_it_is(&Message::new("server-mail-off").text("address", &off));
+    let text = format!("{subject}\r\n\r\n{lines}\r\n-- \r\n{foot}\r\n");
+    let mail = Mail { to: to.clone(), subject, text, off: Some(off) };
+    if let Err(error) = mail::send(&state.settings, mail).await {
+        tracing::warn!(%error, "a mail");
+    }
+    state.store.set_told(person, way, &all).await?;
+    state.store.set_notice(&Notice { mailed: now, ..notice.clone() }).await
+}

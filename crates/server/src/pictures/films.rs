@@ -1,0 +1,151 @@
+//! Films: a finished game as a GIF.
+
+use axum::{
+    Extension,
+    extract::{Path, Query, State as Shared},
+    http::HeaderMap,
+    response::Response,
+};
+use display::{Film, Layout, Look, Painter, PictureError, Theme};
+use games::{Reel, Shelf};
+use room::Lang;
+use serde::Deserialize;
+use table::{Record, Seat, Step, Viewer};
+
+use crate::{
+    http::{
+        error::{AppError, Code},
+        extract::{Address, table_id},
+        limits::Kind,
+    },
+    people::guests::Who,
+    pictures::studio::{self, Key},
+    state::State,
+};
+
+const GIF: &str = "image/gif";
+
+/// How wide a film is when nobody says so, and the widest.
+const WIDTH: u32 = 640;
+const WIDEST: u32 = 1200;
+
+/// The most pictures of a film; a longer game leaves some out.
+const MOST_FRAMES: usize = 48;
+
+/// How long a picture stays, and the last one, in hundredths of a second.
+const STAYS: u16 = 70;
+const LAST_STAYS: u16 = 300;
+
+/// Which part of a game is filmed, how wide, and by whose eyes.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct FilmQuery {
+    from: Option<usize>,
+    to: Option<usize>,
+    seat: Option<u8>,
+    width: Option<u32>,
+    theme: Option<String>,
+}
+
+/// `GET /api/tables/{id}/picture.gif`
+pub(crate) async fn show(
+    Shared(state): Shared<State>,
+    id: Path<String>,
+    Query(query): Query<FilmQuery>,
+    Extension(address): Extension<Address>,
+    headers: HeaderMap,
+    who: Who,
+    lang: Lang,
+) -> Result<Response, AppError> {
+    state.limits.count(Kind::Film, who.id(), address.0)?;
+    let id = table_id(id)?;
+    let claim = studio::claim(address, &who);
+    let record = state.look(&id, move |room| {
+        room.viewer(who.id(), None)?;
+        Ok(room.record()?)
+    });
+    let record = record.await?;
+    let film = Commission::read(&query, &record, lang)?;
+    let key = film.key(&record);
+    if studio::is_known(key, &headers) {
+        return Ok(studio::response(key, GIF, None));
+    }
+    let shelf = state.shelf;
+    let painted = state.studio.paint(key, claim, move |painter, time| {
+        film.paint(shelf, &record, painter, || time.is_up())
+    });
+    Ok(studio::response(key, GIF, Some(painted.await?)))
+}
+
+/// A film as it is wanted.
+#[derive(Clone, Copy, Debug)]
+struct Commission {
+    viewer: Viewer,
+    theme: Theme,
+    lang: Lang,
+    width: u32,
+    from: usize,
+    to: usize,
+}
+
+impl Commission {
+    fn read(query: &FilmQuery, record: &Record, lang: Lang) -> Result<Self, AppError> {
+        let viewer = match query.seat {
+            None => Viewer::All,
+            Some(seat) => Seat::new(seat)
+                .filter(|seat| seat.index() < record.seats.len())
+                .map(Viewer::Seat)
+                .ok_or(AppError::new(Code::BadSeats))?,
+        };
+        let theme = query.theme.as_deref().and_then(|name| name.parse().ok()).unwrap_or_default();
+        let width = query.width.unwrap_or(WIDTH).clamp(160, WIDEST);
+        let to = query.to.unwrap_or(usize::MAX).min(record.steps.len());
+        let from = query.from.unwrap_or(0).min(to);
+        Ok(Self { viewer, theme, lang, width, from, to })
+    }
+
+    fn key(&self, record: &Record) -> Key {
+        Key::of(&["gif", &format!("{self:?}"), &record.to_text()])
+    }
+
+    /// Paints it, unless it is told to stop, which it looks at before every picture.
+    fn paint(
+        &self,
+        shelf: Shelf,
+        record: &Record,
+        painter: &Painter,
+        stop: impl Fn() -> bool,
+    ) -> Result<Vec<u8>, AppError> {
+        let wrong = |error: PictureError| AppError::because(Code::BadRequest, error);
+        let words = self.lang.words();
+        let look = Look { theme: self.theme, words, width: self.width };
+        let mut film = Film::new(painter, look);
+        let mut reel = Reel::new(shelf, record, self.viewer, Layout::Wide)?;
+        for step in frames(record, self.from, self.to) {
+            if stop() {
+                return Err(AppError::new(Code::TooSlow));
+            }
+            let stays = if step == self.to { LAST_STAYS } else { STAYS };
+            let scene = reel.scene(step).map_err(|error| match error.code {
+                games::Code::UnknownGame => AppError::new(Code::NotFound),
+                _ => AppError::from(error),
+            })?;
+            film.add(&scene, stays).map_err(wrong)?;
+        }
+        film.finish().map_err(wrong)
+    }
+}
+
+/// The steps that are shown: the beginning, the end, and answers of players evenly between them.
+fn frames(record: &Record, first: usize, last: usize) -> Vec<usize> {
+    let acted = record.steps.iter().zip(1..).filter(|(step, _)| matches!(step, Step::Act { .. }));
+    let acted: Vec<usize> = acted
+        .map(|(_, number)| number)
+        .filter(|number| (first + 1..last).contains(number))
+        .collect();
+    let every = acted.len().div_ceil(MOST_FRAMES - 2).max(1);
+    let mut frames = vec![first];
+    frames.extend(acted.into_iter().step_by(every));
+    frames.push(last);
+    frames.dedup();
+    frames
+}

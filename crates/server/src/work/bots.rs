@@ -1,0 +1,165 @@
+//! Bots: they think off the request path, in turn and for a bounded time, and get a view, never a
+//! state.
+
+use std::{
+    fmt,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use games::{Budget, Character, Entry, Level, Play, Style, Thought};
+use room::Room;
+use table::{Dice, Seat, Seed};
+use tokio::time::sleep;
+
+use crate::{
+    http::metering,
+    settings::Settings,
+    work::{self, Allowance, Claim, Queued, Rules, Undone, Workers},
+};
+
+/// What a bot is asked. It holds what the seat knows and nothing of the match.
+#[derive(Debug)]
+pub struct Question {
+    /// What the seat knows, for a bot that can do something with it.
+    pub thought: Option<Box<dyn Thought>>,
+    /// What it may answer.
+    pub legal: Vec<String>,
+    /// Where the bot's whims come from; never the game's chance.
+    pub whim: Seed,
+}
+
+/// A bot by its names.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<'a> {
+    /// How well it plays.
+    pub level: &'a str,
+    /// How it likes to play.
+    pub style: Option<&'a str>,
+}
+
+/// Bots as the server wants them.
+pub trait Thinker: fmt::Debug + Send + Sync {
+    /// The levels it has for a game, the weakest first.
+    fn levels(&self, game: &'static dyn Entry) -> Vec<&'static str>;
+
+    /// The styles it has for a game.
+    fn styles(&self, game: &'static dyn Entry) -> Vec<&'static str>;
+
+    /// What a seat is asked, for a bot of this level and style.
+    fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question;
+
+    /// Its answer, found within the time that it has; nothing when it does not know.
+    fn think(&self, question: &Question, time: &Allowance) -> Option<String>;
+}
+
+/// The bots of the games, and for a game without bots one that takes any legal answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HouseBots;
+
+impl Thinker for HouseBots {
+    fn levels(&self, game: &'static dyn Entry) -> Vec<&'static str> {
+        let Some(bots) = game.bots() else { return vec![Level::Random.name()] };
+        let ready = |level: &Level| bots.check(*level, 2).is_ok();
+        Level::ALL.into_iter().filter(ready).map(Level::name).collect()
+    }
+
+    fn styles(&self, game: &'static dyn Entry) -> Vec<&'static str> {
+        match game.bots() {
+            Some(_) => Style::ALL.into_iter().map(Style::name).collect(),
+            None => Vec::new(),
+        }
+    }
+
+    fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question {
+        let level = bot.level.parse::<Level>().ok().filter(|level| *level != Level::Random);
+        let style = bot.style.and_then(|style| style.parse::<Style>().ok()).unwrap_or_default();
+        let character = level.map(|level| Character { level, style });
+        let thought = character.and_then(|bot| games::thought(play, seat, bot).ok());
+        Question { thought, legal: play.legal_actions(seat), whim }
+    }
+
+    fn think(&self, question: &Question, time: &Allowance) -> Option<String> {
+        let Some(thought) = &question.thought else { return any(question) };
+        let time = time.clone();
+        let budget = Budget::AtMost(Arc::new(move || time.is_up()));
+        Some(thought.think_within(&question.whim, budget))
+    }
+}
+
+/// Any legal answer, each equally likely.
+fn any(question: &Question) -> Option<String> {
+    let count = u32::try_from(question.legal.len()).ok()?;
+    let index = question.whim.stream(1).below(count);
+    question.legal.get(index as usize).cloned()
+}
+
+/// The factor by which thinking is charged to the creator of the table.
+const WITH_PEOPLE: u32 = 1;
+const BOTS_ALONE: u32 = 4;
+
+/// Who pays for the thinking at a table: the person who made it. Their tables share what they get.
+pub(crate) fn claim(room: &Room) -> Claim {
+    let owner = room.setup().creator.as_deref().unwrap_or(room.id()).to_owned();
+    let rate = if room.plays_alone() { BOTS_ALONE } else { WITH_PEOPLE };
+    Claim { owner, flow: room.id().to_owned(), rate }
+}
+
+/// The pool that bots think in. Questions are taken in turn between the people who made the
+/// tables, and between the tables of one person.
+#[derive(Clone, Debug)]
+pub(crate) struct Pool {
+    thinker: Arc<dyn Thinker>,
+    workers: Workers,
+    pace: Duration,
+}
+
+impl Pool {
+    /// A pool as the settings want it.
+    pub(crate) fn new(thinker: Arc<dyn Thinker>, settings: &Settings) -> Self {
+        let bound = Duration::from_secs(settings.bot_seconds.get().into());
+        let rules = Rules {
+            threads: work::threads(settings.bot_threads.count()),
+            // A seat has at most one question in the queue, so that tables bound it.
+            most: usize::MAX,
+            most_each: usize::MAX,
+            bound,
+            drain: Some(bound * 2 / 5),
+        };
+        let pace = Duration::from_millis(settings.bot_pace.get().into());
+        Self { thinker, workers: Workers::new(rules), pace }
+    }
+
+    pub(crate) fn thinker(&self) -> &dyn Thinker {
+        &*self.thinker
+    }
+
+    /// How many questions wait for a thread.
+    pub(crate) fn waiting(&self) -> usize {
+        self.workers.waiting()
+    }
+
+    /// The answer of a bot, after a pause in which people can see what happened before. A bot
+    /// that fails or is late does not hold the table up: then any legal answer does.
+    pub(crate) async fn ask(&self, claim: Claim, question: Question) -> Option<String> {
+        sleep(self.pace).await;
+        let (asked, fallback) = (Instant::now(), any(&question));
+        let (queued, thinker) = (Queued::new("eridu_bot_queue"), self.thinker.clone());
+        let thought = self.workers.run(claim, move |time| {
+            drop(queued);
+            thinker.think(&question, time).filter(|answer| question.legal.contains(answer))
+        });
+        let (answer, how) = match thought.await {
+            Ok(Some(answer)) => (Some(answer), "thought"),
+            Ok(None) => (fallback, "none"),
+            Err(Undone::Late | Undone::Full(_)) => (fallback, "late"),
+            Err(Undone::Failed) => (fallback, "failed"),
+        };
+        if how != "thought" {
+            tracing::warn!(how, "a bot takes any legal answer");
+        }
+        metering::bot_answered(how);
+        metrics::histogram!("eridu_bot_seconds").record(asked.elapsed().as_secs_f64());
+        answer
+    }
+}

@@ -1,0 +1,64 @@
+//! Labels of metrics come from a fixed set, whatever a client invents.
+
+use std::{fs, path::Path};
+
+use axum::body::Body;
+
+use crate::house::House;
+
+/// The series of invented methods on invented paths.
+fn invented(numbers: &str) -> Vec<&str> {
+    let of_others = |line: &&str| line.contains("method=\"other\",path=\"client\"");
+    let series = numbers.lines().filter(|line| line.starts_with("eridu_requests_total{"));
+    series.filter(of_others).map(|line| line.split('}').next().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn invented_methods_and_paths_make_no_series() {
+    let house = House::new().await;
+    let stranger = house.stranger();
+    let send = async |method: &str, path: &str| {
+        stranger.send(stranger.request(method, path).body(Body::empty()).unwrap()).await
+    };
+    send("INVENTED", "/invented").await;
+    let before = stranger.get("/metrics").await.text();
+    assert_eq!(invented(&before).len(), 1, "{before}");
+    for number in 0..3_000 {
+        send(&format!("INVENTED{number}"), &format!("/invented/path{number}")).await;
+        send("GET", &format!("/api/tables/invented{number}")).await;
+        send("GET", &format!("/api/games/invented{number}/rules?lang=invented{number}")).await;
+        send("GET", &format!("/invented{number}.js")).await;
+    }
+    let after = stranger.get("/metrics").await.text();
+    assert_eq!(invented(&after), invented(&before));
+    assert!(!after.to_lowercase().contains("invented"), "{after}");
+    assert!(after.contains("method=\"GET\",path=\"/api/tables/{id}\",status=\"404\""), "{after}");
+}
+
+/// Only one file of the server sets labels, so there is one place to look at.
+#[test]
+fn no_other_file_sets_labels() {
+    let mut looked = 0;
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for call in text.split("metrics::").skip(1) {
+                let Some((name, rest)) = call.split_once("!(") else { continue };
+                if !matches!(name, "counter" | "gauge" | "histogram") {
+                    continue;
+                }
+                looked += 1;
+                let arguments = rest.split(')').next().unwrap();
+                let labelled = arguments.trim_end_matches(',').contains(',');
+                assert!(!labelled || path.ends_with("metering.rs"), "{}", path.display());
+            }
+        }
+    }
+    assert!(looked > 10, "{looked}");
+}

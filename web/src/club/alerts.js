@@ -1,0 +1,138 @@
+// "Your turn": in this browser while a page is open, by a webhook, by mail.
+
+import { get, post } from '../shared/api.js';
+import { part } from './account.js';
+import { titleOf } from '../shared/cards.js';
+import { h } from '../shared/dom.js';
+import { file } from '../shared/files.js';
+import { field, form, secrets } from './login.js';
+import { me } from '../shared/me.js';
+import { again, at, go } from '../shared/router.js';
+import { listen } from '../shared/stream.js';
+import { toast } from '../shared/toast.js';
+import { say } from '../shared/words.js';
+
+const KEY = 'eridu.alerts';
+
+const wanted = () => {
+  try {
+    return localStorage.getItem(KEY) === 'on' && Notification.permission === 'granted';
+  } catch {
+    return false;
+  }
+};
+
+/** @type {(() => void) | null} */
+let stop = null;
+/** @type {Set<string>} tables of which the person was told and has not moved since */
+const told = new Set();
+
+/** Listens for my turns at all tables as long as notices are wanted. */
+export function watchTurns() {
+  if (!me.person || !wanted()) {
+    stop?.();
+    stop = null;
+    return;
+  }
+  stop ??= listen([], {
+    entries: (news) => {
+      if (!news.my_turn) told.delete(news.table);
+      else turnCame(news.table);
+    },
+  });
+}
+
+/**
+ * It is my turn at a table: while nobody looks, the icon of the tab says so, and a notice where that is wanted.
+ * @param {string} table
+ */
+export function turnCame(table) {
+  if (!document.hidden) return;
+  ring(true);
+  if (told.has(table)) return;
+  told.add(table);
+  if (wanted()) show(table);
+}
+
+/** Marks the icon of the tab, until somebody looks. @param {boolean} on */
+function ring(on) {
+  const link = document.querySelector('link[rel="icon"]');
+  if (link instanceof HTMLLinkElement) link.href = file(on ? 'img/eridu-turn.svg' : 'img/eridu.svg');
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
+  ring(false);
+  told.clear();
+});
+
+/** @param {string} table */
+async function show(table) {
+  const state = await get(`/api/tables/${table}`, { fields: 'none' }).catch(() => null);
+  const note = new Notification(say('alerts-turn'), { body: state ? titleOf(state.table) : '', tag: `eridu-${table}`, icon: file('img/eridu.svg') });
+  note.onclick = () => {
+    window.focus();
+    go(at.table(table));
+    note.close();
+  };
+}
+
+/** @param {import('../../types.js').Notices} notices */
+export function alerts(notices) {
+  return part(say('alerts'), browser(),
+    h('div', { class: 'club-columns' }, webhook(notices), notices.mail_offered ? mail(notices) : ''));
+}
+
+/** The switch for notices of this browser, for guests too. */
+export function browser(label = say('alerts-browser')) {
+  const offered = 'Notification' in window;
+  const box = h('input', {
+    type: 'checkbox', checked: offered && wanted(), disabled: !offered,
+    onchange: async () => {
+      const granted = box.checked && await Notification.requestPermission() === 'granted';
+      if (box.checked && !granted) toast(say('alerts-denied'), { kind: 'bad' });
+      box.checked = granted;
+      localStorage.setItem(KEY, granted ? 'on' : 'off');
+      watchTurns();
+    },
+  });
+  return h('label', { class: 'check' }, box, h('span', null, label));
+}
+
+/** @param {import('../../types.js').Notices} notices */
+function webhook(notices) {
+  const address = field(say('alerts-webhook'), { type: 'url', maxlength: 500, placeholder: 'https://', value: notices.webhook ?? '' });
+  const box = form([h('p', { class: 'soft' }, say('alerts-webhook-text')), address.element,
+    h('div', { class: 'row' }, h('button', { class: 'button', type: 'submit' }, say('save')),
+      notices.webhook && h('button', { class: 'button quiet', type: 'submit', onclick: () => { address.input.value = ''; } }, say('alerts-off')))],
+  async () => {
+    const answer = await post('/api/me/notices/webhook', { url: address.input.value });
+    if (answer.secret) box.append(secrets(say('alerts-secret'), [answer.secret]));
+    else again();
+  });
+  return box;
+}
+
+/** @param {import('../../types.js').Notices} notices */
+function mail(notices) {
+  const address = field(say('alerts-email'), { type: 'email', maxlength: 200, autocomplete: 'email', value: notices.email ?? '' });
+  /** @type {[number, string][]} */
+  const times = [[60, say('alerts-hour')], [720, say('alerts-half-day')], [1440, say('alerts-day')]];
+  const digest = h('select', { 'aria-label': say('alerts-email-text') }, times.map(([minutes, name]) =>
+    h('option', { value: minutes, selected: minutes === notices.digest_minutes }, name)));
+  const set = form([h('p', { class: 'soft' }, say('alerts-email-text')), address.element, digest,
+    notices.email && h('p', { class: 'soft' }, say(notices.confirmed ? 'alerts-confirmed' : 'alerts-unconfirmed')),
+    h('div', { class: 'row' }, h('button', { class: 'button', type: 'submit' }, say('save')),
+      notices.email && h('button', { class: 'button quiet', type: 'submit', onclick: () => { address.input.value = ''; } }, say('alerts-off')))],
+  async () => {
+    await post('/api/me/notices/email', { address: address.input.value, digest_minutes: Number(digest.value) });
+    again();
+  });
+  if (!notices.email || notices.confirmed) return set;
+  const code = field(say('alerts-email-code'), { required: true, autocomplete: 'one-time-code', spellcheck: 'false' });
+  const confirm = form([code.element, h('button', { class: 'button main', type: 'submit' }, say('alerts-confirm'))], async () => {
+    await post('/api/me/notices/confirm', { code: code.input.value });
+    again();
+  });
+  return h('div', null, set, confirm);
+}

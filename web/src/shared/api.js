@@ -1,0 +1,88 @@
+// Requests to the server.
+
+import { current } from './settings.js';
+
+/** What the server refused, with the rule behind it where there is one. */
+export class Refusal extends Error {
+  /**
+   * @param {number} status
+   * @param {Partial<import('../../types.js').Failure>} failure
+   * @param {any} body
+   */
+  constructor(status, failure, body) {
+    super(failure.text ?? `HTTP ${status}`);
+    this.status = status;
+    this.code = failure.code ?? 'unreachable';
+    this.rule = failure.rule ?? null;
+    /** What exactly was wrong, as a program says it. */
+    this.detail = failure.detail ?? null;
+    this.body = body;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export function address(path, query = {}) {
+  const url = new URL(path, location.origin);
+  url.searchParams.set('lang', current().lang);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.pathname + url.search;
+}
+
+/**
+ * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
+ * @param {string} path
+ * @param {{ query?: Record<string, string | number | null | undefined>, body?: unknown }} [more]
+ * @returns {Promise<any>}
+ */
+export async function request(method, path, { query, body } = {}) {
+  const response = await fetch(address(path, query), {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(response.status, answer?.error ?? {}, answer);
+  return answer;
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export const get = (path, query) => request('GET', path, { query });
+
+/**
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export const post = (path, body = {}, query = {}) => request('POST', path, { query, body });
+
+/** A fresh key: the same request sent twice with it happens once. */
+export function freshKey() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Sends what must arrive: again after the connection was lost, with the same key.
+ * @param {string} path
+ * @param {Record<string, unknown>} body
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export async function postSurely(path, body, query = {}) {
+  const keyed = { ...body, key: freshKey() };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await post(path, keyed, query);
+    } catch (error) {
+      const lost = error instanceof TypeError || (error instanceof Refusal && error.code === 'no-storage');
+      if (!lost || attempt >= 4) throw error;
+      await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+    }
+  }
+}

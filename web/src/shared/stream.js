@@ -1,0 +1,77 @@
+// The one stream of events: it connects again by itself, and says what it missed.
+
+import { address } from './api.js';
+
+/**
+ * @typedef {object} Listener
+ * @property {(hello: import('../../types.js').Hello) => void} [hello]
+ * @property {(news: import('../../types.js').News) => void} [entries]
+ * @property {(card: import('../../types.js').Card) => void} [table]
+ * @property {(news: import('../../types.js').Online) => void} [online]
+ * @property {(connected: boolean) => void} [connected]
+ */
+
+const NAMES = /** @type {const} */ (['hello', 'entries', 'table', 'online']);
+
+/**
+ * Listens until the returned function is called.
+ * @param {string[]} watch
+ * @param {Listener} listener
+ * @param {{ show?: () => 'wide' | 'tall' }} [how] how the watched tables are drawn: then their news carry the state
+ */
+export function listen(watch, listener, { show } = {}) {
+  /** @type {EventSource | null} */
+  let source = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let again;
+  let wait = 500;
+  let stopped = false;
+
+  function connect() {
+    if (stopped) return;
+    const opened = new EventSource(address('/api/events', { watch: watch.join(',') || null, show: show?.() }));
+    source = opened;
+    for (const name of NAMES) {
+      opened.addEventListener(name, (event) => {
+        if (stopped) return;
+        wait = 500;
+        if (name === 'hello') listener.connected?.(true);
+        listener[name]?.(JSON.parse(event.data));
+      });
+    }
+    opened.addEventListener('bye', (event) => {
+      const { why } = JSON.parse(event.data);
+      // Too many strangers listen here: coming back at once would only push out another.
+      const crowded = why === 'crowded';
+      if (crowded) listener.connected?.(false);
+      reconnect(crowded ? 30_000 : 200);
+      // Logging in ends a session, too, and its answer with the new cookie may still be on the way.
+      if (why === 'session-ended') setTimeout(() => dispatchEvent(new Event('session-ended')), 1000);
+    });
+    opened.addEventListener('error', () => {
+      if (stopped) return;
+      listener.connected?.(false);
+      reconnect(wait);
+      wait = Math.min(wait * 2, 8000);
+    });
+  }
+
+  /** @param {number} delay */
+  function reconnect(delay) {
+    source?.close();
+    clearTimeout(again);
+    again = setTimeout(connect, delay);
+  }
+
+  const online = () => reconnect(0);
+  addEventListener('online', online);
+  addEventListener('person-known', online);
+  connect();
+  return () => {
+    stopped = true;
+    clearTimeout(again);
+    removeEventListener('online', online);
+    removeEventListener('person-known', online);
+    source?.close();
+  };
+}

@@ -1,0 +1,396 @@
+// The board in its frame: the scene, what is lit on it, zoom, and the answer to every click.
+
+import { h, s, signButton, write } from '../shared/dom.js';
+import { explain } from './explain.js';
+import { Lights } from './lights.js';
+import { SceneView } from '../shared/scene.js';
+import { say } from '../shared/words.js';
+
+/** @typedef {import('./lights.js').Light} Light */
+/**
+ * What the board asks of a table or of a lesson.
+ * @typedef {object} Needs
+ * @property {{ scene: import('../../types.js').Scene | null, question?: string | null, viewer: 'seat' | 'spectator' | 'all' }} state
+ * @property {import('../../types.js').Game} game
+ * @property {number | null} seat
+ * @property {boolean} phone
+ * @property {boolean} over
+ * @property {boolean} busy
+ * @property {import('./picks.js').Picking | null} picking
+ * @property {{ hint: (light: Light | null) => void, nudge: () => void }} dock
+ * @property {(pick: import('../../types.js').Pick, how?: { restart?: boolean }) => void} pick
+ * @property {() => void} redraw
+ * @property {() => string} waitingText
+ * @property {(things: string[]) => Promise<import('../../types.js').Clicked | null>} clicked
+ */
+
+export class Board {
+  /** @param {Needs} table */
+  constructor(table) {
+    this.table = table;
+    this.view = new SceneView();
+    this.zoom = 1;
+    this.lights = new Lights(this.view, {
+      pick: (light, event) => this.pick(light, event),
+      hint: (light) => this.table.dock.hint(light),
+    });
+    this.view.svg.setAttribute('aria-label', say('board'));
+    this.view.svg.setAttribute('aria-describedby', 'board-words');
+    this.words = h('p', { class: 'unseen', id: 'board-words' });
+    this.frame = h('div', { class: 'frame', tabindex: '-1' });
+    this.frame.append(this.view.svg);
+    /** Where there is room beside the board, it lies there and covers nothing. */
+    this.zoomBar = h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
+      signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
+      signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4)));
+    this.element = h('section', { class: 'boardbox', 'aria-label': say('board') }, this.words, this.frame, this.zoomBar);
+    this.view.svg.addEventListener('click', (event) => this.clicked(event));
+    this.view.svg.addEventListener('dblclick', (event) => {
+      if (!(event.target instanceof Element && event.target.closest('.light'))) this.zoomTo(this.zoom > 1 ? 1 : 2.2, event);
+    });
+    this.frame.addEventListener('wheel', (event) => {
+      // The upright scene is longer than its frame, so there the wheel scrolls.
+      if (!event.ctrlKey && this.table.phone) return;
+      event.preventDefault();
+      this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
+    }, { passive: false });
+    this.drag();
+    this.carry();
+    this.pinch();
+    new ResizeObserver(() => this.fit()).observe(this.frame);
+    /** How many pixels a unit of the scene was when it was lit. */
+    this.scale = 1;
+    /** When something was dragged to its place: the click that follows is none. */
+    this.dropped = -Infinity;
+    this.carrying = false;
+    /** @type {HTMLElement | null} */
+    this.said = null;
+    /** @type {HTMLElement | null} */
+    this.foretold = null;
+  }
+
+  /** @param {{ animate: boolean }} how */
+  draw({ animate }) {
+    const { scene } = this.table.state;
+    if (!scene) return;
+    const first = this.view.scene === null;
+    // The upright scene and the wide one have different shapes, and each fills the frame its own way.
+    const turned = this.view.scene?.width !== scene.width || this.view.scene.height !== scene.height;
+    this.view.show(scene, { animate });
+    write(this.words, described(scene));
+    this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
+    if (turned) this.fit();
+    this.light();
+    if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
+    if (this.table.phone) requestAnimationFrame(() => this.reveal());
+  }
+
+  /** Where nothing that is lit can be seen, the first of it comes into sight. */
+  reveal() {
+    const frame = this.frame.getBoundingClientRect();
+    const lit = this.lights.all.filter(({ light }) => light.kind === 'lit');
+    const seen = lit.some(({ element }) => {
+      const box = element.getBoundingClientRect();
+      return box.bottom > frame.top + 20 && box.top < frame.bottom - 20 && box.right > frame.left + 20 && box.left < frame.right - 20;
+    });
+    if (!seen) lit[0]?.element.scrollIntoView({ block: 'center', inline: 'center' });
+  }
+
+  /**
+   * Makes the scene as large as there is room. Units of the frame would do it without a word here,
+   * but then every sentence below the board would have all of it laid out anew.
+   */
+  fit() {
+    const { scene, svg } = this.view;
+    const { offsetWidth, offsetHeight } = this.frame;
+    if (!scene || !offsetWidth) return;
+    const { paddingLeft, paddingTop } = getComputedStyle(this.frame);
+    const [width, height] = [offsetWidth - 2 * parseFloat(paddingLeft), offsetHeight - 2 * parseFloat(paddingTop)];
+    const room = this.table.phone ? width : Math.min(width, (height * scene.width) / scene.height);
+    svg.style.setProperty('--width', `${Math.max(room, 0)}px`);
+    this.rescale();
+  }
+
+  /** What is small depends on how large the board is on the screen. */
+  rescale() {
+    const { scale } = this.lights;
+    if (Math.abs(scale - this.scale) < 0.002) return;
+    this.scale = scale;
+    if (this.table.picking) this.table.redraw();
+  }
+
+  clear() {
+    write(this.words, '');
+    this.view.clear();
+  }
+
+  light() {
+    this.hush();
+    this.foretell(null);
+    const { picking, busy } = this.table;
+    if (!picking || busy) {
+      this.lights.show([]);
+      return;
+    }
+    /** @type {Light[]} */
+    const lights = [
+      ...picking.instead.map((light) => ({ ...light, kind: /** @type {const} */ ('instead') })),
+      ...picking.things.map((light) => ({ ...light, kind: /** @type {const} */ ('lit') })),
+      // What can be picked again, such as one more wood, is picked again and not put back.
+      ...picking.picked.filter((id) => !picking.things.some((light) => light.id === id))
+        .map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
+    ];
+    const [first, last] = [picking.picked[0], picking.picked.at(-1)];
+    this.lights.show(lights, picking.action && first && last && first !== last ? [first, last] : null);
+  }
+
+  /** Puts the keyboard on what is lit; false when nothing is. */
+  focus() {
+    if (!this.lights.all.length) return false;
+    this.lights.focus();
+    return true;
+  }
+
+  /** @param {Light} light @param {MouseEvent} [event] */
+  pick(light, event) {
+    const { table } = this;
+    if (!table.picking) return;
+    const ring = event && light.kind === 'lit' ? this.ring(light, event) : 0;
+    if (ring && light.pick) {
+      table.picking.take(light.pick);
+      const { buttons } = table.picking;
+      table.pick(buttons[Math.min(ring, buttons.length) - 1].pick);
+      return;
+    }
+    if (light.kind === 'picked' || !light.pick) {
+      table.picking.unpick(light.id);
+      table.redraw();
+    } else {
+      table.pick(light.pick, { restart: light.kind === 'instead' });
+    }
+  }
+
+  /**
+   * Which free ring of a lit place was tapped, counted from one; 0 for none, or where no number is asked.
+   * @param {Light} light
+   * @param {MouseEvent} event
+   */
+  ring({ id, pick }, { clientX, clientY }) {
+    const { picking } = this.table;
+    if (!pick || !('node' in pick.lead) || !picking?.choices.nodes[pick.lead.node].picks.every((next) => 'button' in next.on)) return 0;
+    const point = this.view.point(clientX, clientY);
+    const start = `ring ${id.split(' ').slice(1).join(' ')} `;
+    const number = (/** @type {string} */ ring) => Number(ring.slice(start.length));
+    const rings = (this.view.scene?.things ?? []).filter((thing) => thing.id.startsWith(start)).sort((one, other) => number(one.id) - number(other.id));
+    return point ? rings.findIndex((thing) => this.view.covers(thing, point)) + 1 : 0;
+  }
+
+  /**
+   * A click on what is not lit: a place before what goes there, or say why not.
+   * @param {MouseEvent} event
+   */
+  async clicked(event) {
+    const { table } = this;
+    if (event.timeStamp - this.dropped < 100) return;
+    const lit = this.lights.meant(event);
+    if (lit) {
+      this.lights.take(lit, event);
+      return;
+    }
+    const under = this.view.under(event.clientX, event.clientY);
+    if (table.picking && !table.busy && under.some((thing) => table.picking?.want(thing.id))) {
+      table.redraw();
+      return;
+    }
+    const labelled = under.find((thing) => thing.label);
+    if (table.over || !labelled) {
+      if (labelled?.label) this.tell(event, labelled.label);
+      return;
+    }
+    if (!table.picking || table.seat === null) {
+      this.tell(event, labelled.label ?? '', table.state.viewer === 'seat' ? table.waitingText() : '');
+      return;
+    }
+    const why = table.picking.action ? null : await table.clicked(under.map((thing) => thing.id));
+    if (why?.rule) {
+      explain(table, why.text ?? '', why.rule);
+      this.tell(event, labelled.label ?? '', why.text ?? '');
+      return;
+    }
+    this.tell(event, labelled.label ?? '', table.picking?.prompt ?? table.state.question ?? '');
+    table.dock.nudge();
+  }
+
+  /**
+   * A note beside the click.
+   * @param {MouseEvent} event
+   * @param {string} title
+   * @param {string} [text]
+   */
+  tell(event, title, text = '') {
+    this.hush();
+    const box = this.element.getBoundingClientRect();
+    this.said = h('div', { class: 'said', role: 'status' }, h('strong', null, title), text && h('span', null, text));
+    this.element.append(this.said);
+    const { offsetWidth: width, offsetHeight: height } = this.said;
+    const left = Math.min(Math.max(event.clientX - box.left - width / 2, 8), box.width - width - 8);
+    const above = event.clientY - box.top - height - 16;
+    this.said.style.left = `${left}px`;
+    this.said.style.top = `${above > 4 ? above : event.clientY - box.top + 20}px`;
+    const note = this.said;
+    setTimeout(() => { if (this.said === note) this.hush(); }, 5000);
+  }
+
+  /**
+   * Shows beside a thing what would happen there; nothing to take it away.
+   * @param {string | null} id
+   * @param {import('../../types.js').Foreseen} [told]
+   */
+  foretell(id, told) {
+    this.foretold?.remove();
+    this.foretold = null;
+    const element = id && told?.preview.length ? this.view.drawn.get(id)?.element : null;
+    if (!element || !told) return;
+    const note = h('div', { class: 'said foretold', 'aria-hidden': 'true' },
+      h('strong', null, told.name), h('ul', null, told.preview.map((line) => h('li', null, line))));
+    this.foretold = note;
+    this.element.append(note);
+    const [box, at] = [this.element.getBoundingClientRect(), element.getBoundingClientRect()];
+    const middle = at.left + at.width / 2 - box.left - note.offsetWidth / 2;
+    const above = at.top - box.top - note.offsetHeight - 10;
+    note.style.left = `${Math.max(8, Math.min(middle, box.width - note.offsetWidth - 8))}px`;
+    note.style.top = `${above > 4 ? above : at.bottom - box.top + 10}px`;
+  }
+
+  /**
+   * Points at a thing, such as a space that the log names.
+   * @param {string | null} id
+   */
+  point(id) {
+    this.view.svg.querySelector('.pointer')?.remove();
+    const thing = id && this.view.thing(id);
+    if (!thing) return;
+    const { x, y, width, height } = thing;
+    this.view.svg.append(s('rect', { class: 'pointer', x: x - 6, y: y - 6, width: width + 12, height: height + 12, rx: 14 }));
+  }
+
+  /** Takes the note away; false when there was none. */
+  hush() {
+    const had = this.said !== null;
+    this.said?.remove();
+    this.said = null;
+    return had;
+  }
+
+  /**
+   * Makes the board larger or smaller around a point, the middle by default.
+   * @param {number} zoom
+   * @param {{ clientX: number, clientY: number }} [around]
+   */
+  zoomTo(zoom, around) {
+    const { frame } = this;
+    const before = this.zoom;
+    const box = frame.getBoundingClientRect();
+    const [dx, dy] = around ? [around.clientX - box.left, around.clientY - box.top] : [frame.clientWidth / 2, frame.clientHeight / 2];
+    this.zoom = Math.min(Math.max(zoom, 1), 4);
+    const [x, y] = [frame.scrollLeft + dx, frame.scrollTop + dy];
+    this.view.svg.style.setProperty('--zoom', String(this.zoom));
+    frame.classList.toggle('zoomed', this.zoom > 1);
+    frame.scrollLeft = (x * this.zoom) / before - dx;
+    frame.scrollTop = (y * this.zoom) / before - dy;
+  }
+
+  /**
+   * Moves a board that is larger than its frame, in shares of the frame.
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    this.frame.scrollBy({ left: dx * this.frame.clientWidth * 0.2, top: dy * this.frame.clientHeight * 0.2 });
+  }
+
+  /** Two fingers make the board larger and smaller; one moves it, as everywhere. */
+  pinch() {
+    let apart = 0;
+    let zoom = 1;
+    const spread = (/** @type {TouchList} */ touches) => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+    this.frame.addEventListener('touchstart', (event) => {
+      if (event.touches.length === 2) [apart, zoom] = [spread(event.touches), this.zoom];
+    }, { passive: true });
+    this.frame.addEventListener('touchmove', (event) => {
+      if (event.touches.length !== 2 || !apart) return;
+      event.preventDefault();
+      const [one, other] = event.touches;
+      this.zoomTo(zoom * (spread(event.touches) / apart), { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 });
+    }, { passive: false });
+    this.frame.addEventListener('touchend', () => { apart = 0; }, { passive: true });
+  }
+
+  /** Drags what is lit to where it goes; on the way every place for it is lit. */
+  carry() {
+    const { svg } = this.view;
+    /** @type {{ light: Light, x: number, y: number, pointer: number } | null} */
+    let start = null;
+    /** @type {HTMLElement | SVGElement | null} */
+    let ghost = null;
+    const end = () => {
+      ghost?.remove();
+      [start, ghost, this.carrying] = [null, null, false];
+    };
+    svg.addEventListener('pointerdown', (event) => {
+      const light = event.button === 0 && event.isPrimary ? this.lights.meant(event) : null;
+      const next = light?.pick && light.kind !== 'picked' && 'node' in light.pick.lead && this.table.picking?.choices.nodes[light.pick.lead.node];
+      if (light && next && next.picks.some((pick) => 'thing' in pick.on)) start = { light, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    });
+    svg.addEventListener('pointermove', (event) => {
+      if (!start || start.pointer !== event.pointerId) return;
+      if (!ghost) {
+        const thing = this.view.thing(start.light.id);
+        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < 8 || !thing?.art) return;
+        this.carrying = true;
+        svg.setPointerCapture(event.pointerId);
+        this.pick(start.light);
+        const size = thing.width * this.lights.scale;
+        ghost = s('svg', { class: 'carried', viewBox: '0 0 100 100', width: size, height: size, 'aria-hidden': 'true' }, s('use', { class: thing.tint ?? '', href: `#${thing.art}`, width: 100, height: 100 }));
+        document.body.append(ghost);
+      }
+      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+    });
+    svg.addEventListener('pointerup', (event) => {
+      if (ghost) {
+        this.dropped = event.timeStamp;
+        const place = this.lights.meant(event);
+        if (place?.kind === 'lit') this.lights.take(place);
+        else if (this.table.picking?.back()) this.table.redraw();
+      }
+      end();
+    });
+    svg.addEventListener('pointercancel', end);
+  }
+
+  /** Drags the board with the mouse where it is larger than its frame. */
+  drag() {
+    /** @type {{ x: number, y: number } | null} */
+    let from = null;
+    this.frame.addEventListener('pointerdown', (event) => {
+      if (event.pointerType === 'mouse' && event.button === 0 && this.zoom > 1) from = { x: event.clientX, y: event.clientY };
+    });
+    this.frame.addEventListener('pointermove', (event) => {
+      if (!from || !event.buttons || this.carrying) {
+        from = null;
+        return;
+      }
+      this.frame.scrollBy(from.x - event.clientX, from.y - event.clientY);
+      from = { x: event.clientX, y: event.clientY };
+    });
+  }
+}
+
+/**
+ * All that lies on the table, in words for those who listen: pieces, cards and what players have.
+ * @param {import('../../types.js').Scene} scene
+ */
+function described({ things }) {
+  const said = things.filter((thing) => thing.label && thing.layer !== 'ground').map((thing) => thing.label?.replace(/\.$/, ''));
+  return said.length ? `${[...new Set(said)].join('. ')}.` : '';
+}

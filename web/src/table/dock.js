@@ -1,0 +1,211 @@
+// The dock below the board: the question, what was picked, and the buttons.
+
+import { post } from '../shared/api.js';
+import { h, icon, write } from '../shared/dom.js';
+import { say } from '../shared/words.js';
+
+/** As many small things as are listed; more would be no help. */
+const MOST_SMALL = 16;
+
+export class Dock {
+  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
+  constructor(table) {
+    this.table = table;
+    this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
+    this.hintLine = h('p', { class: 'hint' });
+    this.buttons = h('div', { class: 'buttons' });
+    this.element = h('section', { class: 'dock', tabindex: '-1', 'aria-labelledby': 'question' },
+      h('div', { class: 'ask' }, this.sentence, this.hintLine), this.buttons);
+    /** @type {Map<string, () => void>} */
+    this.keys = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.soon = undefined;
+    /** @type {Map<string, import('../../types.js').Foreseen>} */
+    this.foreseen = new Map();
+  }
+
+  /** Draws it anew; the keyboard stays on the same button, or on the dock where that is gone. */
+  draw() {
+    const had = this.buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
+    this.fill();
+    if (had === null || this.buttons.contains(document.activeElement)) return;
+    const same = [...this.buttons.querySelectorAll('button')].find((one) => one.textContent === had);
+    (same ?? this.element).focus({ preventScroll: true });
+  }
+
+  fill() {
+    const { table } = this;
+    const { state, picking } = table;
+    clearTimeout(this.soon);
+    this.keys.clear();
+    write(this.hintLine, '');
+    this.element.classList.toggle('asked', table.myTurn);
+    this.element.classList.toggle('busy', table.busy);
+    // Behind the curtain nothing can be read or pressed.
+    this.element.hidden = table.over || table.covered || (!state.scene && state.table.status === 'open');
+    write(this.sentence, this.text());
+    this.buttons.replaceChildren();
+    this.buttons.dataset.count = '0';
+    if (state.undo?.proposal) this.proposal(state.undo.proposal);
+    if (table.kept && !table.busy) {
+      this.button(say('return'), () => table.deed('return', { seat: table.seat }), { main: true, key: 'Enter' });
+      return;
+    }
+    if (!picking || table.busy) {
+      this.idle();
+      return;
+    }
+    if (picking.action) {
+      this.confirm(picking.action);
+      return;
+    }
+    for (const { says, pick } of picking.buttons) this.button(says, () => table.pick(pick));
+    this.small();
+    if (picking.path.length || picking.wanted) this.back();
+    else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
+  }
+
+  /** What is lit and small on this screen can also be picked here, by its name. */
+  small() {
+    const { board } = this.table;
+    const { small } = board.lights;
+    if (!small.length || small.length > MOST_SMALL) return;
+    this.buttons.append(h('div', { class: 'small-things' }, small.map(({ light, thing }) => h('button', {
+      class: 'button', onclick: () => board.pick(light), onmouseenter: () => board.point(light.id), onmouseleave: () => board.point(null),
+    }, (thing.label ?? light.id).split(/[.,;]/)[0]))));
+  }
+
+  text() {
+    const { table } = this;
+    const { state, picking } = table;
+    if (!table.connected) return say('connection-lost');
+    if (table.busy) return say('sending');
+    if (table.over) return say('over');
+    if (table.kept) return say(`kept-you-${state.table.seats[table.seat ?? 0].kept_by_bot}`);
+    if (state.table.status === 'away') return say('card-away');
+    if (picking?.action) return say('confirm-ask');
+    if (picking?.wanted) return say('pick-what');
+    if (picking?.prompt) return picking.prompt;
+    return state.question ?? table.waitingText();
+  }
+
+  /** What can still be done while others are asked. */
+  idle() {
+    const { table } = this;
+    const { undo } = table.state;
+    if (table.busy || table.over) return;
+    if (undo?.free !== null && undo?.free !== undefined && table.seat !== null) this.undo();
+  }
+
+  /** @param {string} action */
+  confirm(action) {
+    const { table } = this;
+    this.button(say('confirm'), () => table.act(action), { main: true, key: 'Enter' });
+    this.back();
+    const last = table.picking?.path.at(-1)?.pick;
+    if (last && 'button' in last.on) write(this.sentence, say('confirm-named', { name: last.on.button }));
+    this.foresee(action).then((told) => {
+      if (table.picking?.action !== action || !told) return;
+      write(this.sentence, say('confirm-named', { name: told.name }));
+      write(this.hintLine, told.preview.join(' '));
+    });
+    // At once, or the next Enter would still go to what was picked.
+    this.buttons.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {string} says
+   * @param {() => void} onclick
+   * @param {{ main?: boolean, key?: string, quiet?: boolean, sign?: string }} [how]
+   */
+  button(says, onclick, { main = false, key, quiet = false, sign } = {}) {
+    const letter = key ?? this.letter(says);
+    if (letter) this.keys.set(letter.toLowerCase(), onclick);
+    const count = this.buttons.children.length + 1;
+    this.buttons.dataset.count = String(count);
+    this.buttons.append(h('button', { class: `button${main ? ' main' : ''}${quiet ? ' quiet' : ''}`, onclick, 'aria-keyshortcuts': letter },
+      sign && icon(sign), h('span', null, says),
+      letter && h('kbd', { 'aria-hidden': 'true' }, letter === 'Enter' ? '↵' : letter === 'Escape' ? 'Esc' : letter.toUpperCase())));
+  }
+
+  /**
+   * A letter of its words that no other button has; a number goes before letters.
+   * @param {string} says
+   */
+  letter(says) {
+    const number = says.match(/\d/)?.[0];
+    if (number && !this.keys.has(number)) return number;
+    return [...says.toLowerCase()].find((one) => /[a-z]/.test(one) && !this.keys.has(one));
+  }
+
+  back() {
+    this.button(say('back'), () => this.table.back(), { quiet: true, key: 'Escape' });
+  }
+
+  undo() {
+    this.button(say('undo'), () => this.table.undo(), { quiet: true, sign: 'undo', key: this.keys.has('z') ? undefined : 'z' });
+  }
+
+  /** @param {import('../../types.js').Proposal} proposal */
+  proposal(proposal) {
+    const { table } = this;
+    write(this.sentence, say('undo-asked', { name: table.nameOf(proposal.seat) }));
+    const asked = table.state.my_seats.find((seat) => proposal.asked.includes(seat) && !proposal.agreed.includes(seat));
+    if (asked === undefined) return;
+    this.button(say('agree'), () => table.deed('answer', { seat: asked, agree: true }), { main: true });
+    this.button(say('refuse'), () => table.deed('answer', { seat: asked, agree: false }));
+  }
+
+  /** @param {string} key */
+  key(key) {
+    if (key === 'Escape') return false;
+    const deed = this.keys.get(key.toLowerCase());
+    deed?.();
+    return deed !== undefined;
+  }
+
+  /**
+   * What would follow, for what the mouse or the keyboard is on.
+   * @param {import('./lights.js').Light | null} light
+   */
+  hint(light) {
+    clearTimeout(this.soon);
+    const { table } = this;
+    table.board.foretell(null);
+    if (table.picking?.action) return;
+    const label = light ? table.board.view.thing(light.id)?.label ?? '' : '';
+    write(this.hintLine, label);
+    if (!light?.pick || !('act' in light.pick.lead)) return;
+    const { act } = light.pick.lead;
+    this.soon = setTimeout(async () => {
+      const told = await this.foresee(act);
+      if (!told || this.hintLine.textContent !== label || table.picking?.action) return;
+      const more = told.preview.filter((line) => !label.includes(line.replace(/[.!]$/, ''))).join(' ');
+      write(this.hintLine, more ? `${label}${/[.!?]$/.test(label) ? '' : ':'} ${more}` : label);
+      table.board.foretell(light.id, told);
+    }, 160);
+  }
+
+  /** @param {string} action */
+  async foresee(action) {
+    const { table } = this;
+    const key = `${table.state.step} ${action}`;
+    const known = this.foreseen.get(key);
+    if (known) return known;
+    try {
+      const told = /** @type {import('../../types.js').Foreseen} */ (await post(table.path('foresee'), { seat: table.seat, action }));
+      if (this.foreseen.size > 200) this.foreseen.clear();
+      this.foreseen.set(key, told);
+      return told;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Draws the eye to the question. */
+  nudge() {
+    this.element.classList.remove('nudge');
+    void this.element.offsetWidth;
+    this.element.classList.add('nudge');
+  }
+}

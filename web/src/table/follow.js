@@ -1,0 +1,44 @@
+// Follows what happens at a table, and what was missed while the connection was lost.
+
+import { listen } from '../shared/stream.js';
+import { toast } from '../shared/toast.js';
+import { say } from '../shared/words.js';
+
+/**
+ * Listens until the returned function is called.
+ * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'busy' | 'refresh' | 'receive'>} table
+ */
+export function follow(table) {
+  return listen([table.id], {
+    hello: ({ tables }) => {
+      const here = tables.find((one) => one.id === table.id);
+      if (!here) return;
+      table.story.last = Math.max(table.story.last, here.number);
+      void table.story.catchUp();
+      if (here.number > table.state.number) table.refresh();
+    },
+    entries: (news) => {
+      if (news.table !== table.id) return;
+      // Only news that follow what is shown here leave out exactly what is here.
+      const next = news.entries[0]?.number <= table.known + 1;
+      table.story.hear(news.entries);
+      if (news.number <= table.known) return;
+      if (next && news.state) void table.receive(news.state);
+      // With several seats on one screen the news carry no state; the answer to our own deed does.
+      else if (!table.busy) table.refresh();
+    },
+    table: (card) => {
+      if (card.id === table.id) table.refresh();
+    },
+    online: (news) => {
+      if (news.table === table.id) table.players.online(news.online);
+    },
+    connected: (connected) => {
+      if (connected === table.connected) return;
+      table.connected = connected;
+      table.root.classList.toggle('lost', !connected);
+      if (connected) toast(say('online-again'), { ms: 2500 });
+      if (!table.recap.running) table.dock.draw();
+    },
+  }, { show: () => (table.phone ? 'tall' : 'wide') });
+}

@@ -1,0 +1,231 @@
+// What can be picked on the table: lit, reached by mouse, finger and keyboard.
+
+import { s } from '../shared/dom.js';
+
+/** @typedef {import('../../types.js').Pick} Pick */
+/** @typedef {import('../../types.js').Thing} Thing */
+
+/**
+ * @typedef {object} Light
+ * @property {string} id
+ * @property {Pick | null} pick none for what was picked and can be put back
+ * @property {'lit' | 'instead' | 'picked'} kind
+ */
+
+/** The longest side of what is a space of a board and nothing more. */
+const SPACE = 130;
+
+/** The least width and height of what a finger or a mouse must hit, in pixels of the screen. */
+const REACH = 33;
+
+/** What is lower or narrower is small, in pixels. */
+const SMALL = 24;
+
+/** How long a finger rests before it asks, in milliseconds. */
+const HOLD = 420;
+
+export class Lights {
+  /**
+   * @param {import('../shared/scene.js').SceneView} view
+   * @param {{ pick: (light: Light, event?: MouseEvent) => void, hint: (light: Light | null) => void }} on
+   */
+  constructor(view, on) {
+    this.view = view;
+    this.on = on;
+    /** @type {{ light: Light, thing: Thing, element: SVGGElement }[]} */
+    this.all = [];
+    /** @type {string | null} the thing that the keyboard was on */
+    this.focused = null;
+    /** What the lights were drawn from: the same again is left alone, under the finger and all. */
+    this.look = '';
+    /** Whether the keyboard was on a light when the last of them went out. */
+    this.waits = false;
+    /** Whether a finger has rested on a light: then it asks, and does not pick. */
+    this.held = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.holding = undefined;
+  }
+
+  /** A finger that rests asks what would happen. @param {Light} light */
+  hold(light) {
+    this.held = false;
+    clearTimeout(this.holding);
+    this.holding = setTimeout(() => {
+      this.held = true;
+      this.on.hint(light);
+    }, HOLD);
+  }
+
+  /**
+   * @param {Light[]} lights
+   * @param {[string, string] | null} [ghost] what would go where, if it were confirmed
+   */
+  show(lights, ghost = null) {
+    const look = JSON.stringify([lights, ghost, this.scale, lights.map(({ id }) => this.view.thing(id))]);
+    if (look === this.look && this.all.every(({ element }) => element.isConnected)) return;
+    this.look = look;
+    const frame = this.view.svg.parentElement;
+    const had = this.view.overlay.contains(document.activeElement) || (this.waits && document.activeElement === frame);
+    this.all = [];
+    const elements = /** @type {SVGElement[]} */ ([]);
+    for (const light of lights) {
+      const thing = this.view.thing(light.id);
+      if (!thing) continue;
+      const element = this.target(light, thing);
+      this.all.push({ light, thing, element });
+      elements.push(element);
+    }
+    const [what, where] = (ghost ?? []).map((id) => this.view.thing(id));
+    if (what?.art && where) {
+      elements.unshift(s('use', { class: `ghost-piece ${what.tint ?? ''}`, href: `#${what.art}`, x: where.x + 5, y: where.y + 5, width: where.width - 10, height: where.height - 10 }));
+    }
+    this.view.overlay.replaceChildren(...elements);
+    this.tabStop();
+    this.waits = had && !this.all.length;
+    if (this.waits) frame?.focus({ preventScroll: true });
+    else if (had) this.focus();
+  }
+
+  /** Puts the keyboard on the board. */
+  focus() {
+    const stop = this.all.find(({ element }) => element.getAttribute('tabindex') === '0');
+    stop?.element.focus({ preventScroll: false });
+  }
+
+  tabStop() {
+    const wanted = this.all.find(({ light }) => light.id === this.focused)
+      ?? this.all.find(({ light }) => light.kind === 'lit') ?? this.all[0];
+    for (const one of this.all) one.element.setAttribute('tabindex', one === wanted ? '0' : '-1');
+  }
+
+  /**
+   * @param {Light} light
+   * @param {Thing} thing
+   */
+  target(light, thing) {
+    // A space of a board has a dot, a country is filled; what is larger has its outline, for it has
+    // words and pictures on it.
+    const country = thing.layer === 'ground' && thing.path !== undefined;
+    const soft = !country && thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
+    const inset = soft ? 0 : -3;
+    const [x, y] = [thing.x + inset, thing.y + inset];
+    const [width, height] = [thing.width - 2 * inset, thing.height - 2 * inset];
+    const element = s('g', {
+      class: `light ${light.kind} ${country ? 'country' : soft ? 'soft' : 'firm'}${thing.layer === 'tile' || thing.layer === 'piece' ? ' portable' : ''}`, role: 'button', 'data-pick': light.id,
+      'aria-label': thing.label ?? light.id, 'aria-pressed': light.kind === 'picked' ? 'true' : null, tabindex: '-1',
+      onclick: (/** @type {MouseEvent} */ event) => {
+        event.stopPropagation();
+        if (this.held) {
+          this.held = false;
+          return;
+        }
+        this.take(this.meant(event) ?? light, event);
+      },
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event, light),
+      onmouseenter: () => this.on.hint(light),
+      onmouseleave: () => this.on.hint(null),
+      ontouchstart: () => this.hold(light),
+      ontouchmove: () => clearTimeout(this.holding),
+      ontouchend: () => clearTimeout(this.holding),
+      oncontextmenu: (/** @type {Event} */ event) => { if (this.held) event.preventDefault(); },
+      onfocus: () => {
+        this.focused = light.id;
+        this.tabStop();
+        this.on.hint(light);
+      },
+    },
+    this.reach(thing),
+    country ? s('path', { class: 'hit', d: thing.path }) : s('rect', { class: 'hit', x, y, width, height, rx: 12 }),
+    soft && s('circle', { class: 'dot', cx: thing.x + thing.width / 2, cy: thing.y + thing.height / 2, r: Math.min(thing.width, thing.height) * 0.11 }),
+    thing.label && s('title', null, thing.label));
+    return element;
+  }
+
+  /** @param {Light} light @param {MouseEvent} [event] */
+  take(light, event) {
+    this.focused = light.id;
+    this.on.pick(light, event);
+  }
+
+  /** How many pixels of the screen a unit of the scene is. */
+  get scale() {
+    return this.view.svg.getScreenCTM()?.a || 1;
+  }
+
+  /**
+   * Where a small thing can be hit: around it too.
+   * @param {Thing} thing
+   */
+  reach({ x, y, width, height }) {
+    const least = REACH / this.scale;
+    const [wide, high] = [Math.max(width, least), Math.max(height, least)];
+    return s('rect', { class: 'reach', x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high });
+  }
+
+  /**
+   * The light that is meant by a click: what lies under it, the smallest first, or the nearest of
+   * those whose reach it is in.
+   * @param {MouseEvent} event
+   * @returns {Light | null}
+   */
+  meant({ clientX, clientY }) {
+    const point = this.view.point(clientX, clientY);
+    if (!point) return null;
+    const size = (/** @type {Thing} */ thing) => thing.width * thing.height;
+    const under = this.all.filter(({ thing }) => this.view.covers(thing, point)).sort((one, other) => size(one.thing) - size(other.thing));
+    if (under.length) return under[0].light;
+    const least = REACH / this.scale / 2;
+    const away = (/** @type {Thing} */ thing) => [Math.abs(thing.x + thing.width / 2 - point.x), Math.abs(thing.y + thing.height / 2 - point.y)];
+    const near = this.all.map(({ light, thing }) => ({ light, away: away(thing), thing }))
+      .filter(({ away: [dx, dy], thing }) => dx <= Math.max(least, thing.width / 2) && dy <= Math.max(least, thing.height / 2))
+      .sort((one, other) => Math.hypot(...one.away) - Math.hypot(...other.away));
+    return near[0]?.light ?? null;
+  }
+
+  /** The lit things that are too small to be read and hit well. */
+  get small() {
+    const { scale } = this;
+    return this.all.filter(({ light, thing }) => light.kind === 'lit' && Math.min(thing.width, thing.height) * scale < SMALL);
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Light} light
+   */
+  key(event, light) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.on.pick(light);
+    } else if (event.key in ways && !event.shiftKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      const [dx, dy] = ways[/** @type {keyof typeof ways} */ (event.key)];
+      this.nearest(light, dx, dy)?.focus();
+    }
+  }
+
+  /**
+   * The next light in a direction: near, and not far aside.
+   * @param {Light} from
+   * @param {number} dx
+   * @param {number} dy
+   */
+  nearest(from, dx, dy) {
+    const here = this.all.find(({ light }) => light === from);
+    if (!here) return null;
+    const middle = (/** @type {Thing} */ thing) => [thing.x + thing.width / 2, thing.y + thing.height / 2];
+    const [hx, hy] = middle(here.thing);
+    let best = Infinity;
+    let found = null;
+    for (const other of this.all) {
+      const [ox, oy] = middle(other.thing);
+      const along = (ox - hx) * dx + (oy - hy) * dy;
+      const aside = Math.abs((ox - hx) * dy) + Math.abs((oy - hy) * dx);
+      if (along < 4) continue;
+      const far = along + aside * 2.2;
+      if (far < best) [best, found] = [far, other.element];
+    }
+    return found;
+  }
+}

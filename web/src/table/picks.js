@@ -1,0 +1,132 @@
+// Picking: a walk through the graph of choices, pick by pick, until there is an action.
+
+/** @typedef {import('../../types.js').Pick} Pick */
+/** @typedef {import('../../types.js').Choices} Choices */
+
+export class Picking {
+  /** @param {Choices} choices */
+  constructor(choices) {
+    this.choices = choices;
+    /** @type {{ node: number, pick: Pick }[]} what was picked so far, and where */
+    this.path = [];
+    /** @type {string | null} the action that waits to be confirmed */
+    this.action = null;
+    /** @type {string | null} the place that was picked before what goes there */
+    this.wanted = null;
+  }
+
+  /**
+   * The first picks after which a thing can be picked: what can go to this place.
+   * @param {string} id
+   */
+  before(id) {
+    if (this.path.length) return [];
+    return this.choices.nodes[0].picks.flatMap((pick) => {
+      if (!('thing' in pick.on) || !('node' in pick.lead)) return [];
+      const then = this.choices.nodes[pick.lead.node].picks.some((next) => 'thing' in next.on && next.on.thing === id);
+      return then ? [{ id: pick.on.thing, pick }] : [];
+    });
+  }
+
+  /** Picks the place first. False where nothing can go there. @param {string} id */
+  want(id) {
+    if (!this.before(id).length) return false;
+    this.wanted = id;
+    return true;
+  }
+
+  get node() {
+    const last = this.path.at(-1);
+    if (!last) return this.choices.nodes[0];
+    return 'node' in last.pick.lead ? this.choices.nodes[last.pick.lead.node] : this.choices.nodes[last.node];
+  }
+
+  get prompt() {
+    return this.node?.prompt;
+  }
+
+  /** The picks on things. @returns {{ id: string, pick: Pick }[]} */
+  get things() {
+    if (this.action) return [];
+    if (this.wanted) return this.before(this.wanted);
+    return (this.node?.picks ?? []).flatMap((pick) => ('thing' in pick.on ? [{ id: pick.on.thing, pick }] : []));
+  }
+
+  /** The picks on buttons. @returns {{ says: string, pick: Pick }[]} */
+  get buttons() {
+    if (this.action || this.wanted) return [];
+    return (this.node?.picks ?? []).flatMap((pick) => ('button' in pick.on ? [{ says: pick.on.button, pick }] : []));
+  }
+
+  /** What was picked, thing or button, in order. */
+  get trail() {
+    return this.path.map(({ pick }) => pick.on);
+  }
+
+  /** The ids of the things that were picked. */
+  get picked() {
+    return [...this.path.flatMap(({ pick }) => ('thing' in pick.on ? [pick.on.thing] : [])), ...(this.wanted ? [this.wanted] : [])];
+  }
+
+  /** The things that can be picked instead of what was picked last: one need not step back first. */
+  get instead() {
+    const last = this.path.at(-1);
+    if (!last) return [];
+    const now = new Set([...this.things.map(({ id }) => id), ...this.picked]);
+    return this.choices.nodes[this.path[0].node].picks
+      .flatMap((pick) => ('thing' in pick.on && !now.has(pick.on.thing) ? [{ id: pick.on.thing, pick }] : []));
+  }
+
+  /** @param {Pick} pick */
+  take(pick) {
+    const last = this.path.at(-1);
+    const node = !last ? 0 : 'node' in last.pick.lead ? last.pick.lead.node : last.node;
+    this.path.push({ node, pick });
+    this.action = 'act' in pick.lead ? pick.lead.act : null;
+    const { wanted } = this;
+    this.wanted = null;
+    const place = wanted && this.node?.picks.find((next) => 'thing' in next.on && next.on.thing === wanted);
+    if (place) this.take(place);
+  }
+
+  /**
+   * Picks something of the first node instead of all that was picked.
+   * @param {Pick} pick
+   */
+  restart(pick) {
+    this.path = [];
+    this.action = null;
+    this.wanted = null;
+    this.take(pick);
+  }
+
+  /**
+   * Puts one picked thing back and keeps the rest, as far as it can be picked without it.
+   * @param {string} id
+   */
+  unpick(id) {
+    if (this.wanted === id) {
+      this.wanted = null;
+      return;
+    }
+    const rest = this.path.filter(({ pick }) => !('thing' in pick.on && pick.on.thing === id));
+    this.path = [];
+    this.action = null;
+    for (const { pick } of rest) {
+      const on = JSON.stringify(pick.on);
+      const next = this.node?.picks.find((other) => JSON.stringify(other.on) === on);
+      if (!next || 'act' in next.lead) return;
+      this.take(next);
+    }
+  }
+
+  /** One step back; false when there is none. */
+  back() {
+    this.action = null;
+    if (this.wanted) {
+      this.wanted = null;
+      return true;
+    }
+    return this.path.pop() !== undefined;
+  }
+}

@@ -1,0 +1,41 @@
+// The end: who won, and the scores that add up.
+
+import { h, icon } from '../shared/dom.js';
+import { moves } from '../shared/settings.js';
+import { rematch } from './tools.js';
+import { list, say } from '../shared/words.js';
+
+/** @param {Pick<import('./table.js').Table, 'state' | 'justEnded' | 'rematch' | 'nameOf' | 'deed'>} table */
+export function resultTable(table) {
+  const { state } = table;
+  const result = /** @type {import('../../types.js').Result} */ (state.result);
+  const winners = state.table.seats.filter((place) => result.places[place.seat] === 1);
+  const order = [...state.table.seats].sort((a, b) => result.places[a.seat] - result.places[b.seat]);
+  const names = list(winners.map((place) => table.nameOf(place.seat)));
+  const mine = winners.some((place) => place.me);
+  const headings = result.headings ?? [];
+  const mark = (/** @type {import('../../types.js').Place} */ place) => (place.me ? 'me' : null);
+  const row = (/** @type {string} */ heading, /** @type {number} */ index) => h('tr', { class: index === headings.length - 1 ? 'sum' : '' },
+    h('th', { scope: 'row' }, heading), order.map((place) => h('td', { class: mark(place) }, result.rows?.[place.seat]?.[index] ?? '')));
+  const rows = headings.map(row);
+  if (table.justEnded && moves()) addUp(rows);
+  return h('div', { class: 'result' },
+    h('h2', null, mine && winners.length === 1 ? say('you-won') : say('card-won', { name: names })),
+    h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('scores') },
+      h('table', null,
+        h('thead', null, h('tr', null, h('td'), order.map((place) => h('th', { scope: 'col', class: mark(place) },
+          result.places[place.seat] === 1 && h('span', { class: 'crown' }, icon('crown')), h('span', { class: 'player-name' }, table.nameOf(place.seat)), h('small', null, say('place', { number: result.places[place.seat] })))))),
+        h('tbody', null, rows))),
+    (state.table.mine || state.my_seats.length > 0) && h('button', { class: 'button main', onclick: () => rematch(table) }, table.rematch ? say('rematch-join') : say('rematch')),
+    result.seed && h('details', { class: 'soft seed' }, h('summary', null, say('seed-title')), say('seed'), ' ', h('code', null, result.seed)));
+}
+
+/** How long each line of the scores is waited for, in milliseconds. */
+const LINE = 350;
+
+/** Shows the lines one after the other, the sum at last. @param {HTMLElement[]} rows */
+function addUp(rows) {
+  rows.forEach((row, index) => {
+    row.animate([{ opacity: 0, transform: 'translateY(8px)' }, { opacity: 1, transform: 'none' }], { delay: index * LINE, duration: LINE, fill: 'backwards' });
+  });
+}

@@ -1,0 +1,495 @@
+// The page of a table: fetches its state, listens to what happens, and puts the parts together.
+
+import { get, post, postSurely, Refusal } from '../shared/api.js';
+import { loadArt } from '../shared/art.js';
+import { turnCame } from '../club/alerts.js';
+import { Board } from './board.js';
+import { charts } from './charts.js';
+import { Chat } from './chat.js';
+import { curtain, needsCurtain } from './curtain.js';
+import { Dock } from './dock.js';
+import { h } from '../shared/dom.js';
+import { explain } from './explain.js';
+import { follow } from './follow.js';
+import { lobby } from './lobby.js';
+import { Log } from './log.js';
+import { me } from '../shared/me.js';
+import { People } from './people.js';
+import { Picking } from './picks.js';
+import { Players } from './players.js';
+import { Recap } from './recap.js';
+import { at, go } from '../shared/router.js';
+import { pause, replayBar } from './replay.js';
+import { myBots } from '../club/programs.js';
+import { resultTable } from './result.js';
+import { play } from '../shared/sound.js';
+import { fetchState, received, showing } from './state.js';
+import { Story } from './story.js';
+import { tableHead, toolbar } from './tools.js';
+import { tabs } from './tabs.js';
+import { failed, toast } from '../shared/toast.js';
+import { list, say } from '../shared/words.js';
+import { current } from '../shared/settings.js';
+import { nameOf, titleOf } from '../shared/cards.js';
+
+/** @typedef {import('./state.js').Shown} Shown */
+/** @typedef {import('../../types.js').Game} Game */
+
+/** Where the scene is drawn upright, in larger letters. */
+const PHONE = matchMedia('(max-width: 1000px) and (orientation: portrait)');
+
+/** Where the scores have room beside the board. */
+const ROOMY = matchMedia('(min-width: 1200px)');
+
+/** Where the arrows lead: right and down. @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Table {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} id
+   * @param {Game} game
+   * @param {Shown} state
+   */
+  constructor(root, id, game, state) {
+    this.root = root;
+    this.id = id;
+    this.game = game;
+    this.state = state;
+    /** @type {number | null} the seat in front of the screen, where one screen holds several */
+    this.seat = state.seat;
+    /** @type {Picking | null} */
+    this.picking = null;
+    this.connected = true;
+    this.busy = false;
+    /** Whether the end has come before these eyes, just now. */
+    this.justEnded = false;
+    /** Whether the curtain is up for the seat in front of the screen. */
+    this.lifted = false;
+    /** @type {string | null} the table of the rematch */
+    this.rematch = state.rematch;
+    /** @type {(() => void)[]} */
+    this.stop = [pause];
+    /** @type {ReturnType<typeof tabs> | undefined} */
+    this.panel = undefined;
+    /** @type {{ step: number, seat: string } | null} where a finished game is looked at */
+    this.replaying = null;
+    this.board = new Board(this);
+    this.dock = new Dock(this);
+    this.side = h('aside', { class: 'side', 'aria-label': say('side') });
+    this.people = new People({ table: id, within: this.side, changed: () => { this.story.forget(); return this.refresh(); } });
+    this.players = new Players(this);
+    /** @type {import('../../types.js').Bot[]} my programs, for a table of mine before its start */
+    this.bots = [];
+    this.log = new Log(this);
+    this.story = new Story(this);
+    this.chat = new Chat({
+      send: async (text) => await this.deed('chat', { text }) !== null,
+      mine: (name) => this.state.table.seats.some((place) => place.me && place.name === name),
+      people: this.people,
+      reading: () => this.panel?.current() === 'chat' && this.panel.element.checkVisibility({ visibilityProperty: true }) && !document.hidden,
+      unread: (count) => this.panel?.badge('chat', count),
+      table: id,
+    });
+    /** How many messages of the chat are new. */
+    this.unread = 0;
+    this.recap = new Recap(this);
+    this.stage = h('div', { class: 'stage' });
+    this.cover = h('div', { class: 'cover', hidden: true });
+    this.phone = PHONE.matches;
+    const onLayout = () => {
+      this.phone = PHONE.matches;
+      // The stream is told the layout when it opens.
+      this.unfollow?.();
+      this.unfollow = follow(this);
+      this.refresh();
+    };
+    PHONE.addEventListener('change', onLayout);
+    const onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener('keydown', onKey);
+    this.stop.push(
+      () => PHONE.removeEventListener('change', onLayout),
+      () => document.removeEventListener('keydown', onKey),
+    );
+    /** @type {Promise<void> | null} */
+    this.loading = null;
+    this.again = false;
+    /** @type {Shown | null} a state that waits until the last move has been seen */
+    this.coming = null;
+    /** @type {Promise<void> | null} */
+    this.landing = null;
+    /** @type {HTMLElement | null} how the points came about, made once */
+    this.charts = null;
+    /** The last step whose only answer was given without asking. */
+    this.skipped = -1;
+    /** The number of the last entry that a state, an answer or news brought here. */
+    this.known = state.number;
+    /** @type {(() => void) | undefined} ends the stream */
+    this.unfollow = undefined;
+    this.stop.push(() => this.unfollow?.());
+  }
+
+  /** @param {string} deed */
+  path(deed) {
+    return `/api/tables/${this.id}/${deed}`;
+  }
+
+  /** What a seat is called; a nameless computer by its role, so that two can be told apart. @param {number} seat */
+  nameOf(seat) {
+    const place = this.state.table.seats[seat];
+    return place.kind === 'bot' && !place.name ? this.game.roles?.[seat] ?? place.role : nameOf(place);
+  }
+
+  /** Whether a computer plays for the seat in front of the screen. */
+  get kept() {
+    return this.seat !== null && !this.over && Boolean(this.state.table.seats[this.seat]?.kept_by_bot);
+  }
+
+  /** Whether the curtain hides the table from whoever looks. */
+  get covered() {
+    return needsCurtain(this) !== null;
+  }
+
+  get myTurn() {
+    return this.state.choices !== null && this.seat !== null && this.state.waiting.includes(this.seat) && !this.kept && !this.covered;
+  }
+
+  get over() {
+    return this.state.table.status === 'finished' || this.state.table.status === 'ended';
+  }
+
+  build() {
+    this.panel = tabs([
+      { name: 'log', label: say('log'), body: this.log.element },
+      { name: 'chat', label: say('chat'), body: this.chat.element },
+    ], {
+      onshow: (name) => { if (name === 'chat') this.chat.seen(); else this.log.shown(); },
+      onbadge: (_, number) => {
+        this.unread = number;
+        this.head?.replaceChildren(tableHead(this));
+      },
+    });
+    this.head = h('div', { class: 'head-holder' });
+    this.tools = h('div', { class: 'tools-holder' });
+    this.side.append(this.players.element, h('div', { class: 'tool-row' }, this.board.zoomBar, this.tools), this.panel.element, this.people.menu);
+    this.stage.append(this.board.element, this.recap.banner, this.dock.element, this.cover);
+    this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
+  }
+
+  /** Fetches the state and shows it; one at a time, and once more if something came meanwhile. */
+  refresh() {
+    this.again = true;
+    this.loading ??= this.load().catch(failed).finally(() => { this.loading = null; });
+    return this.loading;
+  }
+
+  async load() {
+    for (let tries = 0; this.again && tries < 20; tries += 1) {
+      this.again = false;
+      const state = await fetchState(this.id, this.seat, this.phone, this.replaying, { log: this.story.told === 0 });
+      // An answer that was on its way before the last deed is older than what is known.
+      if (state.number < this.known) {
+        this.again = true;
+        continue;
+      }
+      await this.land(state);
+    }
+  }
+
+  /**
+   * Shows a state that came with an answer or with news; where something of it is missing, it is
+   * fetched.
+   * @param {import('../../types.js').SentState} sent
+   */
+  receive(sent) {
+    const state = this.replaying ? null : received(sent);
+    if (!state) return this.refresh();
+    return this.land(state);
+  }
+
+  /** Shows a state as soon as the last move has been seen to its end; of several the newest. @param {Shown} state */
+  land(state) {
+    if (state.number < this.state.number || (this.coming && state.number < this.coming.number)) return this.landing ?? Promise.resolve();
+    this.known = Math.max(this.known, state.number);
+    this.coming = state;
+    this.landing ??= (async () => {
+      while (this.coming) {
+        await this.board.view.landed;
+        const next = this.coming;
+        this.coming = null;
+        if (next) this.show(next);
+      }
+    })().catch(failed).finally(() => { this.landing = null; });
+    return this.landing;
+  }
+
+  /** @param {Shown} state */
+  show(state) {
+    const [wasMine, wasOver] = [this.myTurn, this.over];
+    const { choices, step } = this.state;
+    this.recap.stop();
+    const changed = state.step !== this.state.step || state.number !== this.state.number;
+    this.state = state;
+    this.rematch = state.rematch ?? this.rematch;
+    if (state.my_seats.length <= 1) this.seat = state.seat;
+    // What was picked stays picked where the question is still the same: others may chat meanwhile.
+    const same = this.picking !== null && state.step === step && JSON.stringify(state.choices) === JSON.stringify(choices);
+    if (!this.myTurn || !state.choices) this.picking = null;
+    else if (!same) this.picking = new Picking(state.choices);
+    this.justEnded = !wasOver && this.over;
+    if (this.justEnded) play('victory');
+    else if (changed && !wasMine && this.myTurn) {
+      play('turn');
+      turnCame(this.id);
+    }
+    this.draw({ animate: changed });
+    if (state.log) this.story.begin(state.log);
+    this.skip();
+    this.story.reaches(state.number);
+    if (this.replaying) void this.log.follow(this.replaying.step).catch(failed);
+    this.tools?.replaceChildren(toolbar(this));
+    this.tools?.classList.toggle('covered', this.covered);
+  }
+
+  /** @param {{ animate: boolean }} how */
+  draw({ animate }) {
+    const { state } = this;
+    const turn = this.myTurn ? `● ${say('your-turn')} · ` : '';
+    document.title = `${turn}${titleOf(state.table)} · Eridu`;
+    this.head?.replaceChildren(tableHead(this));
+    this.players.draw();
+    this.root.classList.toggle('my-turn', this.myTurn);
+    const hidden = needsCurtain(this);
+    this.cover.hidden = hidden === null && state.scene !== null;
+    this.board.element.hidden = !this.cover.hidden;
+    if (hidden !== null) {
+      this.board.clear();
+      this.cover.replaceChildren(curtain(this, hidden));
+    } else if (!state.scene) {
+      this.cover.replaceChildren(lobby(this));
+    } else {
+      this.board.draw({ animate });
+    }
+    this.dock.draw();
+    this.finish();
+  }
+
+  /** What comes after the end; whoever has the keyboard on it keeps it there. */
+  finish() {
+    const old = this.root.querySelector('.after');
+    const label = old?.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
+    old?.remove();
+    this.root.querySelector('main.table')?.classList.toggle('over', this.over);
+    if (!this.over) return;
+    // On the way through the game the board has the room; the scores come with the end.
+    const ended = this.replaying === null || this.replaying.step >= (this.state.last ?? this.state.step);
+    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), ended && this.state.result && (this.charts ??= charts(this)));
+    if (ROOMY.matches) this.side.insertBefore(after, this.side.querySelector('.tool-row'));
+    else this.stage.append(after);
+    const same = [...after.querySelectorAll('[aria-label]')].find((one) => label && one.getAttribute('aria-label') === label);
+    if (same instanceof HTMLElement) same.focus();
+  }
+
+  /**
+   * Looks at a finished game after a step.
+   * @param {number} step
+   * @param {string} [seat] whose eyes; empty for all that is open
+   */
+  async goTo(step, seat = this.replaying?.seat ?? '') {
+    const last = this.state.last ?? this.state.step;
+    this.replaying = { step: Math.min(Math.max(step, 0), last), seat };
+    go(at.table(this.id, this.replaying.step, seat), { replace: true, quiet: true });
+    await this.refresh();
+  }
+
+  /** Shows what was picked, after a pick or a step back. */
+  redraw() {
+    if (this.recap.running) return;
+    this.board.light();
+    this.dock.draw();
+  }
+
+  /** @param {import('../../types.js').Pick} pick @param {{ restart?: boolean }} [how] */
+  pick(pick, { restart = false } = {}) {
+    if (!this.picking || this.busy) return;
+    if (restart) this.picking.restart(pick);
+    else this.picking.take(pick);
+    play('knock');
+    const { action } = this.picking;
+    if (action && current().confirm !== 'always') this.settle(action);
+    else this.redraw();
+  }
+
+  /**
+   * Does what was picked at once, or asks first where that is wished and it ends the turn.
+   * @param {string} action
+   */
+  async settle(action) {
+    if (current().confirm === 'turn') {
+      const told = await this.dock.foresee(action);
+      if (this.picking?.action !== action || this.busy) return;
+      if (!told || told.ends_turn) {
+        this.redraw();
+        return;
+      }
+    }
+    await this.act(action);
+  }
+
+  /** Gives the only answer there is, and says so; not again to somebody who took it back. */
+  skip() {
+    const picks = this.picking?.choices.nodes[0].picks ?? [];
+    const [only] = picks;
+    const { step } = this.state;
+    if (picks.length !== 1 || !('act' in only.lead) || current().skip === 'off' || this.skipped >= step || this.busy) return;
+    this.skipped = step;
+    const name = 'button' in only.on ? only.on.button : this.board.view.thing(only.on.thing)?.label ?? only.on.thing;
+    toast(say('skipped', { name }), { ms: 4000 });
+    void this.act(only.lead.act);
+  }
+
+  back() {
+    if (!this.picking?.back()) return false;
+    this.redraw();
+    return true;
+  }
+
+  /** @param {string} action */
+  async act(action) {
+    if (this.busy || this.seat === null) return;
+    this.busy = true;
+    this.dock.draw();
+    /** @type {import('../../types.js').Acted | null} */
+    let acted = null;
+    try {
+      acted = await this.send('act', { seat: this.seat, action, step: this.state.step });
+      this.log.acted(acted.number);
+      this.story.hear(acted.entries);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'stale') toast(say('stale'));
+      else if (error instanceof Refusal && error.rule) explain(this, error.message, error.rule);
+      else failed(error);
+    } finally {
+      this.busy = false;
+      this.picking = null;
+    }
+    await this.answered(acted);
+  }
+
+  /**
+   * Sends a deed that must arrive; the answer carries the state.
+   * @param {string} deed
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<import('../../types.js').Acted>}
+   */
+  send(deed, body) {
+    return postSurely(this.path(deed), body, showing(this.seat, this.phone));
+  }
+
+  /** Shows what an answer brought, and fetches only what it did not. @param {import('../../types.js').Acted | null} answer */
+  async answered(answer) {
+    if (!answer?.state) return this.refresh();
+    // News that overtook the answer are newer, and shown already but for the picks.
+    if (answer.state.number < this.known) await (this.landing ?? this.land(this.state));
+    else await this.receive(answer.state);
+    if (this.story.last > this.known) await this.refresh();
+  }
+
+  /**
+   * Any other deed at the table.
+   * @param {string} deed
+   * @param {Record<string, unknown>} [body]
+   */
+  async deed(deed, body = {}) {
+    try {
+      const answer = await post(this.path(deed), body, showing(this.seat, this.phone));
+      if (answer.entries) this.story.hear(answer.entries);
+      await this.answered(answer);
+      return answer;
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  }
+
+  /**
+   * Why what was clicked cannot be picked now; nothing where that is no question of rules.
+   * @param {string[]} things the things under the click, the foremost first
+   * @returns {Promise<import('../../types.js').Clicked | null>}
+   */
+  async clicked(things) {
+    try {
+      return await post(this.path('click'), { seat: this.seat, picked: this.picking?.trail ?? [], things });
+    } catch {
+      return null;
+    }
+  }
+
+  async undo() {
+    const { undo } = this.state;
+    if (this.seat === null || undo?.free === null || undo?.free === undefined) return;
+    /** @type {import('../../types.js').Acted | null} */
+    let undone = null;
+    try {
+      this.skipped = this.state.step;
+      undone = await this.send('undo', { seat: this.seat, step: this.state.step });
+      this.story.hear(undone.entries);
+    } catch (error) {
+      failed(error);
+    }
+    await this.answered(undone);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open], :popover-open') || this.covered) return;
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    if (event.key === 'Escape' && this.recap.running) this.recap.stop();
+    else if (event.key === 'Escape' && (this.board.hush() || this.back())) event.preventDefault();
+    else if (typing || (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'))) return;
+    else if (this.dock.key(event.key)) event.preventDefault();
+    else if (event.key === '+' || event.key === '-') this.board.zoomTo(this.board.zoom * (event.key === '+' ? 1.4 : 1 / 1.4));
+    else if (event.key === '0') this.board.zoomTo(1);
+    else if (event.shiftKey && event.key in WAYS) {
+      event.preventDefault();
+      this.board.pan(...WAYS[event.key]);
+    }
+    else if (event.key.startsWith('Arrow') && !(event.target instanceof Element && event.target.closest('.side, .after'))) {
+      if (this.board.focus()) event.preventDefault();
+      else if (this.over && this.leaf(event.key)) event.preventDefault();
+    }
+  }
+
+  /** Leafs through a finished game with the arrows. @param {string} key */
+  leaf(key) {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (!way) return false;
+    pause();
+    this.goTo((this.replaying?.step ?? this.state.step) + way);
+    return true;
+  }
+
+  /** What is said where I am not asked: who is. */
+  waitingText() {
+    const names = list(this.state.waiting.map((seat) => this.nameOf(seat)));
+    return names ? say('waiting-for', { name: names }) : say('waiting');
+  }
+}
+
+/** @type {import('../main.js').Page} */
+export async function tablePage(root, where) {
+  const [state] = await Promise.all([fetchState(where.id, null, PHONE.matches, null), loadArt().catch(() => {})]);
+  const game = await get(`/api/games/${state.table.game}`);
+  const table = new Table(root, where.id, game, state);
+  const step = where.query.get('step');
+  if (table.over && step !== null) table.replaying = { step: Number(step), seat: where.query.get('seat') ?? '' };
+  if (state.table.status === 'open' && state.table.creator) table.bots = await myBots();
+  table.build();
+  table.show(state);
+  if (table.replaying) await table.refresh();
+  table.unfollow?.();
+  table.unfollow = follow(table);
+  if (me.person) table.log.welcome();
+  return () => table.stop.forEach((stop) => stop());
+}

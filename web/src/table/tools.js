@@ -1,0 +1,100 @@
+// The head of the table's page, and what can be done besides playing.
+
+import { titleOf } from '../shared/cards.js';
+import { h, icon, signButton } from '../shared/dom.js';
+import { header } from '../shared/header.js';
+import { ensureName } from '../shared/me.js';
+import { at, go, openBox } from '../shared/router.js';
+import { openRules } from '../pages/rules.js';
+import { toast } from '../shared/toast.js';
+import { hasCards, openCards } from './cards.js';
+import { closeUpTitle, openCloseUp } from './close-up.js';
+import { say } from '../shared/words.js';
+
+/** @typedef {Pick<import('./table.js').Table, 'id' | 'game' | 'state' | 'seat' | 'over' | 'panel' | 'recap' | 'rematch' | 'replaying' | 'path' | 'deed' | 'covered' | 'unread'>} Table */
+
+/** @param {Table} table */
+export function tableHead(table) {
+  const { state, game } = table;
+  return header(
+    h('h1', { class: 'table-title' }, titleOf(state.table), h('small', null, game.title)),
+    state.viewer === 'spectator' && h('span', { class: 'pill' }, say('watching')),
+    h('div', { class: 'phone-only' },
+      h('span', { class: 'log-button' },
+        signButton('log', say(table.unread ? 'chat' : 'log'), () => table.panel?.show(table.unread ? 'chat' : table.panel.current(), true)),
+        table.unread > 0 && h('span', { class: 'count', 'data-unread': table.unread }, String(table.unread)))),
+  );
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function sure(title, text, yes) {
+  return new Promise((done) => {
+    const dialog = h('dialog', { class: 'box', 'aria-label': title, onclose: () => {
+      dialog.remove();
+      done(dialog.returnValue === 'yes');
+    } },
+    h('h2', null, title), h('p', null, text),
+    h('div', { class: 'row end' },
+      h('button', { class: 'button quiet', onclick: () => dialog.close() }, say('cancel')),
+      h('button', { class: 'button main', onclick: () => dialog.close('yes') }, yes)));
+    openBox(dialog);
+  });
+}
+
+/** @param {Pick<import('./table.js').Table, 'rematch' | 'deed'>} table */
+export async function rematch(table) {
+  if (table.rematch) {
+    go(at.table(table.rematch));
+    return;
+  }
+  const card = await table.deed('rematch');
+  if (card?.id) go(at.table(card.id));
+}
+
+/** @param {Pick<import('./table.js').Table, 'id'>} table */
+async function share(table) {
+  try {
+    await navigator.clipboard.writeText(location.origin + at.table(table.id));
+    toast(say('link-copied'), { ms: 2500 });
+  } catch {
+    toast(location.origin + at.table(table.id));
+  }
+}
+
+/** @param {Table} table */
+export function toolbar(table) {
+  const { state, seat } = table;
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) => h('button', { class: 'tool', onclick }, icon(sign), h('span', null, label));
+  const parts = [
+    tool('book', say('rules'), () => openRules(table.game.name)),
+    tool('link', say('share'), () => share(table)),
+  ];
+  // Behind the curtain nothing shows anybody's hand.
+  if (table.covered) return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);
+  const title = closeUpTitle(table);
+  if (title) parts.push(tool('tree', title, () => openCloseUp(table)));
+  if (hasCards(table)) parts.push(tool('cards', say('cards'), () => openCards(table)));
+  if (state.table.status === 'running' && table.recap.lastRound().length) {
+    parts.push(tool('again', say('recap'), () => table.recap.play(table.recap.lastRound())));
+  }
+  const mine = seat !== null && state.table.seats[seat];
+  if (mine && !mine.kept_by_bot && state.table.status === 'running') {
+    if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {
+      parts.push(tool('undo', say('undo-ask'), () => table.deed('propose', { seat })));
+    }
+    parts.push(tool('flag', say('concede'), async () => {
+      if (await sure(say('concede-title'), say('concede-text'), say('concede'))) table.deed('concede', { seat });
+    }));
+  }
+  if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {
+    parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join'); }));
+  }
+  if (table.over && (state.table.mine || state.my_seats.length)) parts.push(tool('again', say('rematch'), () => rematch(table)));
+  return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);
+}

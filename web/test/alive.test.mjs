@@ -1,0 +1,145 @@
+// What makes a table quick and alive: either order, dragging, rings, only answers, sounds.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** Where the middle of a thing is on the screen. @param {import('playwright-core').Page} page @param {string} id */
+async function middle(page, id) {
+  const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const thing = (await stateOf(page.context(), table)).scene?.things.find((one) => one.id === id);
+  assert.ok(thing, id);
+  return page.locator('.scene').evaluate((scene, [x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(/** @type {SVGSVGElement} */ (/** @type {unknown} */ (scene)).getScreenCTM() ?? undefined);
+    return { x: at.x, y: at.y };
+  }, [thing.x + thing.width / 2, thing.y + thing.height / 2]);
+}
+
+/** What I did last, as the game writes it. @param {import('playwright-core').BrowserContext} context @param {string} id */
+const mine = async (context, id) => (await stateOf(context, id)).log?.findLast((entry) => entry.kind === 'act' && entry.seat === 0)?.action;
+
+/** Waits for my first answer. @param {import('playwright-core').BrowserContext} context @param {string} id */
+async function answered(context, id) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const action = await mine(context, id);
+    if (action) return action;
+    await new Promise((done) => { setTimeout(done, 25); });
+  }
+  throw new Error('no answer came');
+}
+
+test('in Tigris the space can be tapped before the tile', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const space = await middle(page, 'space A5');
+  await page.mouse.click(space.x, space.y);
+  await page.waitForSelector('.light.picked[data-pick="space A5"]');
+  const tile = page.locator('.light.lit[data-pick^="hand"]').first();
+  const kind = (await tile.getAttribute('data-pick'))?.split(' ')[1];
+  await tile.dispatchEvent('click');
+  assert.equal(await answered(context, table.id), `tile ${kind} A5`);
+  assert.deepEqual(complaints, []);
+});
+
+test('in Tigris a tile can be dragged to the board', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const id = await page.locator('.light.lit[data-pick^="hand"]:not([data-pick^="hand farm"])').first().getAttribute('data-pick');
+  const [from, to] = [await middle(page, id ?? ''), await middle(page, 'space A5')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 4 });
+  await page.waitForSelector('.carried');
+  assert.ok(await page.locator('.light.lit[data-pick="space A5"]').count() === 1);
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  assert.equal(await answered(context, table.id), `tile ${id?.split(' ')[1]} A5`);
+  assert.equal(await page.locator('.carried').count(), 0);
+  assert.deepEqual(complaints, []);
+});
+
+test('in Stone Age a ring sends that many people', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { game: 'stone-age' });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const first = (await stateOf(context, table.id)).scene?.things.filter((thing) => thing.id.startsWith('ring forest ')) ?? [];
+  const ring = await middle(page, first[2].id);
+  await page.mouse.click(ring.x, ring.y);
+  assert.equal(await answered(context, table.id), 'place forest 3');
+  assert.deepEqual(complaints, []);
+});
+
+test('the only answer is given without asking, and told', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
+  // Such a question comes where only the player knows that there is no choice; here all but one is left out.
+  await page.route(`**/api/tables/${table.id}?*`, async (route) => {
+    const state = await (await route.fetch()).json();
+    if (state.choices && state.step === step) state.choices = { nodes: [{ picks: [{ on: { button: 'Pass' }, lead: { act: 'pass' } }] }] };
+    await route.fulfill({ json: state });
+  });
+  const { step } = await stateOf(context, table.id);
+  await page.goto(`/t/${table.id}`);
+  await page.locator('.toast', { hasText: 'Pass' }).waitFor();
+  assert.equal(await answered(context, table.id), 'pass');
+});
+
+test('sounds are on after the first click, and one switch turns them off', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.sound), undefined);
+  const tile = await middle(page, await page.locator('.light.lit[data-pick^="hand"]').first().getAttribute('data-pick') ?? '');
+  await page.mouse.click(tile.x, tile.y);
+  await page.waitForFunction(() => document.documentElement.dataset.sound === 'knock');
+  await page.locator('.sign.sound').click();
+  assert.equal(await page.locator('.sign.sound').getAttribute('aria-pressed'), 'false');
+  await page.evaluate(() => { delete document.documentElement.dataset.sound; });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(tile.x, tile.y);
+  await page.waitForSelector('.light.picked');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.sound), undefined);
+});
+
+test('the end shows how the points came about, and crowns the winner', { timeout: 400_000 }, async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await playOut(context, table.id);
+  await page.goto(`/t/${table.id}`);
+  await page.waitForSelector('.charts .chart');
+  assert.equal(await page.locator('.charts .chart').count(), 2);
+  const lines = await page.locator('.charts .chart').first().locator('svg path:not(.axis)').count();
+  assert.ok(lines >= 3, `${lines} kinds of points`);
+  assert.ok(await page.locator('.result .crown').count() >= 1);
+  assert.deepEqual(complaints, []);
+});
+
+test('the lobby has the link to copy and to scan, and can be cancelled', async () => {
+  const { context, page, complaints } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, { kind: 'open' }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/t/${table.id}`);
+  await page.locator('.copy-link').click();
+  await page.locator('.toast').first().waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.url}/t/${table.id}`);
+  assert.ok((await page.locator('.qr path').getAttribute('d') ?? '').length > 1000);
+  await page.getByRole('button', { name: 'Cancel the table' }).click();
+  await page.locator('dialog .button.main').click();
+  await page.waitForSelector('.home');
+  for (let tries = 0; (await stateOf(context, table.id)).table.status !== 'ended'; tries += 1) {
+    assert.ok(tries < 200, 'the table is still there');
+    await new Promise((done) => { setTimeout(done, 20); });
+  }
+  assert.deepEqual(complaints, []);
+});

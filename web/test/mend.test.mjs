@@ -1,0 +1,276 @@
+// What players stumbled over: the story that stops following, a live curtain, a seat given up, Back,
+// unread words, quick clicks, and boards that shrink when the telephone is turned.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+
+/** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** How far the story is from its end, in pixels. @param {import('playwright-core').Page} page */
+const toEnd = (page) => page.locator('.log-lines').evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+
+/** Answers the first question that is asked. @param {import('playwright-core').BrowserContext} context @param {string} id */
+const answer = (context, id) => playOut(context, id, 1);
+
+test('an empty leaderboard says why', async () => {
+  const { page } = await sit(browser, server.url);
+  await page.goto('/leaders');
+  assert.match(await page.locator('.club .empty').innerText(), /rated/);
+  assert.match(await page.locator('.club .soft').innerText(), /account|Weng-Lin/);
+});
+
+test('the story follows until a person scrolls, and then says that there are new moves', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await playOut(context, table.id, 30);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.waitForFunction(() => document.querySelectorAll('.entry').length > 20);
+  // The row above grows, and the list with the story gets smaller.
+  await page.locator('.tools-holder').evaluate((row) => { row.style.paddingBottom = '160px'; });
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.log-lines');
+    return list && list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+  });
+  await answer(context, table.id);
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.log-lines');
+    return list && list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+  });
+  assert.ok(await page.locator('.new-moves').isHidden());
+  await page.locator('.log-lines').hover();
+  await page.mouse.wheel(0, -600);
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.log-lines');
+    return list && list.scrollHeight - list.scrollTop - list.clientHeight > 200;
+  });
+  await untilAsked(page);
+  await answer(context, table.id);
+  await page.locator('.new-moves').click();
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.log-lines');
+    return list && list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+  });
+  assert.ok(await toEnd(page) < 4);
+});
+
+test('a turn is one paragraph, repeats are counted, and the last turn of the others is on top', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot, bot]);
+  await playOut(context, table.id, 6);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const repeats = await page.locator('.sentence[data-times]').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  assert.ok(repeats.some((text) => /×\d/.test(text)), JSON.stringify(repeats));
+  const paragraphs = await page.locator('.paragraph').count();
+  const entries = await page.locator('.entry').count();
+  assert.ok(entries > paragraphs * 2, `${entries} entries in ${paragraphs} paragraphs`);
+  assert.equal(await page.locator('.lately-turn').count(), 2);
+  await page.locator('.lately-turn').first().click();
+  await page.waitForSelector('.recap:not([hidden])');
+});
+
+test('behind the curtain nothing can be read or pressed', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, { kind: 'here', name: 'Bruno' }]);
+  await page.goto(`/t/${table.id}`);
+  await page.waitForSelector('.curtain');
+  assert.ok(await page.locator('.dock').isHidden());
+  assert.equal(await page.locator('.light').count(), 0);
+  const { step } = await stateOf(context, table.id);
+  await page.evaluate(() => { /** @type {HTMLElement} */ (document.activeElement)?.blur(); });
+  for (const key of ['p', 's', 'z']) await page.keyboard.press(key);
+  assert.equal((await stateOf(context, table.id)).step, step);
+  assert.ok(await page.locator('.curtain').isVisible());
+});
+
+test('a guest who joins by the link is seen to be here', async () => {
+  const anna = await sit(browser, server.url);
+  const guest = await sit(browser, server.url, { name: null });
+  const table = await makeTable(anna.context, [me, { kind: 'open' }]);
+  await anna.page.goto(`/t/${table.id}`);
+  await guest.page.goto(`/t/${table.id}`);
+  await guest.page.locator('.lobby').getByRole('button', { name: 'Sit here' }).click();
+  await guest.page.locator('#name').fill('Bruno');
+  await guest.page.keyboard.press('Enter');
+  await anna.page.waitForSelector('.scene .thing');
+  await anna.page.locator('.player', { hasText: 'Bruno' }).locator('.dot.on').waitFor({ timeout: 15_000 });
+});
+
+test('a seat that was given up can be taken back, and nothing is lit until then', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.locator('.tools').getByRole('button', { name: 'Give up' }).click();
+  await page.locator('dialog .button.main').click();
+  const back = page.locator('.dock').getByRole('button', { name: 'Take my seat back' });
+  await back.waitFor();
+  assert.equal(await page.locator('.light').count(), 0);
+  await back.click();
+  await untilAsked(page);
+  assert.ok(await page.locator('.light.lit').count() > 0);
+});
+
+test('Back closes an open dialog first', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto('/');
+  await page.locator(`a.card[href="/t/${table.id}"]`).click();
+  await untilAsked(page);
+  await page.locator('.tools').getByRole('button', { name: 'Rules' }).click();
+  await page.locator('dialog.rules-box').waitFor();
+  await page.goBack();
+  await page.locator('dialog.rules-box').waitFor({ state: 'detached' });
+  assert.match(page.url(), new RegExp(table.id));
+  // A dialog that was closed by its button leaves no step behind.
+  await page.locator('.tools').getByRole('button', { name: 'Rules' }).click();
+  await page.locator('dialog.rules-box').getByRole('button', { name: 'Close' }).click();
+  await page.locator('dialog.rules-box').waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForSelector('.home');
+});
+
+test('unread words are counted right after a reload, on the telephone too', async () => {
+  const anna = await sit(browser, server.url, { phone: true });
+  const bruno = await sit(browser, server.url, { name: 'Bruno' });
+  const table = await makeTable(anna.context, [me, { kind: 'open' }]);
+  await bruno.context.request.post(`/api/tables/${table.id}/join`, { data: {} });
+  const talk = (/** @type {string} */ text) => bruno.context.request.post(`/api/tables/${table.id}/chat`, { data: { text } });
+  await talk('One');
+  await talk('Two');
+  await anna.page.goto(`/t/${table.id}`);
+  await anna.page.waitForSelector('.scene .thing');
+  await anna.page.locator('.log-button .count', { hasText: '2' }).waitFor();
+  await anna.page.locator('.log-button button').click();
+  await anna.page.locator('.chat-lines').getByText('Two').waitFor();
+  await anna.page.locator('.log-button .count').waitFor({ state: 'detached' });
+  await anna.page.reload();
+  await anna.page.waitForSelector('.scene .thing');
+  await talk('Three');
+  await anna.page.locator('.log-button .count', { hasText: '1' }).waitFor();
+});
+
+test('five quick clicks in a replay go five steps', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { game: 'tigris' });
+  await playOut(context, table.id);
+  await page.goto(`/t/${table.id}?step=3`);
+  const next = page.locator('.replay').getByRole('button', { name: /step (on|forward)/ });
+  await next.waitFor();
+  await page.waitForFunction(() => document.querySelector('.replay output')?.textContent?.startsWith('3 '));
+  await next.evaluate((button) => { for (let click = 0; click < 5; click += 1) /** @type {HTMLElement} */ (button).click(); });
+  await page.waitForFunction(() => document.querySelector('.replay output')?.textContent?.startsWith('8 '));
+});
+
+test('the board is described to those who listen, and the words follow the game', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const words = page.locator('#board-words');
+  const before = await words.innerText();
+  assert.match(before, /Temple on/);
+  await playOut(context, table.id, 4);
+  await page.waitForFunction((old) => document.querySelector('#board-words')?.textContent !== old, before);
+});
+
+test('a table with an open seat is listed', async () => {
+  const { page } = await sit(browser, server.url);
+  await page.goto('/new/tigris');
+  await page.locator('select[name="seat-1"]').selectOption('open');
+  assert.ok(await page.locator('input[name="public"]').isChecked());
+  await page.locator('button[type="submit"]').click();
+  await page.waitForSelector('.lobby');
+  const other = await sit(browser, server.url, { name: 'Bruno' });
+  await other.page.goto('/');
+  await other.page.locator('.tables', { hasText: 'Open tables' }).locator('a.card').first().waitFor();
+});
+
+/** The screens that people have, and how much of the room the board must fill. @type {[number, number, number][]} */
+const SCREENS = [[390, 844, 0.6], [844, 390, 0.4], [768, 1024, 0.45], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
+
+for (const game of GAMES) {
+  test(`the board has its room on every screen: ${game}`, { timeout: 400_000 }, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { name: 'Massimiliano di Sant’Elp' });
+    const table = await makeTable(context, [me, bot, bot], { game });
+    await playOut(context, table.id, 5);
+    for (const [width, height, share] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/t/${table.id}`);
+      await untilAsked(page);
+      const seen = await page.evaluate(() => {
+        const [frame, scene] = [document.querySelector('.frame'), document.querySelector('.scene')].map((one) => one?.getBoundingClientRect());
+        if (!frame || !scene) return 0;
+        const wide = Math.min(frame.right, scene.right) - Math.max(frame.left, scene.left);
+        const high = Math.min(frame.bottom, scene.bottom) - Math.max(frame.top, scene.top);
+        return (wide * high) / (innerWidth * innerHeight);
+      });
+      assert.ok(seen > share, `${width}×${height}: the board fills ${seen.toFixed(2)}`);
+      const beyond = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+      assert.ok(Math.max(...beyond) <= 0, `${width}×${height}: ${beyond}`);
+      const cut = await page.evaluate(() => [...document.querySelectorAll('.dock .button, .tool, .tab, .question')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+      assert.deepEqual(cut, [], `${width}×${height}`);
+      const small = await page.evaluate(() => [...document.querySelectorAll('.page-table :is(p, span, button, li, h1, small, time)')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.childNodes.length && parseFloat(getComputedStyle(one).fontSize) < 12 && !one.closest('kbd'))
+        .map((one) => `${one.className} ${one.textContent}`));
+      assert.deepEqual(small, [], `${width}×${height}`);
+    }
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test('turning the telephone after a pick leaves a board that can be played on', async () => {
+  const { context, page } = await sit(browser, server.url, { phone: true });
+  const table = await makeTable(context, [me, bot]);
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.locator('.light.lit').first().dispatchEvent('click');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.waitForFunction(() => (document.querySelector('.scene')?.getBoundingClientRect().width ?? 0) > 450);
+  const box = await page.locator('.scene').boundingBox();
+  assert.ok(box && box.height > 280, JSON.stringify(box));
+});
+
+test('the map of Civilization zooms and pans: wheel, keys, a double tap', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { game: 'civilization' });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const width = () => page.locator('.scene').evaluate((scene) => scene.getBoundingClientRect().width);
+  const plain = await width();
+  const box = await page.locator('.frame').boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.3);
+  for (let turns = 0; turns < 4; turns += 1) await page.mouse.wheel(0, -120);
+  await page.waitForFunction((least) => (document.querySelector('.scene')?.getBoundingClientRect().width ?? 0) > least, plain * 1.5);
+  await page.locator('body').press('Shift+ArrowRight');
+  await page.waitForFunction(() => (document.querySelector('.frame')?.scrollLeft ?? 0) > 0);
+  await page.keyboard.press('0');
+  await page.waitForFunction((most) => (document.querySelector('.scene')?.getBoundingClientRect().width ?? 0) < most, plain * 1.05);
+  await page.mouse.dblclick(box.x + box.width * 0.2, box.y + box.height * 0.42);
+  await page.waitForFunction((least) => (document.querySelector('.scene')?.getBoundingClientRect().width ?? 0) > least, plain * 1.5);
+});
+
+for (const phone of [false, true]) {
+  test(`the cards of Civilization open at a size for reading: ${phone ? 'telephone' : 'desktop'}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { phone });
+    const table = await makeTable(context, [me, bot], { game: 'civilization' });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    if (phone) await page.locator('.log-button button').click();
+    await page.locator('.tools').getByRole('button', { name: 'Cards' }).click();
+    await page.locator('.card-large').nth(9).waitFor();
+    const sizes = await page.locator('.card-large p').evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    assert.ok(sizes.length >= 20 && sizes.every((size) => size >= 14), JSON.stringify(sizes.slice(0, 5)));
+    assert.match(await page.locator('.card-large p').first().innerText(), /Top box/);
+    await page.goBack();
+    await page.locator('.cards-box').waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  });
+}
