@@ -31,7 +31,11 @@ export function binary() {
  * @returns {Promise<Server>}
  */
 export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-web-')), port = '0', pace = '0' } = {}) {
-  const server = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'test.db'), '--bot-pace', pace, '--limit-factor', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(binary(), ['serve', '--listen', `127.0.0.1:${port}`, '--database', join(folder, 'test.db'), '--bot-pace', pace, '--limit-factor', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A debug build deals the same games to the same tests; ERIDU_TEST_SEEDS tries others.
+    env: { ERIDU_TEST_SEEDS: '1', ...process.env },
+  });
   const url = String(await new Promise((done, fail) => {
     server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)));
     let said = '';

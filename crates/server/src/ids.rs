@@ -1,7 +1,5 @@
 //! Ids and secrets from the system's randomness.
 
-use table::Seed;
-
 use crate::http::error::{AppError, Code};
 
 /// A fresh id of 128 bits, as 32 hexadecimal digits.
@@ -12,11 +10,6 @@ pub(crate) fn fresh_id() -> Result<String, AppError> {
 /// A fresh secret of 256 bits, as 64 hexadecimal digits.
 pub(crate) fn fresh_token() -> Result<String, AppError> {
     Ok(hex(&random::<32>()?))
-}
-
-/// A fresh seed, for a match or for the whims of a bot.
-pub(crate) fn fresh_seed() -> Result<Seed, AppError> {
-    Ok(Seed::new(random::<32>()?))
 }
 
 /// The form in which a token is stored: anyone who reads the database cannot use it.
@@ -50,7 +43,8 @@ pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-fn random<const N: usize>() -> Result<[u8; N], AppError> {
+/// Random bytes from the system.
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], AppError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| {
         tracing::error!(%error, "the system gives no randomness");

@@ -71,6 +71,10 @@ pub struct Settings {
     /// Whether webhooks may be aimed at this machine: for tests alone, and in no file.
     #[serde(skip)]
     pub webhooks_to_this_machine: bool,
+    /// The first of the seeds that matches get instead of random ones: for tests alone, and in no
+    /// file.
+    #[serde(skip)]
+    pub counted_seeds: Option<u64>,
     /// The folder with the host's own data for Civilization, which the binary reads before it
     /// serves.
     pub civilization_data: Option<PathBuf>,
@@ -105,6 +109,7 @@ impl Default for Settings {
             smtp: None,
             mail_from: None,
             webhooks_to_this_machine: false,
+            counted_seeds: None,
             civilization_data: None,
         }
     }

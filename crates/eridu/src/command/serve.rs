@@ -201,9 +201,16 @@ impl Arguments {
         take(&mut settings.head_seconds, &self.head_seconds)?;
         take(&mut settings.streams_per_person, &self.streams_per_person)?;
         take(&mut settings.streams_per_address, &self.streams_per_address)?;
+        settings.counted_seeds = counted_seeds();
         settings.check().map_err(|error| Failure::Senseless(error.to_string()))?;
         Ok(settings)
     }
+}
+
+/// The seeds that browser tests ask for, so that they play the same games every time. A release
+/// build always draws its seeds from the system.
+fn counted_seeds() -> Option<u64> {
+    if cfg!(debug_assertions) { std::env::var("ERIDU_TEST_SEEDS").ok()?.parse().ok() } else { None }
 }
 
 /// Overrides a setting if it was given.

@@ -22,7 +22,6 @@ use tokio::{
 use super::{Asked, Command, news::Pictures};
 use crate::{
     http::error::{AppError, Code},
-    ids,
     state::State,
     store::{LEASE, Person, StoreError},
     work::bots::{Named, claim},
@@ -409,7 +408,7 @@ impl Host {
                 Place::Bot { level, style } => Named { level, style: style.as_deref() },
                 Place::Person { .. } | Place::Open => Named { level: keeper, style: None },
             };
-            let Ok(whim) = ids::fresh_seed() else { return };
+            let Ok(whim) = self.state.seeds.for_bot(room.step().into(), seat) else { return };
             let question = self.state.bots.thinker().question(play, seat, bot, whim);
             let (pool, way, claim) = (self.state.bots.clone(), self.way.clone(), claim(room));
             let task = tokio::spawn(async move {

@@ -133,7 +133,7 @@ pub(crate) async fn open(
     setup: Setup,
     places: Vec<Place>,
 ) -> Result<Card, AppError> {
-    let (id, seed, now) = (ids::fresh_id()?, ids::fresh_seed()?, state.clock.now());
+    let (id, seed, now) = (ids::fresh_id()?, state.seeds.for_match()?, state.clock.now());
     let mut room = Room::new(state.shelf, id, setup, Some(seed.clone()), now);
     room.create(places, person.actor(), now)?;
     let new = room.whole(Some(seed.to_string()), LEASE).map_err(StoreError::from)?;
