@@ -1,6 +1,6 @@
 //! Refusals as sentences.
 
-use tigris::Rejection;
+use tigris::{Rejection, Space};
 
 use super::names;
 use crate::Message;
@@ -9,6 +9,7 @@ use crate::Message;
 pub(super) fn refuse(rejection: &Rejection) -> Message {
     use Rejection as R;
     let new = |id: &'static str| Message::new(id);
+    let at = |id: &'static str, space: Space| Message::new(id).text("space", space);
     match *rejection {
         R::PlayerCount { seats } => new("tigris-refuse-player-count").number("seats", seats),
         R::NotAsked => new("tigris-refuse-not-asked"),
@@ -25,40 +26,28 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
             new("tigris-refuse-leader-not-on-board").word("leader", names::leader(leader))
         }
         R::LeaderSpaceTaken { space } | R::TileSpaceTaken { space } => {
-            new("tigris-refuse-space-taken").text("space", space)
+            at("tigris-refuse-space-taken", space)
         }
         R::SpaceLost { space } | R::CatastropheOnCatastrophe { space } => {
-            new("tigris-refuse-space-lost").text("space", space)
+            at("tigris-refuse-space-lost", space)
         }
-        R::LeaderOnRiver { space } => new("tigris-refuse-leader-on-river").text("space", space),
-        R::LeaderNeedsTemple { space } => {
-            new("tigris-refuse-leader-needs-temple").text("space", space)
+        R::LeaderOnRiver { space } => at("tigris-refuse-leader-on-river", space),
+        R::LeaderNeedsTemple { space } => at("tigris-refuse-leader-needs-temple", space),
+        R::LeaderJoinsKingdoms { space } => at("tigris-refuse-leader-joins-kingdoms", space),
+        R::LeaderStandsThere { leader, space } => {
+            at("tigris-refuse-leader-stands-there", space).word("leader", names::leader(leader))
         }
-        R::LeaderJoinsKingdoms { space } => {
-            new("tigris-refuse-leader-joins-kingdoms").text("space", space)
-        }
-        R::LeaderStandsThere { leader, space } => new("tigris-refuse-leader-stands-there")
-            .word("leader", names::leader(leader))
-            .text("space", space),
         R::TileNotInHand { tile } => {
             new("tigris-refuse-tile-not-in-hand").word("tile", names::tile(tile))
         }
-        R::FarmOnLand { space } => new("tigris-refuse-farm-on-land").text("space", space),
-        R::TileOnRiver { space } => new("tigris-refuse-tile-on-river").text("space", space),
-        R::TileJoinsThree { space } => new("tigris-refuse-tile-joins-three").text("space", space),
+        R::FarmOnLand { space } => at("tigris-refuse-farm-on-land", space),
+        R::TileOnRiver { space } => at("tigris-refuse-tile-on-river", space),
+        R::TileJoinsThree { space } => at("tigris-refuse-tile-joins-three", space),
         R::NoCatastropheLeft => new("tigris-refuse-no-catastrophe-left"),
-        R::CatastropheOnLeader { space } => {
-            new("tigris-refuse-catastrophe-on-leader").text("space", space)
-        }
-        R::CatastropheOnTreasure { space } => {
-            new("tigris-refuse-catastrophe-on-treasure").text("space", space)
-        }
-        R::CatastropheOnTurned { space } => {
-            new("tigris-refuse-catastrophe-on-turned").text("space", space)
-        }
-        R::CatastropheOnBuilding { space } => {
-            new("tigris-refuse-catastrophe-on-building").text("space", space)
-        }
+        R::CatastropheOnLeader { space } => at("tigris-refuse-catastrophe-on-leader", space),
+        R::CatastropheOnTreasure { space } => at("tigris-refuse-catastrophe-on-treasure", space),
+        R::CatastropheOnTurned { space } => at("tigris-refuse-catastrophe-on-turned", space),
+        R::CatastropheOnBuilding { space } => at("tigris-refuse-catastrophe-on-building", space),
         R::SwapNothing => new("tigris-refuse-swap-nothing"),
         R::SwapNotInHand => new("tigris-refuse-swap-not-in-hand"),
         R::TemplesNotInHand => new("tigris-refuse-temples-not-in-hand"),
@@ -72,16 +61,10 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         R::NoSuchWar { leader } => {
             new("tigris-refuse-no-such-war").word("leader", names::leader(leader))
         }
-        R::BuildingOffRow { space } => new("tigris-refuse-building-off-row").text("space", space),
-        R::BuildingRowNotLonger { space } => {
-            new("tigris-refuse-building-row-not-longer").text("space", space)
-        }
-        R::MonumentElsewhere { space } => {
-            new("tigris-refuse-monument-elsewhere").text("space", space)
-        }
-        R::MonumentNeedsSquare { space } => {
-            new("tigris-refuse-monument-needs-square").text("space", space)
-        }
+        R::BuildingOffRow { space } => at("tigris-refuse-building-off-row", space),
+        R::BuildingRowNotLonger { space } => at("tigris-refuse-building-row-not-longer", space),
+        R::MonumentElsewhere { space } => at("tigris-refuse-monument-elsewhere", space),
+        R::MonumentNeedsSquare { space } => at("tigris-refuse-monument-needs-square", space),
         R::MonumentColour { monument } => {
             new("tigris-refuse-monument-colour").word("monument", names::monument(monument))
         }
@@ -90,12 +73,10 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
         }
         R::WonderNotPlayed => new("tigris-refuse-wonder-not-played"),
         R::WonderBuilt => new("tigris-refuse-wonder-built"),
-        R::WonderElsewhere { space } => new("tigris-refuse-wonder-elsewhere").text("space", space),
-        R::WonderNeedsPlus { space } => new("tigris-refuse-wonder-needs-plus").text("space", space),
-        R::TreasureNotThere { space } => {
-            new("tigris-refuse-treasure-not-there").text("space", space)
-        }
-        R::TreasureFramed { space } => new("tigris-refuse-treasure-framed").text("space", space),
+        R::WonderElsewhere { space } => at("tigris-refuse-wonder-elsewhere", space),
+        R::WonderNeedsPlus { space } => at("tigris-refuse-wonder-needs-plus", space),
+        R::TreasureNotThere { space } => at("tigris-refuse-treasure-not-there", space),
+        R::TreasureFramed { space } => at("tigris-refuse-treasure-framed", space),
         R::NotInDisplay { tile } => {
             new("tigris-refuse-not-in-display").word("tile", names::tile(tile))
         }

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use games::Shelf;
 use server::{
     Clock, ModerationError, Moderator,
-    store::{Audited, Ban, BanKind, ListedAccount, Opening, StoreError},
+    store::{Audited, Ban, BanKind, Listed, ListedAccount, Opening, StoreError},
 };
 
 use super::database::DatabaseArguments;
@@ -122,21 +122,10 @@ impl Work {
             ModerationError::Store(error) => Failure::Serving(error.to_string()),
             wrong => Failure::Senseless(wrong.to_string()),
         };
-        let ago = |at: i64| (now - at) / 60_000;
         Ok(match self {
             Self::Tables { most } => {
                 let listed = store.list(i64::from(most)).await.map_err(failed)?;
-                let line = |table: &server::store::Listed| {
-                    format!(
-                        "{}  {:<10} {:<9} {:>6} entries, {} minutes ago\n",
-                        table.id,
-                        table.game,
-                        table.status,
-                        table.number,
-                        ago(table.changed)
-                    )
-                };
-                listed.iter().map(line).collect()
+                listed.iter().map(|table| listed_line(table, now)).collect()
             }
             Self::End { table } => {
                 server::end_table(store, shelf, &table, now).await.map_err(failed)?;
@@ -168,26 +157,12 @@ impl Work {
                 format!("`{}` is not slowed\n", who.escape_debug())
             }
             Self::Bans => {
-                let line = |ban: &Ban| {
-                    let value = ban.value.escape_debug();
-                    match ban.until {
-                        i64::MAX => format!("{:<12} {value}, forever\n", ban.kind.name()),
-                        until => {
-                            let hours = (until - now) / 3_600_000;
-                            format!("{:<12} {value}, {hours} hours more\n", ban.kind.name())
-                        }
-                    }
-                };
-                store.bans(now).await.map_err(failed)?.iter().map(line).collect()
+                let bans = store.bans(now).await.map_err(failed)?;
+                bans.iter().map(|ban| ban_line(ban, now)).collect()
             }
             Self::Accounts { most } => {
-                let line = |account: &ListedAccount| {
-                    let role = if account.admin { "admin" } else { "" };
-                    let name = account.name.escape_debug().to_string();
-                    format!("{name:<24} {role:<5} {} minutes ago\n", ago(account.seen))
-                };
                 let accounts = store.accounts(i64::from(most)).await.map_err(failed)?;
-                accounts.iter().map(line).collect()
+                accounts.iter().map(|account| account_line(account, now)).collect()
             }
             Self::Promote { name } => {
                 by.promote(&name, true).await.map_err(refused)?;
@@ -198,15 +173,44 @@ impl Work {
                 format!("`{}` is no longer an administrator\n", name.escape_debug())
             }
             Self::Audit { most } => {
-                let line = |done: &Audited| {
-                    let [actor, target] = [&done.actor, &done.target].map(|t| t.escape_debug());
-                    let (at, deed, detail) = (ago(done.at), &done.deed, &done.detail);
-                    format!("{at} minutes ago  {actor}: {deed} {target} {detail}\n")
-                };
-                store.audited(i64::from(most)).await.map_err(failed)?.iter().map(line).collect()
+                let audited = store.audited(i64::from(most)).await.map_err(failed)?;
+                audited.iter().map(|done| audit_line(done, now)).collect()
             }
         })
     }
+}
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+
+/// A line about a table.
+fn listed_line(table: &Listed, now: i64) -> String {
+    let Listed { id, game, status, number, changed } = table;
+    let ago = (now - changed) / MINUTE;
+    format!("{id}  {game:<10} {status:<9} {number:>6} entries, {ago} minutes ago\n")
+}
+
+/// A line about a ban.
+fn ban_line(ban: &Ban, now: i64) -> String {
+    let (kind, value) = (ban.kind.name(), ban.value.escape_debug());
+    match ban.until {
+        i64::MAX => format!("{kind:<12} {value}, forever\n"),
+        until => format!("{kind:<12} {value}, {} hours more\n", (until - now) / HOUR),
+    }
+}
+
+/// A line about an account.
+fn account_line(account: &ListedAccount, now: i64) -> String {
+    let role = if account.admin { "admin" } else { "" };
+    let name = account.name.escape_debug().to_string();
+    format!("{name:<24} {role:<5} {} minutes ago\n", (now - account.seen) / MINUTE)
+}
+
+/// A line about what a moderator did.
+fn audit_line(done: &Audited, now: i64) -> String {
+    let [actor, target] = [&done.actor, &done.target].map(|text| text.escape_debug());
+    let (deed, detail) = (&done.deed, &done.detail);
+    format!("{} minutes ago  {actor}: {deed} {target} {detail}\n", (now - done.at) / MINUTE)
 }
 
 /// Whether a word is an address or a name.
