@@ -31,12 +31,6 @@ pub trait Show {
     /// The question that a seat is asked, said to that seat or about it to everybody else.
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
 
-    /// Why the rules refuse an answer of a seat; nothing when they do not.
-    ///
-    /// # Errors
-    /// When the answer is not in the notation of the game.
-    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
-
     /// Why what is under a click cannot be picked by a seat that is asked; nothing where it is no
     /// part of any action, or can be picked.
     fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused>;
@@ -79,12 +73,15 @@ pub(crate) struct Pictured<G: Game> {
     /// The match as something to show.
     pub(crate) show: for<'a> fn(&'a PlayOf<G>) -> &'a dyn Show,
     pub(crate) tell: Tell<G>,
+    /// A refusal in words.
+    pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
 }
 
 impl<G: Shown> Pictured<G> {
-    pub(crate) const NEW: Self = Self { show: |play| play, tell: tell::<G>, emblem: G::emblem };
+    pub(crate) const NEW: Self =
+        Self { show: |play| play, tell: tell::<G>, refuse: G::refuse, emblem: G::emblem };
 }
 
 fn tell<G: Shown>(event: &G::Event) -> Telling {
@@ -158,12 +155,6 @@ impl<G: Shown> Show for PlayOf<G> {
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message> {
         let decision = self.game().decision(seat)?;
         Some(G::ask(&decision, seat, to == Viewer::Seat(seat)))
-    }
-
-    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error> {
-        let action = G::read_action(self.game().options(), action)?;
-        let refused = self.game().clone().act(seat, &action, &mut table::Nobody);
-        Ok(refused.err().map(|rejection| G::refuse(&rejection)))
     }
 
     fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused> {

@@ -297,9 +297,6 @@ impl Room {
         let own = self.own(seat, by)?;
         self.running()?;
         self.fresh(own, step, &action)?;
-        if !self.waiting().contains(own) {
-            return Err(Refusal::NotAsked);
-        }
         let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
         // The log keeps the action as the game writes it, however the client spelled it.
         let action = play.notation(&action)?;

@@ -1,9 +1,8 @@
 //! Who looks at a table, and as whom.
 
-use games::Code;
 use table::{Record, Seat, Viewer};
 
-use crate::{Lang, Refusal, Room, Status};
+use crate::{Refusal, Room, Status};
 
 impl Room {
     /// As whom a person looks at the table.
@@ -66,24 +65,6 @@ impl Room {
         let over = self.status == Status::Finished;
         let play = self.play.as_ref().filter(|_| over);
         play.map(|play| play.record()).ok_or(Refusal::NotOver)
-    }
-
-    /// A refusal of the game as a sentence, where the game has words for it.
-    pub fn in_words(
-        &self,
-        refusal: &Refusal,
-        seat: Seat,
-        action: &str,
-        lang: Lang,
-    ) -> Option<String> {
-        let (Refusal::Game(games::Error { code: Code::Rejected | Code::NotAsked, .. })
-        | Refusal::NotAsked) = refusal
-        else {
-            return None;
-        };
-        let show = self.play.as_deref().and_then(|play| games::shown(play).ok());
-        let message = show.and_then(|show| show.refuse(seat, action).ok().flatten());
-        message.map(|message| lang.say(&message))
     }
 
     /// Whether the table waits for a person.

@@ -204,8 +204,8 @@ fn told(
         view_text: seen.as_ref().map(|seen| seen.text.clone()),
         view: seen.map(|seen| seen.view),
         undo: UndoOut {
-            free: seat.and_then(|seat| room.free_undos(seat).first().copied()),
-            ask: seat.filter(|_| !room.is_over()).and_then(|seat| room.last_of(seat)),
+            free: seat.and_then(|seat| room.undoable(seat).first().copied()),
+            ask: seat.and_then(|seat| room.proposable(seat)),
             proposal: room.proposal.clone(),
         },
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),

@@ -80,7 +80,8 @@ pub(crate) async fn example(
                 (told.iter().map(line).collect(), false, told)
             }
             Came::Refused(error) => {
-                let text = refusal(show, &*play, step, lang).unwrap_or_else(|| error.text.clone());
+                let said = error.message.as_ref().map(|message| lang.say(message));
+                let text = said.unwrap_or_else(|| error.text.clone());
                 let rule = error.rule.map(|rule| rule.to_string());
                 (vec![json!({ "rule": rule, "text": text })], true, Vec::new())
             }
@@ -111,10 +112,4 @@ fn named(play: &dyn games::Play, who: &str, action: &str, lang: Lang) -> Option<
     let (show, seat) = (games::shown(play).ok()?, play.seat(who).ok()?);
     let name = lang.say(&show.name_seat(seat));
     Some(format!("{name}: {}", lang.say(&show.name_action(action).ok()?)))
-}
-
-fn refusal(show: &dyn Show, play: &dyn games::Play, step: &str, lang: Lang) -> Option<String> {
-    let (who, action) = step.split_once(": ")?;
-    let message = show.refuse(play.seat(who).ok()?, action).ok()??;
-    Some(lang.say(&message))
 }

@@ -145,7 +145,6 @@ codes! {
 pub struct AppError {
     code: Code,
     rule: Option<String>,
-    text: Option<String>,
     /// What it says instead of the sentence of its code.
     said: Option<Box<Message>>,
     detail: Option<String>,
@@ -155,7 +154,7 @@ pub struct AppError {
 impl AppError {
     /// A refusal that its code explains.
     pub fn new(code: Code) -> Self {
-        Self { code, rule: None, text: None, said: None, detail: None, extra: Vec::new() }
+        Self { code, rule: None, said: None, detail: None, extra: Vec::new() }
     }
 
     /// A refusal with details for developers, in English.
@@ -168,13 +167,6 @@ impl AppError {
     pub(crate) fn played_by(mut self, game: &str, played: u32, known: u32) -> Self {
         let said = Message::new("server-other-rules").text("game", game);
         self.said = Some(Box::new(said.number("played", played).number("known", known)));
-        self
-    }
-
-    /// The same, in the words of the game.
-    #[must_use]
-    pub(crate) fn in_text(mut self, text: String) -> Self {
-        self.text = Some(text);
         self
     }
 
@@ -199,8 +191,8 @@ impl AppError {
 
     /// The body in a language.
     pub(crate) fn body(&self, lang: Lang) -> Value {
-        let said = || self.said.as_ref().map(|said| lang.say(said));
-        let text = self.text.clone().or_else(said).unwrap_or_else(|| self.code.sentence(lang));
+        let said = self.said.as_ref().map(|said| lang.say(said));
+        let text = said.unwrap_or_else(|| self.code.sentence(lang));
         let error = json!({
             "code": self.code.name(), "rule": self.rule, "text": text, "detail": self.detail,
         });
@@ -309,7 +301,7 @@ impl From<games::Error> for AppError {
             Theirs::NoSuchStep => Code::NoSuchStep,
             _ => Code::BadRequest,
         };
-        let refusal = Self::because(code, &error.text);
+        let refusal = Self { said: error.message, ..Self::because(code, &error.text) };
         match error.rule {
             Some(rule) => refusal.by_rule(rule),
             None => refusal,

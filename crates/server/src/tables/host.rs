@@ -352,21 +352,11 @@ impl Host {
         me: Option<&str>,
         lang: Lang,
     ) -> AppError {
-        let words = match deed {
-            Deed::Act { seat, action, .. } => {
-                Seat::new(*seat).and_then(|seat| room.in_words(&refusal, seat, action, lang))
-            }
-            _ => None,
-        };
         let seen_step = match deed {
             Deed::Act { step, .. } | Deed::Undo { step, .. } => Some(*step),
             _ => None,
         };
-        let error = self.with_gap(room, AppError::from(refusal), seen_step, me, lang);
-        match words {
-            Some(words) => error.in_text(words),
-            None => error,
-        }
+        self.with_gap(room, AppError::from(refusal), seen_step, me, lang)
     }
 
     /// Adds what was missed to a refusal of something stale.

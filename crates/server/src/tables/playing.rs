@@ -247,14 +247,12 @@ pub(crate) async fn why(
         return Err(AppError::new(Code::BadNotation));
     }
     let table = table_id(id)?;
-    let refusal = state
-        .look(&table, move |room| Ok(room.judge(&person.id, body.seat, &body.action, lang)?));
+    let refusal =
+        state.look(&table, move |room| Ok(room.judge(&person.id, body.seat, &body.action)?));
     Ok(Json(match refusal.await? {
         Verdict::Legal => json!({ "legal": true }),
-        Verdict::Refused(refusal, words) => {
-            let error = AppError::from(refusal);
-            let error = words.map_or(error.clone(), |words| error.in_text(words));
-            let error = error.body(lang)["error"].take();
+        Verdict::Refused(refusal) => {
+            let error = AppError::from(refusal).body(lang)["error"].take();
             json!({ "legal": false, "code": error["code"], "rule": error["rule"], "text": error["text"] })
         }
     }))

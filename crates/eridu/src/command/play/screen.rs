@@ -211,7 +211,7 @@ fn act(sitting: &mut Sitting, seat: Seat, action: &str, desk: &mut Desk) -> bool
     match sitting.act(seat, action) {
         Ok(()) => true,
         Err(error) => {
-            desk.notice = sitting.refusal(seat, action, &error);
+            desk.notice = sitting.refusal(&error);
             false
         }
     }
@@ -226,7 +226,7 @@ fn typed(
 ) -> Result<bool, Failure> {
     let (words, text) = (sitting.words(), desk.typed.clone());
     let show = sitting.show()?;
-    if show.refuse(seat, &text).is_ok() {
+    if sitting.is_action(&text) {
         return Ok(act(sitting, seat, &text, desk));
     }
     let things = picker.called(&text);
