@@ -113,19 +113,19 @@ impl Choices {
     }
 
     /// The choices, translated.
-    pub fn said(&self, words: &Words) -> Choices<String> {
-        let pick = |pick: &Pick| Pick {
-            on: match &pick.on {
-                Target::Thing(id) => Target::Thing(id.clone()),
-                Target::Button(says) => Target::Button(words.say(says)),
+    pub fn said(self, words: &Words) -> Choices<String> {
+        let pick = |pick: Pick| Pick {
+            on: match pick.on {
+                Target::Thing(id) => Target::Thing(id),
+                Target::Button(says) => Target::Button(words.say(&says)),
             },
-            lead: pick.lead.clone(),
+            lead: pick.lead,
         };
-        let node = |node: &Node| Node {
+        let node = |node: Node| Node {
             prompt: node.prompt.as_ref().map(|prompt| words.say(prompt)),
-            picks: node.picks.iter().map(pick).collect(),
+            picks: node.picks.into_iter().map(pick).collect(),
         };
-        Choices { nodes: self.nodes.iter().map(node).collect() }
+        Choices { nodes: self.nodes.into_iter().map(node).collect() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use table::{Record, Seat, Viewer};
 
-use crate::{Refusal, Room, Status};
+use crate::{Place, Refusal, Room, Status};
 
 impl Room {
     /// As whom a person looks at the table.
@@ -49,6 +49,19 @@ impl Room {
             [seat] => Some(Viewer::Seat(seat)),
             _ => Some(Viewer::Spectator),
         }
+    }
+
+    /// Whether a person is told the entries from this index on like everybody without a seat: they
+    /// do not sit here, did not make the table, and keep away from nobody of whom they would hear.
+    pub fn is_stranger(&self, person: Option<&str>, from: usize) -> bool {
+        if person.is_none() {
+            return true;
+        }
+        let news = self.log.get(from..).unwrap_or_default();
+        let news = news.iter().map(|logged| logged.entry.person.as_deref());
+        let mut others = self.places.iter().map(Place::person).chain(news);
+        self.setup.creator.as_deref() != person
+            && others.all(|other| other != person && self.silence.between(person, other).is_none())
     }
 
     /// Whether those without a seat may look: always before the start, because everybody with the

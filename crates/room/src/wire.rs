@@ -1,9 +1,13 @@
 //! What viewers are sent; `docs/protocol.md` describes every field.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use serde::Serialize;
-use serde_json::Value;
+use display::Scene;
+use serde::{Serialize, Serializer};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
 use crate::{Avoided, ClockKind, Proposal, ShownClock, Start, Title};
 
@@ -192,9 +196,9 @@ pub struct StateOut {
     /// The part of the question that only the asked seat is told.
     pub aside: Option<Value>,
     /// The scene, whole or in parts.
-    pub scene: Option<Value>,
-    /// The choices of the viewer's seat.
-    pub choices: Option<Value>,
+    pub scene: Option<SceneOut>,
+    /// The [`Choices`](display::Choices) of the viewer's seat.
+    pub choices: Option<Written>,
     /// The legal actions of the viewer's seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
@@ -213,6 +217,49 @@ pub struct StateOut {
     /// The end of the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub log: Option<Vec<EntryOut>>,
+}
+
+/// A scene as it is sent.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum SceneOut {
+    /// With all its things.
+    Whole(Scene<String>),
+    /// In parts, for a client that said which it has.
+    Parted(Parted),
+}
+
+/// A scene in parts.
+#[derive(Clone, Debug, Serialize)]
+pub struct Parted {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// The parts, from back to front: `[MARK, THINGS]`, or `[MARK]` if the client has it.
+    pub parts: Vec<Written>,
+}
+
+/// JSON that is written once and shared by everybody who is sent it.
+#[derive(Clone, Debug)]
+pub struct Written(Arc<RawValue>);
+
+impl Written {
+    /// Writes a value. What the table says is plain data, so that this cannot fail.
+    pub fn of(value: &impl Serialize) -> Self {
+        Self(to_raw_value(value).map_or_else(|_| RawValue::NULL.to_owned().into(), Arc::from))
+    }
+
+    /// The JSON.
+    pub fn text(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// What was fixed when a table was made.

@@ -4,21 +4,22 @@ mod log;
 mod parts;
 mod program;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
-use display::{Layout, Message};
+use display::{Layout, Message, Scene};
 use games::Show;
 use serde_json::{Value, json};
 use table::{Seat, Viewer};
 
 pub use log::entries;
-pub use parts::Parts;
+pub use parts::{Album, Part};
 pub use program::Program;
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{SetupOut, StateOut, UndoOut},
+    wire::{SceneOut, SetupOut, StateOut, UndoOut, Written},
 };
+use parts::Parts;
 
 /// How many entries a state carries.
 const LOG: usize = 60;
@@ -90,19 +91,19 @@ pub struct Look {
 #[derive(Clone, Debug)]
 pub struct Picture {
     scene: Option<Parts>,
-    choices: Option<Value>,
+    choices: Option<Written>,
 }
 
 impl Picture {
-    /// Draws a table.
-    pub fn draw(room: &Room, look: Look) -> Self {
-        let scene = scene(room, look);
-        Self { scene: scene.map(Parts::of), choices: choices(room, look) }
+    /// Draws a table. What the album holds already is taken from there.
+    pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
+        let scene = scene(room, look).map(|scene| album.cut(&scene, look.lang));
+        Self { scene, choices: choices(room, look) }
     }
 
-    /// The marks of the parts of its scene.
-    pub fn marks(&self) -> BTreeSet<String> {
-        self.scene.as_ref().map(Parts::marks).unwrap_or_default()
+    /// Whether a part of another picture, from the same album, is in this one, too.
+    pub fn contains(&self, part: &Arc<Part>) -> bool {
+        self.scene.as_ref().is_some_and(|scene| scene.contains(part))
     }
 }
 
@@ -118,27 +119,28 @@ pub fn state(
     let Asker { lang, fields, layout, .. } = asker;
     let look = Look { viewer: room.viewer(asker.person, asker.seat)?, lang, layout };
     let scene = fields.scene.then(|| scene(room, look)).flatten();
-    let scene = match asker.have {
-        Some(have) => scene.map(|scene| {
+    let scene = scene.map(|scene| match asker.have {
+        Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            Parts::of(scene).except(|mark| had.contains(mark))
-        }),
-        None => scene,
-    };
+            let parts = Album::default().cut(&scene, lang);
+            SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
+        }
+        None => SceneOut::Whole(scene.said(lang.words())),
+    });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
 }
 
-/// The state of a table that was drawn already, for a viewer who has the parts with these marks.
+/// The state of a table that was drawn already, for a viewer who has some parts of the scene.
 pub fn update(
     room: &Room,
     asker: Asker<'_>,
     viewer: Viewer,
     picture: &Picture,
-    has: impl Fn(&str) -> bool,
+    has: impl Fn(&Arc<Part>) -> bool,
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
-    let scene = picture.scene.as_ref().map(|scene| scene.except(has));
+    let scene = picture.scene.as_ref().map(|scene| SceneOut::Parted(scene.except(has)));
     told(room, asker, viewer, (scene, picture.choices.clone()), online)
 }
 
@@ -151,10 +153,10 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
 }
 
 /// The answers of the seat that looks, as picks on its scene.
-fn choices(room: &Room, look: Look) -> Option<Value> {
+fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| json!(choices.said(look.lang.words())))
+    show.choices(seat).map(|choices| Written::of(&choices.said(look.lang.words())))
 }
 
 /// A state with this scene and these choices.
@@ -162,7 +164,7 @@ fn told(
     room: &Room,
     asker: Asker<'_>,
     viewer: Viewer,
-    (scene, choices): (Option<Value>, Option<Value>),
+    (scene, choices): (Option<SceneOut>, Option<Written>),
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
     let Asker { person, lang, fields, now, .. } = asker;
@@ -235,8 +237,8 @@ fn setup(room: &Room) -> SetupOut {
 }
 
 /// The scene, marked with what the last answer and everything it led to have moved.
-fn scene(room: &Room, look: Look) -> Option<Value> {
-    let Look { viewer, lang, layout } = look;
+fn scene(room: &Room, look: Look) -> Option<Scene> {
+    let Look { viewer, layout, .. } = look;
     let show = games::shown(room.play.as_deref()?).ok()?;
     let steps = room.log.iter().rev().filter(|logged| logged.step.is_some());
     let mut told = Vec::new();
@@ -248,7 +250,7 @@ fn scene(room: &Room, look: Look) -> Option<Value> {
             break;
         }
     }
-    Some(json!(show.scene_after(&told, viewer, layout).said(lang.words())))
+    Some(show.scene_after(&told, viewer, layout))
 }
 
 /// The result, with the seed: now everybody can check the commitment.

@@ -1,80 +1,136 @@
 //! A scene in parts, each with a mark (a hash): parts that the client has are only named.
 //!
 //! Where a part begins depends only on the id of its first thing, so that a thing that appears,
-//! disappears or changes renews only its own part. The server keeps no state for it.
+//! disappears or changes renews only its own part. A part that recurs, in the next picture of the
+//! table or in that of another viewer, is neither translated nor written again.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use serde_json::{Map, Value, json};
+use display::{Scene, Thing};
+use serde_json::json;
 
-/// On average every eighth thing begins a part.
-const LENGTH: u8 = 8;
+use crate::{
+    Lang,
+    wire::{Parted, Written},
+};
+
+/// One thing in `2^BITS` begins a part.
+const BITS: u32 = 3;
 
 /// The number of hexadecimal digits of a mark.
 const MARK: usize = 10;
 
+/// Successive things of a scene, written in one language.
+#[derive(Debug)]
+pub struct Part {
+    things: Vec<Thing>,
+    mark: String,
+    /// As it is sent to a client that has it: `["MARK"]`.
+    named: Written,
+    /// As it is sent to a client that does not: `["MARK", [THING, …]]`.
+    whole: Written,
+}
+
+impl Part {
+    fn write(things: &[Thing], lang: Lang) -> Self {
+        let things = things.to_vec();
+        let scene = Scene { width: 0.0, height: 0.0, things };
+        let said = Written::of(&scene.said(lang.words()).things);
+        let hash = blake3::hash(said.text().as_bytes());
+        let mark = hash.to_hex()[..MARK].to_owned();
+        let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &said)));
+        Self { things: scene.things, mark, named, whole }
+    }
+
+    /// Its hash.
+    pub fn mark(&self) -> &str {
+        &self.mark
+    }
+}
+
 /// A scene cut into parts.
 #[derive(Clone, Debug)]
-pub struct Parts {
-    /// The scene without its things.
-    frame: Map<String, Value>,
-    /// The parts, each with its mark, in order.
-    parts: Vec<(String, Value)>,
+pub(super) struct Parts {
+    width: f32,
+    height: f32,
+    parts: Vec<Arc<Part>>,
 }
 
 impl Parts {
+    /// Whether this very part is among them.
+    pub(super) fn contains(&self, part: &Arc<Part>) -> bool {
+        self.parts.iter().any(|other| Arc::ptr_eq(other, part))
+    }
+
+    /// The scene without the contents of those parts that the client has.
+    pub(super) fn except(&self, has: impl Fn(&Arc<Part>) -> bool) -> Parted {
+        let part = |part: &Arc<Part>| match has(part) {
+            true => part.named.clone(),
+            false => part.whole.clone(),
+        };
+        let parts = self.parts.iter().map(part).collect();
+        Parted { width: self.width, height: self.height, parts }
+    }
+}
+
+/// The parts of the pictures of one table, by language and by the id of their first thing.
+#[derive(Debug, Default)]
+pub struct Album(BTreeMap<Lang, BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>>);
+
+impl Album {
     /// Cuts a scene into parts.
-    pub(super) fn of(scene: Value) -> Self {
-        let Value::Object(mut frame) = scene else {
-            return Self { frame: Map::new(), parts: Vec::new() };
-        };
-        let things = match frame.remove("things") {
-            Some(Value::Array(things)) => things,
-            _ => Vec::new(),
-        };
-        let mut parts: Vec<Vec<Value>> = Vec::new();
-        for thing in things {
-            let id = thing["id"].as_str().unwrap_or_default();
-            match parts.last_mut() {
-                Some(part) if !blake3::hash(id.as_bytes()).as_bytes()[0].is_multiple_of(LENGTH) => {
-                    part.push(thing);
-                }
-                _ => parts.push(vec![thing]),
+    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang) -> Parts {
+        let known = self.0.entry(lang).or_default();
+        let runs = scene.things.chunk_by(|_, next| !begins(&next.id));
+        let parts = runs.filter_map(|things| {
+            let first = &things.first()?.id;
+            let alike = known.get(first).into_iter().flatten().find(|part| part.things == things);
+            if let Some(part) = alike {
+                return Some(part.clone());
             }
+            let part = Arc::new(Part::write(things, lang));
+            known.entry(first.clone()).or_default().push(part.clone());
+            Some(part)
+        });
+        let parts = parts.collect();
+        Parts { width: scene.width, height: scene.height, parts }
+    }
+
+    /// Forgets the parts that no picture holds any longer.
+    pub fn forget_unused(&mut self) {
+        for known in self.0.values_mut() {
+            known.retain(|_, parts| {
+                parts.retain(|part| Arc::strong_count(part) > 1);
+                !parts.is_empty()
+            });
         }
-        let part = |things: Vec<Value>| {
-            let things = Value::Array(things);
-            let hash = blake3::hash(things.to_string().as_bytes());
-            (hash.to_hex()[..MARK].to_owned(), things)
-        };
-        Self { frame, parts: parts.into_iter().map(part).collect() }
     }
+}
 
-    /// The marks of all parts.
-    pub fn marks(&self) -> BTreeSet<String> {
-        self.parts.iter().map(|(mark, _)| mark.clone()).collect()
-    }
-
-    /// The scene with `parts` instead of things: of a part that the client has, only the mark.
-    pub fn except(&self, has: impl Fn(&str) -> bool) -> Value {
-        let part = |(mark, things): &(String, Value)| match has(mark) {
-            true => json!([mark]),
-            false => json!([mark, things]),
-        };
-        let mut scene = self.frame.clone();
-        scene.insert("parts".to_owned(), self.parts.iter().map(part).collect());
-        Value::Object(scene)
-    }
+/// Whether a thing of this id begins a part, by its FNV-1a hash.
+fn begins(id: &str) -> bool {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = id.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    // Only the topmost bits of the product depend on every byte.
+    hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - BITS) == 0
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use display::{Frame, Layer, Message};
+    use serde_json::Value;
+
     use super::*;
 
-    fn scene(things: impl IntoIterator<Item = u32>) -> Value {
-        let things: Vec<_> =
-            things.into_iter().map(|id| json!({ "id": format!("space {id}"), "x": id })).collect();
-        json!({ "width": 10, "things": things })
+    fn scene(things: impl IntoIterator<Item = u32>) -> Scene {
+        let thing = |id: u32| {
+            let frame = Frame::new(id as f32, 0.0, 1.0, 1.0);
+            Thing::new(format!("space {id}"), "space", frame, Layer::Tile)
+                .label(Message::new("tigris-temple"))
+        };
+        Scene::new(10.0, 10.0, things.into_iter().map(thing).collect())
     }
 
     fn marks(scene: &Value) -> Vec<&str> {
@@ -87,20 +143,35 @@ mod tests {
         parts.filter_map(|part| part[1].as_array()).map(Vec::len).sum()
     }
 
-    fn parts(scene: Value, have: &str) -> Value {
+    fn parts(scene: &Scene, have: &str) -> Value {
         let had: BTreeSet<&str> = have.split(',').collect();
-        Parts::of(scene).except(|mark| had.contains(mark))
+        let parts = Album::default().cut(scene, Lang::En);
+        json!(parts.except(|part| had.contains(part.mark())))
     }
 
     #[test]
     fn only_what_is_new_is_sent() {
-        let first = parts(scene(0..200), "");
-        assert_eq!((sent(&first), &first["width"]), (200, &json!(10)));
+        let first = parts(&scene(0..200), "");
+        assert_eq!((sent(&first), &first["width"]), (200, &json!(10.0)));
         let have = marks(&first).join(",");
-        assert_eq!(sent(&parts(scene(0..200), &have)), 0);
+        assert_eq!(sent(&parts(&scene(0..200), &have)), 0);
         // A thing that comes and one that goes change their own parts and no others.
-        let second = parts(scene((0..200).filter(|id| *id != 70).chain([200])), &have);
+        let second = parts(&scene((0..200).filter(|id| *id != 70).chain([200])), &have);
         assert!((1..60).contains(&sent(&second)), "{}", sent(&second));
         assert_eq!(marks(&second).iter().filter(|mark| !have.contains(**mark)).count(), 2);
+    }
+
+    #[test]
+    fn what_recurs_is_written_once_in_each_language() {
+        let mut album = Album::default();
+        let first = album.cut(&scene(0..200), Lang::En);
+        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En);
+        assert_eq!(again.parts.iter().filter(|part| !first.contains(part)).count(), 1);
+        let italian = album.cut(&scene(0..200), Lang::It);
+        assert!(italian.parts.iter().all(|part| !first.contains(part)));
+        drop((first, italian));
+        album.forget_unused();
+        let left = album.0.values().flat_map(BTreeMap::values).flatten().count();
+        assert_eq!(left, again.parts.len());
     }
 }

@@ -21,7 +21,10 @@ use tokio::{
 
 use super::{Asked, Command, news::Pictures};
 use crate::{
-    http::error::{AppError, Code},
+    http::{
+        error::{AppError, Code},
+        metering::{self, Stage},
+    },
     state::State,
     store::{LEASE, Person, StoreError},
     work::bots::{Named, claim},
@@ -217,7 +220,8 @@ impl Host {
                 look(Ok(room));
                 Ok(())
             }
-            Command::Perform { deed, person, asked, lang, reply } => {
+            Command::Perform { deed, person, asked, lang, since, reply } => {
+                metering::passed(Stage::Queue, since);
                 let done = self.perform(room, deed, person.as_ref(), &asked, lang).await;
                 let (answer, sound) = match done {
                     Ok(answer) => (Ok(answer), Ok(())),
@@ -289,7 +293,10 @@ impl Host {
         for _ in 0..TRIES {
             let before = room.log().len();
             let actor = person.map(Person::actor);
-            let first = match room.perform(deed.clone(), actor, self.state.clock.now()) {
+            let begun = std::time::Instant::now();
+            let done = room.perform(deed.clone(), actor, self.state.clock.now());
+            metering::passed(Stage::Engine, begun);
+            let first = match done {
                 Ok(first) => first,
                 Err(_) if room.log().len() == before && self.has_fallen_behind(room).await => {
                     continue;
@@ -312,21 +319,37 @@ impl Host {
                     }
                     Err(error) => return Err((error.into(), false)),
                 }
+            }
+            let stored = std::time::Instant::now();
+            if room.log().len() > before {
                 self.tell_new(room);
                 self.wake_bots(room);
             }
-            let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
-            let viewer = room.reader(me, viewer);
-            let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
-            return Ok(Answer {
-                number: room.number(),
-                step: room.step(),
-                waiting: cards::numbers(room.waiting()),
-                entries,
-                state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
-            });
+            let answer = self.answer(room, first, me, asked, lang);
+            metering::passed(Stage::Answer, stored);
+            return Ok(answer);
         }
         Err((self.explain(room, Refusal::Stale, &deed, me, lang), true))
+    }
+
+    /// The answer that begins with the entry of this number.
+    fn answer(
+        &mut self,
+        room: &Room,
+        first: u64,
+        me: Option<&str>,
+        asked: &Asked,
+        lang: Lang,
+    ) -> Answer {
+        let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
+        let viewer = room.reader(me, viewer);
+        Answer {
+            number: room.number(),
+            step: room.step(),
+            waiting: cards::numbers(room.waiting()),
+            entries: telling::entries(room, room.answer_from(first), viewer, me, lang),
+            state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
+        }
     }
 
     /// Stores the entries behind `before`.
