@@ -100,16 +100,9 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             let mut insert = QueryBuilder::new(INSERT_TABLES);
             insert.push_values(part.iter().filter_map(|append| Some((append, append.new.as_ref()?))), |mut row, (append, new)| {
                 row.push_bind(&append.table)
-                    .push_bind(&new.game)
-                    .push_bind(i64::from(new.rules))
-                    .push_bind(&new.setup)
-                    .push_bind(new.created)
-                    .push_bind(i64::from(new.private))
-                    .push_bind(&new.seed)
-                    .push_bind("open")
-                    .push_bind(0_i64)
-                    .push_bind(new.created)
-                    .push_bind(0_i64)
+                    .push_bind(&new.game).push_bind(i64::from(new.rules)).push_bind(&new.setup)
+                    .push_bind(new.created).push_bind(i64::from(new.private)).push_bind(&new.seed)
+                    .push_bind("open").push_bind(0_i64).push_bind(new.created).push_bind(0_i64)
                     .push_bind("");
             });
             insert.build().persistent(kept(part)).execute(&mut *tx).await?;
@@ -119,12 +112,8 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             let mut insert = QueryBuilder::new(INSERT_ENTRIES);
             insert.push_values(part, |mut values, (table, row)| {
                 values
-                    .push_bind(*table)
-                    .push_bind(row.number)
-                    .push_bind(row.at)
-                    .push_bind(&row.person)
-                    .push_bind(&row.key)
-                    .push_bind(&row.body);
+                    .push_bind(*table).push_bind(row.number).push_bind(row.at)
+                    .push_bind(&row.person).push_bind(&row.key).push_bind(&row.body);
             });
             insert.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
@@ -132,15 +121,10 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             let mut update = QueryBuilder::new(UPDATE_TABLES.0);
             update.push_values(part, |mut values, (table, summary)| {
                 values
-                    .push_bind(*table)
-                    .push_bind(summary.status)
-                    .push_bind(summary.number)
-                    .push_bind(summary.changed)
-                    .push_bind(summary.waiting)
-                    .push_bind(summary.deadline)
-                    .push_bind(summary.finished)
-                    .push_bind(&summary.card)
-                    .push_bind(summary.due);
+                    .push_bind(*table).push_bind(summary.status).push_bind(summary.number)
+                    .push_bind(summary.changed).push_bind(summary.waiting)
+                    .push_bind(summary.deadline).push_bind(summary.finished)
+                    .push_bind(&summary.card).push_bind(summary.due);
             });
             update.push(UPDATE_TABLES.1);
             update.build().persistent(kept(part)).execute(&mut *tx).await?;
