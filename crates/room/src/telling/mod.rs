@@ -248,7 +248,7 @@ fn scene(room: &Room, look: Look) -> Option<Value> {
             break;
         }
     }
-    Some(json!(show.scene_after(&told, viewer, layout).said(lang.words())))
+    Some(json!(show.scene_after(&told, viewer, layout).drawing(lang.words())))
 }
 
 /// The result, with the seed: now everybody can check the commitment.
