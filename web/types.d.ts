@@ -129,11 +129,29 @@ export interface Thing {
   states?: string[];
   tint?: string;
   path?: string;
-  text?: string;
-  caption?: string;
-  script?: 'centred' | 'paragraph' | 'stanza';
+  halo?: Halo;
+  text?: Lettering;
+  caption?: Lettering;
   label?: string;
   page?: Page;
+}
+
+/** Words laid out on a thing, in units from its upper left corner. */
+export interface Lettering {
+  x: number;
+  y: number;
+  size: number;
+  centred?: boolean;
+  tone?: string;
+  leading?: number;
+  length?: number;
+  lines: string[];
+}
+
+/** Outlines around a thing, one for each state: an element of SVG and its attributes. */
+export interface Halo {
+  states: string[];
+  shape: { circle: { cx: number; cy: number; r: number } } | { rect: { x: number; y: number; width: number; height: number; rx: number } } | { path: Record<string, never> };
 }
 
 /** A part of the scene that can be opened large. */

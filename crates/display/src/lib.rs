@@ -7,9 +7,11 @@
 pub mod art;
 mod choices;
 mod civilization;
+mod drawing;
 mod foresee;
 #[cfg(feature = "pictures")]
 mod gif;
+mod lettering;
 mod message;
 mod outline;
 #[cfg(feature = "pictures")]
@@ -26,17 +28,20 @@ mod sprite;
 mod stone_age;
 mod svg;
 mod tigris;
+mod units;
 mod words;
 
 pub use art::{Theme, ThemeError};
 pub use choices::{Choices, Lead, Node, Pick, Target};
-#[cfg(feature = "pictures")]
 pub use civilization::map_of as civilization_map;
+pub use drawing::{Drawing, Drawn, Halo, Shape};
 #[cfg(feature = "pictures")]
 pub use gif::Film;
+pub use lettering::Lettering;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};
+#[cfg(feature = "pictures")]
 pub use png::{PictureError, Pixels};
 pub use scene::{Frame, Layer, Layout, Page, Scene, Script, State, States, Thing};
 pub use sheet::{Block, Lit, Paper, Sheet, Size, Spot, wrapped};

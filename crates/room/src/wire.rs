@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use display::Scene;
+use display::Drawing;
 use serde::{Serialize, Serializer};
 use serde_json::{
     Value,
@@ -224,7 +224,7 @@ pub struct StateOut {
 #[serde(untagged)]
 pub enum SceneOut {
     /// With all its things.
-    Whole(Scene<String>),
+    Whole(Drawing),
     /// In parts, for a client that said which it has.
     Parted(Parted),
 }

@@ -36,7 +36,7 @@ export function glide(svg, before, after) {
     const { thing } = drawn;
     if (thing.path || thing.layer === 'ground' || thing.layer === 'tint' || !thing.width || !thing.height) return [];
     const old = from.get(thing.id) ?? before.get(thing.id);
-    const rolled = DICE.test(thing.art ?? '') && before.get(thing.id)?.text !== thing.text && thing.text !== undefined;
+    const rolled = DICE.test(thing.art ?? '') && thing.text && String(before.get(thing.id)?.text?.lines) !== String(thing.text.lines);
     if (rolled) return [{ drawn, start: { opacity: 1, transform: `translate(${-60 - 40 * roll}px, ${-70 + 30 * roll}px) rotate(${-720 - 90 * roll}deg) scale(1.4)` }, origin: '50% 50%', time: Math.min(ROLL + 40 * (roll += 1), 780) }];
     if (!old) return [{ drawn, start: { opacity: 0, transform: 'scale(1.35)' }, origin: '50% 50%', time: TIME * 0.75 }];
     const [dx, dy] = [old.x - thing.x, old.y - thing.y];

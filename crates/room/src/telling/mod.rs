@@ -125,7 +125,7 @@ pub fn state(
             let parts = Album::default().cut(&scene, lang);
             SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
         }
-        None => SceneOut::Whole(scene.said(lang.words())),
+        None => SceneOut::Whole(scene.drawing(lang.words())),
     });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))

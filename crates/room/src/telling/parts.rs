@@ -35,10 +35,10 @@ impl Part {
     fn write(things: &[Thing], lang: Lang) -> Self {
         let things = things.to_vec();
         let scene = Scene { width: 0.0, height: 0.0, things };
-        let said = Written::of(&scene.said(lang.words()).things);
-        let hash = blake3::hash(said.text().as_bytes());
+        let drawn = Written::of(&scene.drawing(lang.words()).things);
+        let hash = blake3::hash(drawn.text().as_bytes());
         let mark = hash.to_hex()[..MARK].to_owned();
-        let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &said)));
+        let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &drawn)));
         Self { things: scene.things, mark, named, whole }
     }
 

@@ -49,7 +49,7 @@ pub(crate) async fn part(
         "seat": scenery.seat.index(), "task": task,
         "lines": lines.collect::<Vec<_>>(),
         "question": question.map(|question| lang.say(&question)),
-        "scene": show.scene_after(&told, me, query.layout()).said(lang.words()),
+        "scene": show.scene_after(&told, me, query.layout()).drawing(lang.words()),
         "choices": choices.map(|choices| choices.said(lang.words())),
     })))
 }
@@ -87,7 +87,7 @@ pub(crate) async fn example(
             }
         };
         let scene =
-            json!(show.scene_after(&told, viewer, display::Layout::Wide).said(lang.words()));
+            json!(show.scene_after(&told, viewer, display::Layout::Wide).drawing(lang.words()));
         frames.push(json!({ "name": named, "lines": lines, "refused": refused, "scene": scene }));
     }
     Ok(Json(json!({ "rule": example.rule, "show": example.show, "frames": frames })))
@@ -104,7 +104,7 @@ fn scene(
     lang: Lang,
 ) -> Result<Value, AppError> {
     let scene = shown(play)?.scene_after(told, viewer, display::Layout::Wide);
-    Ok(json!(scene.said(lang.words())))
+    Ok(json!(scene.drawing(lang.words())))
 }
 
 /// Who does what, in words.

@@ -50,7 +50,7 @@ pub(crate) async fn show(
         let scene = games::shown(&*played).ok().map(|show| {
             let mut scene = show.scene(viewer, layout);
             scene.mark(touched.iter().map(String::as_str), display::State::LastMoved);
-            scene.said(lang.words())
+            scene.drawing(lang.words())
         });
         Ok::<_, AppError>(json!({ "step": step, "scene": scene, "entries": entries }))
     });

@@ -411,7 +411,7 @@ pub(crate) async fn replay(
         };
         let scene = games::shown(&*played)
             .ok()
-            .map(|show| show.scene(viewer, query.layout()).said(lang.words()));
+            .map(|show| show.scene(viewer, query.layout()).drawing(lang.words()));
         Ok::<_, AppError>(json!({
             "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
             "entries": line,
