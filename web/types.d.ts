@@ -81,7 +81,7 @@ export interface Place {
   level: string | null;
   style: string | null;
   program: boolean;
-  kept_by_bot: 'left' | 'conceded' | 'time' | null;
+  kept_by_bot: 'left' | 'conceded' | 'time' | 'resigned' | null;
   avoided: Avoided | null;
 }
 
@@ -187,7 +187,7 @@ export interface Entry {
   commitment?: string;
   to?: number;
   agree?: boolean;
-  why?: 'left' | 'conceded' | 'time';
+  why?: 'left' | 'conceded' | 'time' | 'resigned';
   name?: string;
   words?: string;
   avoided?: Avoided;

@@ -183,5 +183,6 @@ pub fn why(why: Why) -> &'static str {
         Why::Left => "left",
         Why::Conceded => "conceded",
         Why::Time => "time",
+        Why::Resigned => "resigned",
     }
 }

@@ -169,6 +169,8 @@ pub enum Why {
     Conceded,
     /// Their clock ran out.
     Time,
+    /// They resigned: the game is lost for them, and they do not come back.
+    Resigned,
 }
 
 impl Place {

@@ -106,12 +106,7 @@ impl Room {
             return Ok(());
         }
         self.add(What::Kept { seat, why }, by)?;
-        let mut people = self.places.iter().zip(&self.kept);
-        let left = people.any(|(place, kept)| place.person().is_some() && kept.is_none());
-        if !left && self.status == Status::Running {
-            self.add(What::Away, By { person: None, ..by })?;
-        }
-        Ok(())
+        self.put_away(by)
     }
 
     pub(crate) fn come_back(&mut self, seat: u8, by: By<'_>) -> Result<(), Refusal> {

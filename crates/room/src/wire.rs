@@ -69,7 +69,7 @@ pub struct PlaceCard {
     pub style: Option<String>,
     /// Whether it is a program from outside.
     pub program: bool,
-    /// Why a bot plays for the person: `left`, `conceded` or `time`.
+    /// Why a bot plays for the person: `left`, `conceded`, `time` or `resigned`.
     pub kept_by_bot: Option<&'static str>,
     /// How the viewer keeps away from the person.
     pub avoided: Option<Avoided>,

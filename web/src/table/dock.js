@@ -8,7 +8,7 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
@@ -47,6 +47,7 @@ export class Dock {
     this.buttons.replaceChildren();
     this.buttons.dataset.count = '0';
     if (state.undo?.proposal) this.proposal(state.undo.proposal);
+    if (table.resigned) return;
     if (table.kept && !table.busy) {
       this.button(say('return'), () => table.deed('return', { seat: table.seat }), { main: true, key: 'Enter' });
       return;

@@ -19,8 +19,10 @@ export function resultTable(table) {
     h('th', { scope: 'row' }, heading), order.map((place) => h('td', { class: mark(place) }, result.rows?.[place.seat]?.[index] ?? '')));
   const rows = headings.map(row);
   if (table.justEnded && moves()) addUp(rows);
+  const resigned = list(state.table.seats.filter((place) => place.kept_by_bot === 'resigned').map((place) => table.nameOf(place.seat)));
   return h('div', { class: 'result' },
     h('h2', null, mine && winners.length === 1 ? say('you-won') : say('card-won', { name: names })),
+    resigned && h('p', { class: 'resigned' }, say('resigned', { name: resigned })),
     h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('scores') },
       h('table', null,
         h('thead', null, h('tr', null, h('td'), order.map((place) => h('th', { scope: 'col', class: mark(place) },

@@ -145,6 +145,11 @@ export class Table {
     return this.seat !== null && !this.over && Boolean(this.state.table.seats[this.seat]?.kept_by_bot);
   }
 
+  /** Whether the game is lost for the seat in front of the screen. */
+  get resigned() {
+    return this.kept && this.state.table.seats[this.seat ?? 0].kept_by_bot === 'resigned';
+  }
+
   /** Whether the curtain hides the table from whoever looks. */
   get covered() {
     return needsCurtain(this) !== null;

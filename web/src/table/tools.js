@@ -47,6 +47,25 @@ export function sure(title, text, yes) {
   });
 }
 
+/**
+ * Asks how to stop playing: the computer keeps the seat, or the game is lost.
+ * @param {Pick<import('./table.js').Table, 'deed'>} table
+ * @param {number} seat
+ */
+function giveUp(table, seat) {
+  const dialog = h('dialog', { class: 'box give-up', 'aria-label': say('concede-title'), onclose: () => {
+    dialog.remove();
+    if (dialog.returnValue) table.deed(dialog.returnValue, { seat });
+  } },
+  h('h2', null, say('concede-title')),
+  h('p', null, say('concede-bot-text')),
+  h('button', { class: 'button main', onclick: () => dialog.close('concede') }, say('concede-bot')),
+  h('p', null, say('resign-text')),
+  h('button', { class: 'button', onclick: () => dialog.close('resign') }, icon('flag'), say('resign')),
+  h('div', { class: 'row end' }, h('button', { class: 'button quiet', onclick: () => dialog.close() }, say('cancel'))));
+  openBox(dialog);
+}
+
 /** @param {Pick<import('./table.js').Table, 'rematch' | 'deed'>} table */
 export async function rematch(table) {
   if (table.rematch) {
@@ -88,9 +107,7 @@ export function toolbar(table) {
     if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {
       parts.push(tool('undo', say('undo-ask'), () => table.deed('propose', { seat })));
     }
-    parts.push(tool('flag', say('concede'), async () => {
-      if (await sure(say('concede-title'), say('concede-text'), say('concede'))) table.deed('concede', { seat });
-    }));
+    parts.push(tool('flag', say('concede'), () => giveUp(table, seat)));
   }
   if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {
     parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join'); }));

@@ -177,6 +177,7 @@ fn line(room: &Room, logged: &Logged, lang: Lang) -> Line {
         What::Kept { seat, why: Why::Left } => of("server-left-to-bot", seat),
         What::Kept { seat, why: Why::Conceded } => of("server-conceded", seat),
         What::Kept { seat, why: Why::Time } => of("server-time", seat),
+        What::Kept { seat, why: Why::Resigned } => of("server-resigned", seat),
         What::Returned { seat } => of("server-returned", seat),
         What::Away => Message::new("server-away"),
         What::Reopened => Message::new("server-reopened"),

@@ -147,7 +147,9 @@ pub fn update(
 /// The seat that is asked, if the viewer is that seat.
 fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) => Some(seat).filter(|seat| room.waiting().contains(*seat)),
+        Viewer::Seat(seat) => {
+            Some(seat).filter(|seat| room.waiting().contains(*seat) && !room.has_resigned(*seat))
+        }
         Viewer::Spectator | Viewer::All => None,
     }
 }
@@ -177,6 +179,7 @@ fn told(
     let waiting = room.waiting();
     let play = room.play.as_deref();
     let asked = asked(room, viewer);
+    let undoing = seat.filter(|seat| !room.has_resigned(*seat));
     let whose = asked.or_else(|| waiting.first());
     let decision = play.zip(whose).and_then(|(play, seat)| play.decision(seat));
     let mine = play.zip(asked);
@@ -206,8 +209,8 @@ fn told(
         view_text: seen.as_ref().map(|seen| seen.text.clone()),
         view: seen.map(|seen| seen.view),
         undo: UndoOut {
-            free: seat.and_then(|seat| room.undoable(seat).first().copied()),
-            ask: seat.and_then(|seat| room.proposable(seat)),
+            free: undoing.and_then(|seat| room.undoable(seat).first().copied()),
+            ask: undoing.and_then(|seat| room.proposable(seat)),
             proposal: room.proposal.clone(),
         },
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),

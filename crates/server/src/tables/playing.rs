@@ -170,6 +170,11 @@ pub(crate) async fn concede(doer: Doer, id: Path<String>, Body(body): Body<OwnSe
     doer.perform(id, Kind::Seat, Deed::Concede { seat: body.seat }).await
 }
 
+/// `POST /api/tables/{id}/resign`
+pub(crate) async fn resign(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Resign { seat: body.seat }).await
+}
+
 /// `POST /api/tables/{id}/return`
 pub(crate) async fn come_back(
     doer: Doer,
