@@ -31,7 +31,7 @@ impl Room {
         let refused = show.and_then(|show| show.refuse_click(seat, click, lang.words().language()));
         Ok(refused.map_or_else(ClickRefused::default, |refused| ClickRefused {
             rule: Some(refused.rule.to_string()),
-            text: Some(lang.say(&refused.message)),
+            text: Some(self.words(lang).say(&refused.message)),
         }))
     }
 }

@@ -97,7 +97,7 @@ pub struct Picture {
 impl Picture {
     /// Draws a table. What the album holds already is taken from there.
     pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
-        let scene = scene(room, look).map(|scene| album.cut(&scene, look.lang));
+        let scene = scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
         Self { scene, choices: choices(room, look) }
     }
 
@@ -122,10 +122,10 @@ pub fn state(
     let scene = scene.map(|scene| match asker.have {
         Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            let parts = Album::default().cut(&scene, lang);
+            let parts = Album::default().cut(&scene, lang, &room.words(lang));
             SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
         }
-        None => SceneOut::Whole(scene.said(lang.words())),
+        None => SceneOut::Whole(scene.said(&room.words(lang))),
     });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
@@ -158,7 +158,7 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
 fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| Written::of(&choices.said(look.lang.words())))
+    show.choices(seat).map(|choices| Written::of(&choices.said(&room.words(look.lang))))
 }
 
 /// A state with this scene and these choices.
@@ -276,7 +276,7 @@ fn question(
     lang: Lang,
 ) -> String {
     if let Some(message) = show.and_then(|show| show.ask(seat, viewer)) {
-        return lang.say(&message);
+        return room.words(lang).say(&message);
     }
     lang.as_it_is(&match viewer == Viewer::Seat(seat) {
         true => Message::new("server-your-turn"),

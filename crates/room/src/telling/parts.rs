@@ -6,7 +6,7 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use display::{Scene, Thing};
+use display::{Scene, Thing, Words};
 use serde_json::json;
 
 use crate::{
@@ -32,10 +32,10 @@ pub struct Part {
 }
 
 impl Part {
-    fn write(things: &[Thing], lang: Lang) -> Self {
+    fn write(things: &[Thing], words: &Words) -> Self {
         let things = things.to_vec();
         let scene = Scene { width: 0.0, height: 0.0, things };
-        let said = Written::of(&scene.said(lang.words()).things);
+        let said = Written::of(&scene.said(words).things);
         let hash = blake3::hash(said.text().as_bytes());
         let mark = hash.to_hex()[..MARK].to_owned();
         let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &said)));
@@ -79,7 +79,7 @@ pub struct Album(BTreeMap<Lang, BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>>);
 
 impl Album {
     /// Cuts a scene into parts.
-    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang) -> Parts {
+    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang, words: &Words) -> Parts {
         let known = self.0.entry(lang).or_default();
         let runs = scene.things.chunk_by(|_, next| !begins(&next.id));
         let parts = runs.filter_map(|things| {
@@ -88,7 +88,7 @@ impl Album {
             if let Some(part) = alike {
                 return Some(part.clone());
             }
-            let part = Arc::new(Part::write(things, lang));
+            let part = Arc::new(Part::write(things, words));
             known.entry(first.clone()).or_default().push(part.clone());
             Some(part)
         });
@@ -145,7 +145,7 @@ mod tests {
 
     fn parts(scene: &Scene, have: &str) -> Value {
         let had: BTreeSet<&str> = have.split(',').collect();
-        let parts = Album::default().cut(scene, Lang::En);
+        let parts = Album::default().cut(scene, Lang::En, Lang::En.words());
         json!(parts.except(|part| had.contains(part.mark())))
     }
 
@@ -164,10 +164,10 @@ mod tests {
     #[test]
     fn what_recurs_is_written_once_in_each_language() {
         let mut album = Album::default();
-        let first = album.cut(&scene(0..200), Lang::En);
+        let first = album.cut(&scene(0..200), Lang::En, Lang::En.words());
         let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En);
         assert_eq!(again.parts.iter().filter(|part| !first.contains(part)).count(), 1);
-        let italian = album.cut(&scene(0..200), Lang::It);
+        let italian = album.cut(&scene(0..200), Lang::It, Lang::It.words());
         assert!(italian.parts.iter().all(|part| !first.contains(part)));
         drop((first, italian));
         album.forget_unused();

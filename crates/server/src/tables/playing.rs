@@ -401,9 +401,9 @@ pub(crate) async fn replay(
     let line = state.look(&id, move |room| {
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        Ok(telling::entries(room, part, Viewer::All, who.id(), lang))
+        Ok((telling::entries(room, part, Viewer::All, who.id(), lang), room.words(lang)))
     });
-    let line = line.await?;
+    let (line, words) = line.await?;
     let played = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, Some(step))?;
         let seats = played.names().len();
@@ -416,7 +416,7 @@ pub(crate) async fn replay(
         };
         let scene = games::shown(&*played)
             .ok()
-            .map(|show| show.scene(viewer, query.layout()).said(lang.words()));
+            .map(|show| show.scene(viewer, query.layout()).said(&words));
         Ok::<_, AppError>(json!({
             "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
             "entries": line,
