@@ -74,7 +74,7 @@ export interface Avoided {
 export interface Place {
   seat: number;
   role: string;
-  kind: 'open' | 'person' | 'bot';
+  kind: 'open' | 'asked' | 'person' | 'bot';
   name: string | null;
   me: boolean;
   online: boolean;
@@ -168,6 +168,8 @@ export interface Pick {
 
 export interface Choices {
   nodes: { prompt?: string; picks: Pick[] }[];
+  ready?: { act: string; idle: boolean };
+  warnings?: Record<string, string>;
 }
 
 export interface Line {

@@ -29,7 +29,7 @@ mod tigris;
 mod words;
 
 pub use art::{Theme, ThemeError};
-pub use choices::{Choices, Lead, Node, Pick, Target};
+pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
 #[cfg(feature = "pictures")]
 pub use civilization::map_of as civilization_map;
 #[cfg(feature = "pictures")]

@@ -149,7 +149,12 @@ impl<G: Shown> Show for PlayOf<G> {
         self.game().decision(seat)?;
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
-        Some(G::choices(&self.game().view(Viewer::Seat(seat)), &legal))
+        let view = self.game().view(Viewer::Seat(seat));
+        let mut choices = G::choices(&view, &legal);
+        choices.ready = G::ready(&view, &legal);
+        let waste = |action: &G::Action| Some((action.to_string(), G::waste(&view, action)?));
+        choices.warnings = legal.iter().filter_map(waste).collect();
+        Some(choices)
     }
 
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message> {

@@ -38,7 +38,7 @@ pub struct Card {
     pub waiting: Vec<u8>,
     /// Whether the viewer is waited for.
     pub my_turn: bool,
-    /// Whether the viewer sits here.
+    /// Whether the viewer sits here, or is asked to.
     pub mine: bool,
     /// Whether the viewer made it.
     pub creator: bool,
@@ -55,7 +55,7 @@ pub struct PlaceCard {
     pub seat: u8,
     /// What the game calls it.
     pub role: String,
-    /// `open`, `person` or `bot`.
+    /// `open`, `asked` (kept for a person who has not answered), `person` or `bot`.
     pub kind: &'static str,
     /// The person's name.
     pub name: Option<String>,

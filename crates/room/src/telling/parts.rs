@@ -165,7 +165,7 @@ mod tests {
     fn what_recurs_is_written_once_in_each_language() {
         let mut album = Album::default();
         let first = album.cut(&scene(0..200), Lang::En, Lang::En.words());
-        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En);
+        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En, Lang::En.words());
         assert_eq!(again.parts.iter().filter(|part| !first.contains(part)).count(), 1);
         let italian = album.cut(&scene(0..200), Lang::It, Lang::It.words());
         assert!(italian.parts.iter().all(|part| !first.contains(part)));

@@ -101,7 +101,7 @@ fn subject(place: &Place) -> Option<String> {
         Place::Person { person, .. } => Some(person.clone()).filter(|person| !person.is_empty()),
         Place::Bot { level, style: None } => Some(format!("bot {level}")),
         Place::Bot { level, style: Some(style) } => Some(format!("bot {level}/{style}")),
-        Place::Open => None,
+        Place::Open | Place::Asked { .. } => None,
     }
 }
 
