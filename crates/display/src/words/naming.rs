@@ -7,7 +7,7 @@ use fluent_bundle::FluentArgs;
 use super::{Lexicon, Words};
 
 /// The most letters of a name on a board; the label of the thing says all of them.
-const LONGEST: usize = 14;
+const LONGEST: usize = 9;
 
 /// A person's name in every form that a sentence may ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn on_a_board_a_long_name_is_cut() {
         let words = Words::of(Language::English).naming([("tigris-bull", "Nebuchadnezzar II")]);
-        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchadnezza…");
+        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchad…");
         assert_eq!(words.say(&placed("tigris-bull")), "Nebuchadnezzar II passes.");
     }
 }
