@@ -24,7 +24,9 @@ impl Room {
         let open = |index: &usize| self.places[*index] == Place::Open;
         let mut seats = 0..self.places.len();
         let seat = match seat {
-            Some(seat) => seats.find(|index| *index == usize::from(seat) && (open(index) || kept(index))),
+            Some(seat) => {
+                seats.find(|index| *index == usize::from(seat) && (open(index) || kept(index)))
+            }
             None => seats.clone().find(kept).or_else(|| seats.find(open)),
         };
         let seat = seat.ok_or(Refusal::SeatTaken)? as u8;

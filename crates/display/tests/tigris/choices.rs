@@ -40,7 +40,7 @@ fn no_two_picks_of_a_node_are_the_same() {
 
 #[test]
 fn what_is_offered_first_is_legal_and_a_commitment_is_always_asked_about() {
-    let (mut commits, mut others) = (0, 0);
+    let mut commits = 0;
     for (options, seats, seed) in walk::tables() {
         walk::walk(&options, seats, seed, |moment| {
             let Some(seat) = moment.asked else { return };
@@ -50,10 +50,10 @@ fn what_is_offered_first_is_legal_and_a_commitment_is_always_asked_about() {
             // An answer at once would tell the others what the hand does not hold.
             let commit = matches!(moment.game.decision(seat), Some(Decision::Commit { .. }));
             assert_eq!(ready.idle, !commit, "{ready:?}");
-            *if commit { &mut commits } else { &mut others } += 1;
+            commits += usize::from(commit);
         });
     }
-    assert!(commits > 0, "{commits} {others}");
+    assert!(commits > 0);
 }
 
 #[test]

@@ -41,13 +41,7 @@ fn unheard(entry: &Entry, avoided: &Avoided) -> EntryOut {
 }
 
 /// An entry as a viewer sees it.
-fn entry(
-    room: &Room,
-    logged: &Logged,
-    viewer: Viewer,
-    sat_here: bool,
-    words: &Words,
-) -> EntryOut {
+fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &Words) -> EntryOut {
     let entry = &logged.entry;
     let mut more = BTreeMap::new();
     let (mut seat, mut action) = (None, None);

@@ -414,9 +414,8 @@ pub(crate) async fn replay(
                 .ok_or(AppError::new(Code::BadSeats))?,
             None => Viewer::All,
         };
-        let scene = games::shown(&*played)
-            .ok()
-            .map(|show| show.scene(viewer, query.layout()).said(&words));
+        let scene =
+            games::shown(&*played).ok().map(|show| show.scene(viewer, query.layout()).said(&words));
         Ok::<_, AppError>(json!({
             "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
             "entries": line,
