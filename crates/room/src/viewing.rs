@@ -92,7 +92,9 @@ impl Room {
         let named: Vec<_> = seats
             .filter_map(|(seat, place)| match place {
                 Place::Person { name, .. } if !self.is_role(seat, name) => {
-                    Some((show.name_seat(seat).id, &**name))
+                    // A word that brings its own text has no id of its own.
+                    let word = show.name_seat(seat);
+                    word.args.is_empty().then_some((word.id, &**name))
                 }
                 _ => None,
             })
