@@ -97,7 +97,8 @@ pub struct Picture {
 impl Picture {
     /// Draws a table. What the album holds already is taken from there.
     pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
-        let scene = scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
+        let scene =
+            scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
         Self { scene, choices: choices(room, look) }
     }
 
