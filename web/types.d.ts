@@ -74,14 +74,14 @@ export interface Avoided {
 export interface Place {
   seat: number;
   role: string;
-  kind: 'open' | 'person' | 'bot';
+  kind: 'open' | 'asked' | 'person' | 'bot';
   name: string | null;
   me: boolean;
   online: boolean;
   level: string | null;
   style: string | null;
   program: boolean;
-  kept_by_bot: 'left' | 'conceded' | 'time' | null;
+  kept_by_bot: 'left' | 'conceded' | 'time' | 'resigned' | null;
   avoided: Avoided | null;
 }
 
@@ -186,6 +186,8 @@ export interface Pick {
 
 export interface Choices {
   nodes: { prompt?: string; picks: Pick[] }[];
+  ready?: { act: string; idle: boolean };
+  warnings?: Record<string, string>;
 }
 
 export interface Line {
@@ -205,7 +207,7 @@ export interface Entry {
   commitment?: string;
   to?: number;
   agree?: boolean;
-  why?: 'left' | 'conceded' | 'time';
+  why?: 'left' | 'conceded' | 'time' | 'resigned';
   name?: string;
   words?: string;
   avoided?: Avoided;

@@ -32,7 +32,7 @@ mod units;
 mod words;
 
 pub use art::{Theme, ThemeError};
-pub use choices::{Choices, Lead, Node, Pick, Target};
+pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
 pub use civilization::map_of as civilization_map;
 pub use drawing::{Drawing, Drawn, Halo, Shape};
 #[cfg(feature = "pictures")]

@@ -33,7 +33,7 @@ pub trait Show {
 
     /// Why what is under a click cannot be picked by a seat that is asked; nothing where it is no
     /// part of any action, or can be picked.
-    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused>;
+    fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused>;
 
     /// An answer in words.
     ///
@@ -149,7 +149,12 @@ impl<G: Shown> Show for PlayOf<G> {
         self.game().decision(seat)?;
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
-        Some(G::choices(&self.game().view(Viewer::Seat(seat)), &legal))
+        let view = self.game().view(Viewer::Seat(seat));
+        let mut choices = G::choices(&view, &legal);
+        choices.ready = G::ready(&view, &legal);
+        let waste = |action: &G::Action| Some((action.to_string(), G::waste(&view, action)?));
+        choices.warnings = legal.iter().filter_map(waste).collect();
+        Some(choices)
     }
 
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message> {
@@ -157,8 +162,8 @@ impl<G: Shown> Show for PlayOf<G> {
         Some(G::ask(&decision, seat, to == Viewer::Seat(seat)))
     }
 
-    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused> {
-        click::refuse(self.game(), seat, click, Words::of(language))
+    fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused> {
+        click::refuse(self.game(), seat, click, words)
     }
 
     fn name_action(&self, action: &str) -> Result<Message, Error> {

@@ -54,7 +54,8 @@ impl StoredCard {
         let mut card: Self = serde_json::from_str(card).map_err(Unreadable::broken)?;
         card.title = card.title.renamed(old, new);
         for place in &mut card.places {
-            if let Place::Person { person: who, name, .. } = place
+            if let Place::Person { person: who, name, .. } | Place::Asked { person: who, name } =
+                place
                 && who == person
             {
                 new.clone_into(name);
@@ -140,6 +141,7 @@ fn fill(
     let seats = seats.map(|(((place, kept), role), seat)| {
         let (kind, name, level, style) = match place {
             Place::Open => ("open", None, None, None),
+            Place::Asked { name, .. } => ("asked", Some(name.clone()), None, None),
             Place::Person { name, .. } => ("person", Some(name.clone()), None, None),
             Place::Bot { level, style } => ("bot", None, Some(level.clone()), style.clone()),
         };
@@ -148,7 +150,7 @@ fn fill(
             role,
             kind,
             name,
-            me: is_me(place),
+            me: is_me(place) || me.is_some_and(|me| place.is_kept_for(me)),
             online: place.person().is_some_and(&online),
             level,
             style,
@@ -183,5 +185,6 @@ pub fn why(why: Why) -> &'static str {
         Why::Left => "left",
         Why::Conceded => "conceded",
         Why::Time => "time",
+        Why::Resigned => "resigned",
     }
 }

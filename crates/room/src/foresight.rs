@@ -41,10 +41,10 @@ impl Room {
             let name = action.to_owned();
             return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true });
         };
-        let preview = show.preview(seat, action)?;
+        let (preview, words) = (show.preview(seat, action)?, self.words(lang));
         Ok(Foreseen {
-            name: lang.say(&show.name_action(action)?),
-            preview: preview.iter().map(|message| lang.say(message)).collect(),
+            name: words.say(&show.name_action(action)?),
+            preview: preview.iter().map(|message| words.say(message)).collect(),
             ends_turn: show.ends_turn(seat, action)?,
         })
     }

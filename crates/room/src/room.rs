@@ -262,7 +262,7 @@ impl Room {
         match self.places.get(seat) {
             Some(Place::Person { name, .. }) => name.clone(),
             Some(Place::Bot { level, .. }) => format!("{} ({level})", self.role(seat)),
-            Some(Place::Open) | None => self.role(seat).to_owned(),
+            Some(Place::Open | Place::Asked { .. }) | None => self.role(seat).to_owned(),
         }
     }
 

@@ -44,12 +44,13 @@ impl Room {
     }
 
     /// The seats whose people must agree before something is taken back. A seat that a bot keeps
-    /// is still its person's, and the bot cannot agree for them.
+    /// is still its person's, and the bot cannot agree for them; who resigned is not asked.
     pub(crate) fn asked_to_agree(&self, by: u8) -> Vec<u8> {
         let proposer = self.places.get(usize::from(by)).and_then(Place::person);
         let theirs = |place: &Place| place.person().is_some() && place.person() != proposer;
         let others = self.places.iter().zip(0..).filter(|(place, _)| theirs(place));
-        others.map(|(_, seat)| seat).collect()
+        let in_play = |seat: &u8| !Seat::new(*seat).is_some_and(|seat| self.has_resigned(seat));
+        others.map(|(_, seat)| seat).filter(in_play).collect()
     }
 
     /// Whether an outcome of chance was ever taken back: then a person has played on knowing the
@@ -65,7 +66,7 @@ impl Room {
         to: Option<u32>,
         by: By<'_>,
     ) -> Result<(), Refusal> {
-        let own = self.own(seat, by)?;
+        let own = self.own_in_play(seat, by)?;
         self.running()?;
         if step != self.step() {
             return Err(Refusal::Stale);
@@ -77,7 +78,7 @@ impl Room {
     }
 
     pub(crate) fn propose(&mut self, seat: u8, to: Option<u32>, by: By<'_>) -> Result<(), Refusal> {
-        let own = self.own(seat, by)?;
+        let own = self.own_in_play(seat, by)?;
         self.running()?;
         let to = to.or(self.proposable(own));
         let stands = |to: &u32| self.play.as_ref().is_some_and(|play| play.stands(*to));

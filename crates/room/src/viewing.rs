@@ -1,8 +1,9 @@
 //! Who looks at a table, and as whom.
 
+use display::Words;
 use table::{Record, Seat, Viewer};
 
-use crate::{Place, Refusal, Room, Status};
+use crate::{Lang, Place, Refusal, Room, Status};
 
 impl Room {
     /// As whom a person looks at the table.
@@ -78,6 +79,33 @@ impl Room {
         let over = self.status == Status::Finished;
         let play = self.play.as_ref().filter(|_| over);
         play.map(|play| play.record()).ok_or(Refusal::NotOver)
+    }
+
+    /// The words of a language at this table, where the seats of people have their names. A seat
+    /// that a bot plays, or that a record does not name, keeps the word of the game.
+    pub fn words(&self, lang: Lang) -> Words {
+        let words = lang.words();
+        let Some(show) = self.play.as_deref().and_then(|play| games::shown(play).ok()) else {
+            return words.clone();
+        };
+        let seats = Seat::all(self.places.len() as u8).zip(&self.places);
+        let named: Vec<_> = seats
+            .filter_map(|(seat, place)| match place {
+                Place::Person { name, .. } if !self.is_role(seat, name) => {
+                    // A word that brings its own text has no id of its own.
+                    let word = show.name_seat(seat);
+                    word.args.is_empty().then_some((word.id, &**name))
+                }
+                _ => None,
+            })
+            .collect();
+        words.naming(named.iter().map(|(seat, name)| (&**seat, *name)))
+    }
+
+    /// Whether a name is only what a record calls a seat without a person: `bull`, `bull (hard)`.
+    fn is_role(&self, seat: Seat, name: &str) -> bool {
+        let rest = name.strip_prefix(self.role(seat.index()));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))
     }
 
     /// Whether the table waits for a person.

@@ -38,7 +38,7 @@ pub struct Card {
     pub waiting: Vec<u8>,
     /// Whether the viewer is waited for.
     pub my_turn: bool,
-    /// Whether the viewer sits here.
+    /// Whether the viewer sits here, or is asked to.
     pub mine: bool,
     /// Whether the viewer made it.
     pub creator: bool,
@@ -55,7 +55,7 @@ pub struct PlaceCard {
     pub seat: u8,
     /// What the game calls it.
     pub role: String,
-    /// `open`, `person` or `bot`.
+    /// `open`, `asked` (kept for a person who has not answered), `person` or `bot`.
     pub kind: &'static str,
     /// The person's name.
     pub name: Option<String>,
@@ -69,7 +69,7 @@ pub struct PlaceCard {
     pub style: Option<String>,
     /// Whether it is a program from outside.
     pub program: bool,
-    /// Why a bot plays for the person: `left`, `conceded` or `time`.
+    /// Why a bot plays for the person: `left`, `conceded`, `time` or `resigned`.
     pub kept_by_bot: Option<&'static str>,
     /// How the viewer keeps away from the person.
     pub avoided: Option<Avoided>,

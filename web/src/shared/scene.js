@@ -51,11 +51,12 @@ export class SceneView {
       if (next !== drawn.element) this.layers.insertBefore(drawn.element, next);
       previous = drawn.element;
     }
-    for (const id of left) {
-      this.drawn.get(id)?.element.remove();
-      this.drawn.delete(id);
+    const gone = [...left].flatMap((id) => this.drawn.get(id) ?? []);
+    for (const { thing, element } of gone) {
+      element.remove();
+      this.drawn.delete(thing.id);
     }
-    if (animate && same && before.size) this.landed = glide(this.svg, before, this.drawn);
+    if (animate && same && before.size) this.landed = glide(this.svg, before, this.drawn, gone);
   }
 
   clear() {

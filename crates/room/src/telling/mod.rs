@@ -97,7 +97,8 @@ pub struct Picture {
 impl Picture {
     /// Draws a table. What the album holds already is taken from there.
     pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
-        let scene = scene(room, look).map(|scene| album.cut(&scene, look.lang));
+        let scene =
+            scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
         Self { scene, choices: choices(room, look) }
     }
 
@@ -122,10 +123,10 @@ pub fn state(
     let scene = scene.map(|scene| match asker.have {
         Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            let parts = Album::default().cut(&scene, lang);
+            let parts = Album::default().cut(&scene, lang, &room.words(lang));
             SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
         }
-        None => SceneOut::Whole(scene.drawing(lang.words())),
+        None => SceneOut::Whole(scene.drawing(&room.words(lang))),
     });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
@@ -147,7 +148,9 @@ pub fn update(
 /// The seat that is asked, if the viewer is that seat.
 fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) => Some(seat).filter(|seat| room.waiting().contains(*seat)),
+        Viewer::Seat(seat) => {
+            Some(seat).filter(|seat| room.waiting().contains(*seat) && !room.has_resigned(*seat))
+        }
         Viewer::Spectator | Viewer::All => None,
     }
 }
@@ -156,7 +159,7 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
 fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| Written::of(&choices.said(look.lang.words())))
+    show.choices(seat).map(|choices| Written::of(&choices.said(&room.words(look.lang))))
 }
 
 /// A state with this scene and these choices.
@@ -177,6 +180,7 @@ fn told(
     let waiting = room.waiting();
     let play = room.play.as_deref();
     let asked = asked(room, viewer);
+    let undoing = seat.filter(|seat| !room.has_resigned(*seat));
     let whose = asked.or_else(|| waiting.first());
     let decision = play.zip(whose).and_then(|(play, seat)| play.decision(seat));
     let mine = play.zip(asked);
@@ -206,8 +210,8 @@ fn told(
         view_text: seen.as_ref().map(|seen| seen.text.clone()),
         view: seen.map(|seen| seen.view),
         undo: UndoOut {
-            free: seat.and_then(|seat| room.undoable(seat).first().copied()),
-            ask: seat.and_then(|seat| room.proposable(seat)),
+            free: undoing.and_then(|seat| room.undoable(seat).first().copied()),
+            ask: undoing.and_then(|seat| room.proposable(seat)),
             proposal: room.proposal.clone(),
         },
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),
@@ -273,7 +277,7 @@ fn question(
     lang: Lang,
 ) -> String {
     if let Some(message) = show.and_then(|show| show.ask(seat, viewer)) {
-        return lang.say(&message);
+        return room.words(lang).say(&message);
     }
     lang.as_it_is(&match viewer == Viewer::Seat(seat) {
         true => Message::new("server-your-turn"),

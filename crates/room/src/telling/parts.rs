@@ -6,7 +6,7 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use display::{Scene, Thing};
+use display::{Scene, Thing, Words};
 use serde_json::json;
 
 use crate::{
@@ -32,10 +32,10 @@ pub struct Part {
 }
 
 impl Part {
-    fn write(things: &[Thing], lang: Lang) -> Self {
+    fn write(things: &[Thing], words: &Words) -> Self {
         let things = things.to_vec();
         let scene = Scene { width: 0.0, height: 0.0, things };
-        let drawn = Written::of(&scene.drawing(lang.words()).things);
+        let drawn = Written::of(&scene.drawing(words).things);
         let hash = blake3::hash(drawn.text().as_bytes());
         let mark = hash.to_hex()[..MARK].to_owned();
         let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &drawn)));
@@ -73,14 +73,32 @@ impl Parts {
     }
 }
 
-/// The parts of the pictures of one table, by language and by the id of their first thing.
+/// The parts of the pictures of one table, by language.
 #[derive(Debug, Default)]
-pub struct Album(BTreeMap<Lang, BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>>);
+pub struct Album(BTreeMap<Lang, Pages>);
+
+/// The parts in one language, by the id of their first thing.
+#[derive(Debug)]
+struct Pages {
+    /// The words that they are written in. Other names at the table make other parts.
+    words: Words,
+    known: BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>,
+}
+
+impl Pages {
+    fn new(words: &Words) -> Self {
+        Self { words: words.clone(), known: BTreeMap::new() }
+    }
+}
 
 impl Album {
     /// Cuts a scene into parts.
-    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang) -> Parts {
-        let known = self.0.entry(lang).or_default();
+    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang, words: &Words) -> Parts {
+        let pages = self.0.entry(lang).or_insert_with(|| Pages::new(words));
+        if pages.words != *words {
+            *pages = Pages::new(words);
+        }
+        let known = &mut pages.known;
         let runs = scene.things.chunk_by(|_, next| !begins(&next.id));
         let parts = runs.filter_map(|things| {
             let first = &things.first()?.id;
@@ -88,7 +106,7 @@ impl Album {
             if let Some(part) = alike {
                 return Some(part.clone());
             }
-            let part = Arc::new(Part::write(things, lang));
+            let part = Arc::new(Part::write(things, words));
             known.entry(first.clone()).or_default().push(part.clone());
             Some(part)
         });
@@ -98,8 +116,8 @@ impl Album {
 
     /// Forgets the parts that no picture holds any longer.
     pub fn forget_unused(&mut self) {
-        for known in self.0.values_mut() {
-            known.retain(|_, parts| {
+        for pages in self.0.values_mut() {
+            pages.known.retain(|_, parts| {
                 parts.retain(|part| Arc::strong_count(part) > 1);
                 !parts.is_empty()
             });
@@ -145,7 +163,7 @@ mod tests {
 
     fn parts(scene: &Scene, have: &str) -> Value {
         let had: BTreeSet<&str> = have.split(',').collect();
-        let parts = Album::default().cut(scene, Lang::En);
+        let parts = Album::default().cut(scene, Lang::En, Lang::En.words());
         json!(parts.except(|part| had.contains(part.mark())))
     }
 
@@ -164,14 +182,23 @@ mod tests {
     #[test]
     fn what_recurs_is_written_once_in_each_language() {
         let mut album = Album::default();
-        let first = album.cut(&scene(0..200), Lang::En);
-        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En);
+        let first = album.cut(&scene(0..200), Lang::En, Lang::En.words());
+        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En, Lang::En.words());
         assert_eq!(again.parts.iter().filter(|part| !first.contains(part)).count(), 1);
-        let italian = album.cut(&scene(0..200), Lang::It);
+        let italian = album.cut(&scene(0..200), Lang::It, Lang::It.words());
         assert!(italian.parts.iter().all(|part| !first.contains(part)));
         drop((first, italian));
         album.forget_unused();
-        let left = album.0.values().flat_map(BTreeMap::values).flatten().count();
+        let left = album.0.values().flat_map(|pages| pages.known.values()).flatten().count();
         assert_eq!(left, again.parts.len());
+    }
+
+    #[test]
+    fn a_new_name_at_the_table_is_written_in_every_part() {
+        let mut album = Album::default();
+        let named = |name| Lang::En.words().naming([("tigris-bull", name)]);
+        let before = album.cut(&scene(0..200), Lang::En, &named("Anna"));
+        let after = album.cut(&scene(0..200), Lang::En, &named("Bruno"));
+        assert!(after.parts.iter().all(|part| !before.contains(part)));
     }
 }

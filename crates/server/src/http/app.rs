@@ -125,6 +125,7 @@ fn table() -> Router<State> {
         .route("/propose", post(playing::propose))
         .route("/answer", post(playing::answer))
         .route("/concede", post(playing::concede))
+        .route("/resign", post(playing::resign))
         .route("/return", post(playing::come_back))
         .route("/rematch", post(playing::rematch))
         .route("/chat", post(playing::chat))

@@ -108,6 +108,8 @@ codes! {
     NotRunning = "not-running" CONFLICT,
     /// The game is not over.
     NotOver = "not-over" CONFLICT,
+    /// The person of the seat has resigned.
+    Resigned = "resigned" CONFLICT,
     /// The game has already begun.
     AlreadyStarted = "already-started" CONFLICT,
     /// The seat is taken.
@@ -274,6 +276,7 @@ impl From<Refusal> for AppError {
             Refusal::NotAsked => Code::NotAsked,
             Refusal::NotRunning => Code::NotRunning,
             Refusal::NotOver => Code::NotOver,
+            Refusal::Resigned => Code::Resigned,
             Refusal::BadKey => Code::BadRequest,
             Refusal::UnknownRules => Code::UnknownRules,
         })

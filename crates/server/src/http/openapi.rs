@@ -87,6 +87,7 @@ routes! {
     post "/api/tables/{id}/propose" "Ask the others to take back" ["seat*": "integer", "to": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/answer" "Answer that" ["seat*": "integer", "agree*": "boolean"] ["lang"] "Answer";
     post "/api/tables/{id}/concede" "Let a bot go on for me" ["seat*": "integer"] ["lang"] "Answer";
+    post "/api/tables/{id}/resign" "Lose the game, for good" ["seat*": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/return" "Take my seat back" ["seat*": "integer"] ["lang"] "Answer";
     post "/api/tables/{id}/rematch" "Offer or accept another game" [] ["lang"] "Card";
     post "/api/tables/{id}/chat" "Say something" ["text*": "string"] ["lang"] "Answer";

@@ -419,7 +419,9 @@ impl Host {
             let keeper = self.keeper(play.entry());
             let bot = match &room.places()[seat.index()] {
                 Place::Bot { level, style } => Named { level, style: style.as_deref() },
-                Place::Person { .. } | Place::Open => Named { level: keeper, style: None },
+                Place::Person { .. } | Place::Open | Place::Asked { .. } => {
+                    Named { level: keeper, style: None }
+                }
             };
             let Ok(whim) = self.state.seeds.for_bot(room.step().into(), seat) else { return };
             let question = self.state.bots.thinker().question(play, seat, bot, whim);

@@ -170,6 +170,11 @@ pub(crate) async fn concede(doer: Doer, id: Path<String>, Body(body): Body<OwnSe
     doer.perform(id, Kind::Seat, Deed::Concede { seat: body.seat }).await
 }
 
+/// `POST /api/tables/{id}/resign`
+pub(crate) async fn resign(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Resign { seat: body.seat }).await
+}
+
 /// `POST /api/tables/{id}/return`
 pub(crate) async fn come_back(
     doer: Doer,
@@ -396,9 +401,9 @@ pub(crate) async fn replay(
     let line = state.look(&id, move |room| {
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        Ok(telling::entries(room, part, Viewer::All, who.id(), lang))
+        Ok((telling::entries(room, part, Viewer::All, who.id(), lang), room.words(lang)))
     });
-    let line = line.await?;
+    let (line, words) = line.await?;
     let played = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, Some(step))?;
         let seats = played.names().len();
@@ -411,7 +416,7 @@ pub(crate) async fn replay(
         };
         let scene = games::shown(&*played)
             .ok()
-            .map(|show| show.scene(viewer, query.layout()).drawing(lang.words()));
+            .map(|show| show.scene(viewer, query.layout()).drawing(&words));
         Ok::<_, AppError>(json!({
             "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
             "entries": line,

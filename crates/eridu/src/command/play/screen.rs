@@ -168,11 +168,8 @@ fn answer(
                     }
                 }
                 None => {
-                    let refused = sitting.show()?.refuse_click(
-                        seat,
-                        &picker.click(things),
-                        sitting.language(),
-                    );
+                    let refused =
+                        sitting.show()?.refuse_click(seat, &picker.click(things), sitting.words());
                     desk.notice =
                         refused.map(|refused| refusal(words, &refused)).unwrap_or_default();
                 }
@@ -230,7 +227,7 @@ fn typed(
         return Ok(act(sitting, seat, &text, desk));
     }
     let things = picker.called(&text);
-    let refused = show.refuse_click(seat, &picker.click(things), sitting.language());
+    let refused = show.refuse_click(seat, &picker.click(things), sitting.words());
     match refused {
         Some(refused) => desk.notice = refusal(words, &refused),
         None => desk.tell(words, Message::new("terminal-not-now").text("typed", &text)),
