@@ -63,12 +63,11 @@ impl Evaluate for Civilization {
 
     fn is_quiet(&self) -> bool {
         let view = self.view(Viewer::Spectator);
-        let paying = view.table.cursors.iter().any(|cursor| cursor.pending.is_some());
-        let settling = matches!(
-            view.stage,
-            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources | Stage::TurnEnd
-        );
-        view.frames.is_empty() && view.proposal.is_none() && !paying && !settling
+        let loud = match view.stage {
+            Stage::Together(shares) => shares.iter().any(|share| share.paying.is_some()),
+            stage => stage.is_settling() || stage == Stage::TurnEnd,
+        };
+        view.frames.is_empty() && !loud
     }
 
     fn quick_answer(&self, seat: Seat) -> Option<Action> {

@@ -71,8 +71,8 @@ fn describe_one(view: &View, seat: Seat, action: Action, parts: &mut Parts) {
     };
     parts.add(KIND + kind);
     let stage = match view.stage {
-        Stage::Top => 0,
-        Stage::Bottom(_) | Stage::Together => 1,
+        Stage::Top(_) => 0,
+        Stage::Bottom(..) | Stage::Together(_) => 1,
         _ => 2,
     };
     parts.add(KIND_STAGE + kind * 3 + stage);
