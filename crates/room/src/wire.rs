@@ -233,8 +233,10 @@ pub enum SceneOut {
 #[derive(Clone, Debug, Serialize)]
 pub struct Parted {
     /// The width.
+    #[serde(serialize_with = "display::short")]
     pub width: f32,
     /// The height.
+    #[serde(serialize_with = "display::short")]
     pub height: f32,
     /// The parts, from back to front: `[MARK, THINGS]`, or `[MARK]` if the client has it.
     pub parts: Vec<Written>,
