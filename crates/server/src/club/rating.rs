@@ -1,10 +1,10 @@
-//! Ratings: Weng-Lin, for each game and number of players, among people alone and with bots.
+//! Ratings: Weng-Lin, by game and number of players, separately for games with and without bots.
 //!
-//! A game counts when it was played to its end by at least two different players, none of whom sat
-//! on two seats, and no outcome of chance was taken back in it. Whoever has left his seat to a bot at the end, for whatever reason, is last,
-//! whatever the bot made of it; the others stand as they came in, and whoever came back in time
-//! plays for himself. Games among people alone, and games with bots, are rated apart. A level of
-//! bots that sat on several seats changes by the mean of them.
+//! A game is rated if it was played to its end by at least two different players, none of them in
+//! two seats, and no chance outcome was undone. A player whose seat is held by a bot at the end,
+//! for whatever reason, is ranked last, whatever the bot achieved; the others keep their order. A
+//! player who returned in time is rated normally. A bot level in several seats changes by the mean
+//! of their changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,10 @@ use crate::{
     store::{Rated, ResultRow, StoreError},
 };
 
-/// How many games are rated before others get a turn.
+/// The number of games to rate before yielding.
 const BATCH: i64 = 50;
 
-/// Rates the games that have ended since this was last done.
+/// Rates the games that have ended since the last call.
 pub(crate) async fn catch_up(state: &State) -> Result<(), StoreError> {
     loop {
         let ended = state.store.unrated(BATCH).await?;
