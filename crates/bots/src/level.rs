@@ -8,6 +8,14 @@ use crate::{
 };
 
 /// How well a bot plays.
+///
+/// ```
+/// use bots::Level;
+///
+/// assert_eq!("hard".parse::<Level>(), Ok(Level::Hard));
+/// assert!(Level::Novice < Level::Expert);
+/// assert!("invincible".parse::<Level>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Random legal answers.
