@@ -10,7 +10,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use table::{Dice as _, Game, Nobody, Seat, Seed, Viewer, Waiting};
 use tigris::Tigris;
 
-/// A midgame position, reached by a game of quick answers.
+/// A midgame position, reached by random play.
 fn middle() -> Tigris {
     let dice = &mut Seed::from_number(3).stream(0);
     let mut game = Tigris::start(&tigris::Options::default(), 2).unwrap();

@@ -18,7 +18,7 @@ use crate::{
     store::{Rated, ResultRow, StoreError},
 };
 
-/// The number of games to rate before yielding.
+/// The number of games per query.
 const BATCH: i64 = 50;
 
 /// Rates the games that have ended since the last call.
