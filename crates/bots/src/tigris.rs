@@ -81,7 +81,7 @@ impl Evaluate for Tigris {
     fn is_sensible(&self, action: &Action) -> bool {
         let board = self.board();
         match action {
-            // A tile that touches no kingdom scores for nobody.
+            // A tile without neighbours belongs to no kingdom.
             Action::Tile { space, .. } => board.links().meets(Area::of(*space).neighbours()),
             // A catastrophe destroys a tile, or blocks the gap between two kingdoms.
             Action::Catastrophe { space } => {
