@@ -1,4 +1,4 @@
-//! A game that the server does not know, added by its entry alone and played to its end.
+//! A game unknown to the server, added by its entry alone and played to its end.
 
 use std::sync::Arc;
 
