@@ -19,7 +19,10 @@ pub fn short<S: Serializer>(value: &f32, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 /// The same for a value that may be missing.
-pub fn short_if<S: Serializer>(value: &Option<f32>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn short_if<S: Serializer>(
+    value: &Option<f32>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value {
         Some(value) => short(value, serializer),
         None => serializer.serialize_none(),
