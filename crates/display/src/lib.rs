@@ -30,13 +30,13 @@ mod words;
 
 pub use art::{Theme, ThemeError};
 pub use choices::{Choices, Lead, Node, Pick, Target};
-#[cfg(feature = "pictures")]
 pub use civilization::map_of as civilization_map;
 #[cfg(feature = "pictures")]
 pub use gif::Film;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};
+#[cfg(feature = "pictures")]
 pub use png::{PictureError, Pixels};
 pub use scene::{Frame, Layer, Layout, Page, Scene, Script, State, States, Thing};
 pub use sheet::{Block, Lit, Paper, Sheet, Size, Spot, wrapped};
