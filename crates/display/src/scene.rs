@@ -9,6 +9,8 @@ use crate::{Message, Words};
 /// What a viewer sees. A space of a board is about 100 units wide. Texts are [`Message`]s, or
 /// strings once they are translated.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Scene"), ts(concrete(M = String)))]
 pub struct Scene<M = Message> {
     /// The width.
     pub width: f32,
@@ -31,11 +33,14 @@ pub enum Layout {
 
 /// One thing on the table. It keeps its id from scene to scene, so that a client can animate it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Thing"), ts(concrete(M = String)))]
 pub struct Thing<M = Message> {
     /// Its id, such as `space D5`, `leader lion king` or `hand temple 2`.
     pub id: Cow<'static, str>,
     /// Its drawing: a symbol of the art, such as `temple`. Empty for plain text.
     #[serde(skip_serializing_if = "str::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<String>"))]
     pub art: &'static str,
     /// The left edge.
     pub x: f32,
@@ -49,34 +54,48 @@ pub struct Thing<M = Message> {
     pub layer: Layer,
     /// How it is highlighted.
     #[serde(skip_serializing_if = "States::is_empty")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<State>"),
+        ts(optional, as = "Option<Vec<State>>")
+    )]
     pub states: States,
     /// The colour role it takes in addition to its shape, such as `red` or `kingdom-3`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub tint: Option<&'static str>,
     /// Its outline as SVG path data in scene units, if it is drawn from data and not by art:
     /// rivers, kingdoms, countries.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub path: Option<Cow<'static, str>>,
     /// A number or a few letters in its middle.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub text: Option<String>,
     /// A sentence written on it, in the viewer's language.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub caption: Option<M>,
     /// How the sentence is laid out.
     #[serde(skip_serializing_if = "Script::is_line")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Script>"))]
     pub script: Script,
     /// A description for screen readers, and for a tooltip. `None` for decoration.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub label: Option<M>,
     /// The page of a close-up that this thing heads, where it heads one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub page: Option<Box<Page<M>>>,
 }
 
 /// A part of the scene that can be opened large. The pages of a scene form one close-up: a client
 /// shows them side by side under their title.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Page"), ts(concrete(M = String)))]
 pub struct Page<M = Message> {
     /// What the close-up is called; the same on all its pages.
     pub title: M,
@@ -88,6 +107,7 @@ pub struct Page<M = Message> {
 /// The layout of a sentence on a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Script {
     /// One line, left-aligned.
     #[default]
@@ -109,6 +129,7 @@ impl Script {
 /// The layers, from back to front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Layer {
     /// Ground, rivers, panels.
     Ground,
@@ -125,6 +146,7 @@ pub enum Layer {
 /// How a thing is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum State {
     /// Something can still be placed here.
     Free,
@@ -209,6 +231,7 @@ impl Layer {
 
 /// A place on the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Frame {
     /// The left edge.
     pub x: f32,

@@ -6,18 +6,17 @@ mod program;
 
 use std::collections::BTreeSet;
 
-use display::{Layout, Message};
+use display::{Choices, Layout, Message, Scene};
 use games::Show;
-use serde_json::{Value, json};
 use table::{Seat, Viewer};
 
 pub use log::entries;
 pub use parts::Parts;
-pub use program::Program;
+pub use program::{Program, ProgramLine, ProgramResult};
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{SetupOut, StateOut, UndoOut},
+    wire::{ResultOut, SceneOut, SetupOut, StateOut, UndoOut, Viewpoint},
 };
 
 /// How many entries a state carries.
@@ -90,7 +89,7 @@ pub struct Look {
 #[derive(Clone, Debug)]
 pub struct Picture {
     scene: Option<Parts>,
-    choices: Option<Value>,
+    choices: Option<Choices<String>>,
 }
 
 impl Picture {
@@ -118,13 +117,13 @@ pub fn state(
     let Asker { lang, fields, layout, .. } = asker;
     let look = Look { viewer: room.viewer(asker.person, asker.seat)?, lang, layout };
     let scene = fields.scene.then(|| scene(room, look)).flatten();
-    let scene = match asker.have {
-        Some(have) => scene.map(|scene| {
+    let scene = scene.map(|scene| match asker.have {
+        Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            Parts::of(scene).except(|mark| had.contains(mark))
-        }),
-        None => scene,
-    };
+            SceneOut::Parted(Parts::of(scene).except(|mark| had.contains(mark)))
+        }
+        None => SceneOut::Whole(scene),
+    });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
 }
@@ -138,7 +137,7 @@ pub fn update(
     has: impl Fn(&str) -> bool,
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
-    let scene = picture.scene.as_ref().map(|scene| scene.except(has));
+    let scene = picture.scene.as_ref().map(|scene| SceneOut::Parted(scene.except(has)));
     told(room, asker, viewer, (scene, picture.choices.clone()), online)
 }
 
@@ -151,10 +150,10 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
 }
 
 /// The answers of the seat that looks, as picks on its scene.
-fn choices(room: &Room, look: Look) -> Option<Value> {
+fn choices(room: &Room, look: Look) -> Option<Choices<String>> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| json!(choices.said(look.lang.words())))
+    show.choices(seat).map(|choices| choices.said(look.lang.words()))
 }
 
 /// A state with this scene and these choices.
@@ -162,7 +161,7 @@ fn told(
     room: &Room,
     asker: Asker<'_>,
     viewer: Viewer,
-    (scene, choices): (Option<Value>, Option<Value>),
+    (scene, choices): (Option<SceneOut>, Option<Choices<String>>),
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
     let Asker { person, lang, fields, now, .. } = asker;
@@ -188,7 +187,7 @@ fn told(
         now,
         number: room.number(),
         step: room.step(),
-        viewer: name_of(viewer),
+        viewer: viewpoint(viewer),
         table: cards::card(room, person, online),
         setup: setup(room),
         seat: seat.map(|seat| seat.index() as u8),
@@ -214,11 +213,11 @@ fn told(
     }
 }
 
-fn name_of(viewer: Viewer) -> &'static str {
+fn viewpoint(viewer: Viewer) -> Viewpoint {
     match viewer {
-        Viewer::Seat(_) => "seat",
-        Viewer::Spectator => "spectator",
-        Viewer::All => "all",
+        Viewer::Seat(_) => Viewpoint::Seat,
+        Viewer::Spectator => Viewpoint::Spectator,
+        Viewer::All => Viewpoint::All,
     }
 }
 
@@ -235,7 +234,7 @@ fn setup(room: &Room) -> SetupOut {
 }
 
 /// The scene, marked with what the last answer and everything it led to have moved.
-fn scene(room: &Room, look: Look) -> Option<Value> {
+fn scene(room: &Room, look: Look) -> Option<Scene<String>> {
     let Look { viewer, lang, layout } = look;
     let show = games::shown(room.play.as_deref()?).ok()?;
     let steps = room.log.iter().rev().filter(|logged| logged.step.is_some());
@@ -248,19 +247,17 @@ fn scene(room: &Room, look: Look) -> Option<Value> {
             break;
         }
     }
-    Some(json!(show.scene_after(&told, viewer, layout).said(lang.words())))
+    Some(show.scene_after(&told, viewer, layout).said(lang.words()))
 }
 
 /// The result, with the seed: now everybody can check the commitment.
-fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<Value> {
+fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<ResultOut> {
     let (places, scores) = room.result.as_ref()?;
     let seed = room.record().ok().and_then(|record| record.seed);
     let table = show.and_then(Show::result);
     let (headings, rows) = table.unwrap_or_default();
-    let headings: Vec<_> = headings.iter().map(|heading| lang.say(heading)).collect();
-    Some(json!({
-        "places": places, "scores": scores, "seed": seed, "headings": headings, "rows": rows,
-    }))
+    let headings = headings.iter().map(|heading| lang.say(heading)).collect();
+    Some(ResultOut { places: places.clone(), scores: scores.clone(), seed, headings, rows })
 }
 
 fn question(

@@ -21,7 +21,7 @@ use tokio::{
 
 use super::{Asked, Command, news::Pictures};
 use crate::{
-    http::error::{AppError, Code},
+    http::error::{AppError, Code, Missed},
     state::State,
     store::{LEASE, Person, StoreError},
     work::bots::{Named, claim},
@@ -384,10 +384,7 @@ impl Host {
         };
         let viewer = room.reader(me, viewer);
         let entries = telling::entries(room, room.gap_from_step(step), viewer, me, lang);
-        let gap = serde_json::json!({
-            "number": room.number(), "step": room.step(), "entries": entries,
-        });
-        error.with("gap", gap)
+        error.with_gap(Missed { number: room.number(), step: room.step(), entries })
     }
 
     /// Asks the bots that are waited for and do not think yet.
