@@ -134,7 +134,7 @@ export type Card = {
   waiting: Array<number>;
   /** Whether the viewer is waited for. */
   my_turn: boolean;
-  /** Whether the viewer sits here. */
+  /** Whether the viewer sits here, or is asked to. */
   mine: boolean;
   /** Whether the viewer made it. */
   creator: boolean;
@@ -148,6 +148,10 @@ export type Card = {
 export type Choices = {
   /** The nodes; picking starts at the first. */
   nodes: Array<Node>;
+  /** The answer that is offered first, where one makes sense before all others. */
+  ready?: Ready;
+  /** What an answer would spend in vain, by its notation: to be asked about before it is given. */
+  warnings?: { [key in string]: string };
 };
 
 /** Why a click picks nothing; both fields are empty when no rule explains it. */
@@ -182,7 +186,7 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
@@ -436,6 +440,14 @@ export type Gap = {
 /** The last event of a stream. */
 export type Goodbye = { why: Bye };
 
+/** Outlines around a highlighted thing, one for each highlight, all of the same shape. */
+export type Halo = {
+  /** The highlights. */
+  states: Array<State>;
+  /** The shape. */
+  shape: Shape;
+};
+
 /** The greeting of a stream. */
 export type Hello = {
   /** The time. */
@@ -517,6 +529,26 @@ export type LessonPart = {
   scene: Scene;
   /** The choices that lead to the task. */
   choices: Choices | null;
+};
+
+/** Words laid out on a thing, in scene units from its upper left corner. */
+export type Lettering = {
+  /** Where the lines begin; their middle if they are centred. */
+  x: number;
+  /** The baseline of the first line. */
+  y: number;
+  /** The font size. */
+  size: number;
+  /** Whether the lines are centred. */
+  centred?: boolean;
+  /** The colour role of a number. */
+  tone?: string;
+  /** The distance from one baseline to the next, if there are several lines. */
+  leading?: number;
+  /** The length to which a line that fills its room is stretched or squeezed. */
+  length?: number;
+  /** The lines. */
+  lines: Array<string>;
 };
 
 /** How well a bot plays. */
@@ -633,7 +665,7 @@ export type Page = {
   height: number;
 };
 
-/** A scene in parts, from which things that the client has are left out. */
+/** A scene in parts. */
 export type Parted = {
   /** The width. */
   width: number;
@@ -702,7 +734,7 @@ export type Place = {
 };
 
 /** Who sits on a seat. */
-export type PlaceKind = "open" | "person" | "bot";
+export type PlaceKind = "open" | "asked" | "person" | "bot";
 
 /** The page of a player. */
 export type Player = {
@@ -765,6 +797,14 @@ export type RatingClass = {
   players: number;
   /** `people`, or `bots` where one of them sat. */
   pool: string;
+};
+
+/** The answer that is offered first. */
+export type Ready = {
+  /** The answer, in the notation of the game. */
+  act: string;
+  /** Whether no other answer could be better and nobody can learn anything from its being given at once: then a person need not be asked. */
+  idle: boolean;
 };
 
 /** An account whose password was set by a recovery code. */
@@ -838,7 +878,7 @@ export type Ruled = {
   text: string;
 };
 
-/** What a viewer sees. A space of a board is about 100 units wide. Texts are [`Message`]s, or strings once they are translated. */
+/** A scene laid out in a language: every text has its size, its place and its line breaks. */
 export type Scene = {
   /** The width. */
   width: number;
@@ -850,9 +890,6 @@ export type Scene = {
 
 /** A scene as it is sent. */
 export type SceneOut = Scene | Parted;
-
-/** The layout of a sentence on a thing. */
-export type Script = "line" | "centred" | "paragraph" | "stanza";
 
 /** A session of a person. */
 export type Session = {
@@ -871,6 +908,31 @@ export type Sessions = {
   sessions: Array<Session>;
   /** How many recovery codes are left. */
   codes_left: number;
+};
+
+/** The shape of a halo: an SVG element with its attributes, in units from the upper left corner of the thing. */
+export type Shape = { "path": Record<symbol, never> } | {
+  "circle": {
+    /** The middle. */
+    cx: number;
+    /** The middle. */
+    cy: number;
+    /** The radius. */
+    r: number;
+  };
+} | {
+  "rect": {
+    /** The left edge. */
+    x: number;
+    /** The upper edge. */
+    y: number;
+    /** The width. */
+    width: number;
+    /** The height. */
+    height: number;
+    /** The radius of its corners. */
+    rx: number;
+  };
 };
 
 /** When a table starts. */
@@ -928,7 +990,7 @@ export type TableState = {
   aside: unknown;
   /** The scene, whole or in parts. */
   scene: SceneOut | null;
-  /** The choices of the viewer's seat. */
+  /** The [`Choices`](display::Choices) of the viewer's seat. */
   choices: Choices | null;
   /** The legal actions of the viewer's seat. */
   legal?: Array<string>;
@@ -949,11 +1011,11 @@ export type TableState = {
 /** What is clicked. */
 export type Target = { "thing": string } | { "button": string };
 
-/** One thing on the table. It keeps its id from scene to scene, so that a client can animate it. */
+/** A [`Thing`], laid out. Fields of the same name mean the same. */
 export type Thing = {
-  /** Its id, such as `space D5`, `leader lion king` or `hand temple 2`. */
+  /** Its id. */
   id: string;
-  /** Its drawing: a symbol of the art, such as `temple`. Empty for plain text. */
+  /** Its symbol; empty if it has none. */
   art?: string;
   /** The left edge. */
   x: number;
@@ -967,19 +1029,19 @@ export type Thing = {
   layer: Layer;
   /** How it is highlighted. */
   states?: Array<State>;
-  /** The colour role it takes in addition to its shape, such as `red` or `kingdom-3`. */
+  /** Its colour role. */
   tint?: string;
-  /** Its outline as SVG path data in scene units, if it is drawn from data and not by art: rivers, kingdoms, countries. */
+  /** Its outline as SVG path data, in units of the scene. */
   path?: string;
-  /** A number or a few letters in its middle. */
-  text?: string;
-  /** A sentence written on it, in the viewer's language. */
-  caption?: string;
-  /** How the sentence is laid out. */
-  script?: Script;
-  /** A description for screen readers, and for a tooltip. `None` for decoration. */
+  /** The highlights that surround it with a halo. */
+  halo?: Halo;
+  /** Its number or its few letters. */
+  text?: Lettering;
+  /** Its sentence. */
+  caption?: Lettering;
+  /** Its description for screen readers, and for a tooltip. */
   label?: string;
-  /** The page of a close-up that this thing heads, where it heads one. */
+  /** The page of a close-up that it heads. */
   page?: Page;
 };
 
@@ -1033,4 +1095,4 @@ export type Well = {
 };
 
 /** Why a bot plays for a person. */
-export type Why = "left" | "conceded" | "time";
+export type Why = "left" | "conceded" | "time" | "resigned";

@@ -87,7 +87,7 @@ test('the only answer is given without asking, and told', async () => {
   // Such a question comes where only the player knows that there is no choice; here all but one is left out.
   await page.route(`**/api/tables/${table.id}?*`, async (route) => {
     const state = await (await route.fetch()).json();
-    if (state.choices && state.step === step) state.choices = { nodes: [{ picks: [{ on: { button: 'Pass' }, lead: { act: 'pass' } }] }] };
+    if (state.choices && state.step === step) state.choices = { nodes: [{ picks: [{ on: { button: 'Pass' }, lead: { act: 'pass' } }] }], ready: { act: 'pass', idle: true } };
     await route.fulfill({ json: state });
   });
   const { step } = await stateOf(context, table.id);

@@ -39,6 +39,20 @@ for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now
   });
 }
 
+test('rules begin with words, and their ids come after them, in both languages', async () => {
+  for (const lang of /** @type {const} */ (['en', 'it'])) {
+    const { page, complaints } = await sit(browser, server.url, { lang });
+    for (const game of GAMES) {
+      await page.goto(`/rules/${game}`);
+      await page.waitForSelector('.rule-entry');
+      const first = await page.locator('.rule-entry').evaluateAll((all) => all.map((one) => one.firstElementChild?.className));
+      assert.ok(first.every((name) => name === 'rule-body'), game);
+      assert.equal(await page.locator('.rule-entry > .rule-id:last-child').count(), first.length);
+    }
+    assert.deepEqual(complaints, []);
+  }
+});
+
 test('the rules can be read, searched and linked in both languages', async () => {
   const { page, complaints } = await sit(browser, server.url);
   await page.goto('/rules/tigris#tigris.war.4');

@@ -131,8 +131,42 @@ test('giving up is asked first, and a computer goes on until one returns', async
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   assert.equal((await stateOf(context, table.id)).table.seats[0].kept_by_bot, null);
   await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let the computer play on' }).click();
   await page.getByRole('button', { name: 'Take my seat back' }).click();
   await page.getByRole('button', { name: 'Give up' }).waitFor();
   assert.deepEqual(complaints, []);
 });
+
+const RESIGNING = {
+  en: { lang: 'en', giveUp: 'Give up', resign: 'Resign', back: 'Take my seat back', lost: /resigned/, log: /Anna resigns/ },
+  it: { lang: 'it', giveUp: 'Rinuncia', resign: 'Abbandona', back: 'Riprendi il posto', lost: /abbandonato/, log: /Anna abbandona/ },
+};
+
+for (const { lang, giveUp, resign, back, lost, log } of Object.values(RESIGNING)) {
+  test(`resigning loses the game at once, or comes last where others play on (${lang})`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang: lang === 'it' ? 'it' : 'en' });
+    const leave = async (/** @type {string} */ id) => {
+      await page.goto(`/t/${id}`);
+      await page.waitForSelector('.scene .thing');
+      await page.getByRole('button', { name: giveUp, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: resign, exact: true }).click();
+    };
+    await leave((await makeTable(context, [me, bot])).id);
+    await page.waitForSelector('.after .result');
+    assert.match(await page.locator('.result .resigned').innerText(), lost);
+    assert.match(await page.locator('.log').innerText(), log);
+    assert.equal(await page.locator('.result .crown').count(), 1);
+    const three = await makeTable(context, [me, { kind: 'open' }, bot]);
+    const bruno = await sit(browser, server.url, { name: 'Bruno' });
+    await bruno.context.request.post(`/api/tables/${three.id}/join`, { data: {} });
+    await leave(three.id);
+    await page.waitForFunction((words) => new RegExp(words).test(document.querySelector('#question')?.textContent ?? ''), lost.source);
+    // Whatever the others do, nothing is lit for a lost seat, and there is no way back into it.
+    assert.equal(await page.locator('.light.lit').count(), 0);
+    assert.equal(await page.getByRole('button', { name: back }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: giveUp, exact: true }).count(), 0);
+    const refused = await context.request.post(`/api/tables/${three.id}/return`, { data: { seat: 0 } });
+    assert.equal((await refused.json()).error.code, 'resigned');
+    assert.deepEqual(complaints, []);
+  });
+}

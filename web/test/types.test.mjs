@@ -160,6 +160,30 @@ for (const game of GAMES) {
   });
 }
 
+test('an answer that is ready, and answers that are warned about', { timeout: 400_000 }, async () => {
+  const choose = dice(7);
+  for (let seen = false; !seen;) {
+    const { id } = await (await anna.fetch('/api/tables', { method: 'POST', body: JSON.stringify({ game: 'stone-age', seats: [me, bot] }) })).json();
+    const path = `/api/tables/${id}`;
+    for (;;) {
+      const { legal, choices, step, table } = await (await anna.fetch(`${path}?fields=legal,choices`)).json();
+      if (table.status === 'finished') break;
+      if (choices?.ready && choices.warnings) {
+        await anna.ask('T.TableState', `${path}?fields=choices`);
+        seen = true;
+        break;
+      }
+      if (!legal?.length) {
+        await new Promise((done) => { setTimeout(done, 10); });
+        continue;
+      }
+      // Tools come first: without them nothing can be wasted.
+      const action = legal.find((/** @type {string} */ one) => one.includes('tool-maker')) ?? legal[choose(legal.length)];
+      await anna.fetch(`${path}/act`, { method: 'POST', body: JSON.stringify({ seat: 0, action, step }) });
+    }
+  }
+});
+
 /**
  * Gives some answers for whoever is asked, after whatever can be asked about them.
  * @param {string} path of the table

@@ -4,6 +4,8 @@
 //! The picks form an acyclic graph: each pick leads to a node with further picks, or is an action.
 //! A multiset, such as the tiles of a swap, can be picked in any order.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use crate::{Message, Words};
@@ -15,6 +17,37 @@ use crate::{Message, Words};
 pub struct Choices<M = Message> {
     /// The nodes; picking starts at the first.
     pub nodes: Vec<Node<M>>,
+    /// The answer that is offered first, where one makes sense before all others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub ready: Option<Ready>,
+    /// What an answer would spend in vain, by its notation: to be asked about before it is given.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<BTreeMap<String, M>>"))]
+    pub warnings: BTreeMap<String, M>,
+}
+
+/// The answer that is offered first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct Ready {
+    /// The answer, in the notation of the game.
+    pub act: String,
+    /// Whether no other answer could be better and nobody can learn anything from its being given
+    /// at once: then a person need not be asked.
+    pub idle: bool,
+}
+
+impl Ready {
+    /// An answer for which a person need not be asked.
+    pub fn idle(action: impl ToString) -> Self {
+        Self { act: action.to_string(), idle: true }
+    }
+
+    /// An answer that is offered, and asked about.
+    pub fn asked(action: impl ToString) -> Self {
+        Self { act: action.to_string(), idle: false }
+    }
 }
 
 /// What can be picked next.
@@ -86,7 +119,8 @@ impl Lead {
 impl Choices {
     /// Choices in which every action is a single button or thing.
     pub fn flat(picks: impl IntoIterator<Item = Pick>) -> Self {
-        Self { nodes: vec![Node { prompt: None, picks: picks.into_iter().collect() }] }
+        let first = Node { prompt: None, picks: picks.into_iter().collect() };
+        Self { nodes: vec![first], ready: None, warnings: BTreeMap::new() }
     }
 
     /// Adds a node and returns its index.
@@ -119,23 +153,29 @@ impl Choices {
             prompt: node.prompt.clone(),
             picks: node.picks.iter().filter(|pick| reaches(&leads, &pick.lead)).cloned().collect(),
         };
-        Self { nodes: self.nodes.iter().map(node).collect() }
+        let nodes = self.nodes.iter().map(node).collect();
+        Self { nodes, ready: None, warnings: BTreeMap::new() }
     }
 
     /// The choices, translated.
-    pub fn said(&self, words: &Words) -> Choices<String> {
-        let pick = |pick: &Pick| Pick {
-            on: match &pick.on {
-                Target::Thing(id) => Target::Thing(id.clone()),
-                Target::Button(says) => Target::Button(words.say(says)),
+    pub fn said(self, words: &Words) -> Choices<String> {
+        let pick = |pick: Pick| Pick {
+            on: match pick.on {
+                Target::Thing(id) => Target::Thing(id),
+                Target::Button(says) => Target::Button(words.say(&says)),
             },
-            lead: pick.lead.clone(),
+            lead: pick.lead,
         };
-        let node = |node: &Node| Node {
+        let node = |node: Node| Node {
             prompt: node.prompt.as_ref().map(|prompt| words.say(prompt)),
-            picks: node.picks.iter().map(pick).collect(),
+            picks: node.picks.into_iter().map(pick).collect(),
         };
-        Choices { nodes: self.nodes.iter().map(node).collect() }
+        let warning = |(action, why): (String, Message)| (action, words.say(&why));
+        Choices {
+            nodes: self.nodes.into_iter().map(node).collect(),
+            ready: self.ready,
+            warnings: self.warnings.into_iter().map(warning).collect(),
+        }
     }
 }
 

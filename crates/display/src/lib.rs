@@ -7,9 +7,11 @@
 pub mod art;
 mod choices;
 mod civilization;
+mod drawing;
 mod foresee;
 #[cfg(feature = "pictures")]
 mod gif;
+mod lettering;
 mod message;
 mod outline;
 #[cfg(feature = "pictures")]
@@ -26,13 +28,16 @@ mod sprite;
 mod stone_age;
 mod svg;
 mod tigris;
+mod units;
 mod words;
 
 pub use art::{Theme, ThemeError};
-pub use choices::{Choices, Lead, Node, Pick, Target};
+pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
 pub use civilization::map_of as civilization_map;
+pub use drawing::{Drawing, Drawn, Halo, Shape};
 #[cfg(feature = "pictures")]
 pub use gif::Film;
+pub use lettering::Lettering;
 pub use message::{Arg, Message};
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};

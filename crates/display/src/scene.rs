@@ -4,20 +4,21 @@ use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
 
-use crate::{Message, Words};
+use crate::{
+    Message,
+    units::{short, tenth},
+};
 
-/// What a viewer sees. A space of a board is about 100 units wide. Texts are [`Message`]s, or
-/// strings once they are translated.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
-#[cfg_attr(feature = "schema", schemars(rename = "Scene"), ts(concrete(M = String)))]
-pub struct Scene<M = Message> {
+/// What a viewer sees. A space of a board is about 100 units wide. A [`Drawing`](crate::Drawing) of
+/// it is laid out for a reader.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
     /// The width.
     pub width: f32,
     /// The height.
     pub height: f32,
     /// Everything in the scene, from back to front.
-    pub things: Vec<Thing<M>>,
+    pub things: Vec<Thing>,
 }
 
 /// The layout of the table.
@@ -32,15 +33,11 @@ pub enum Layout {
 }
 
 /// One thing on the table. It keeps its id from scene to scene, so that a client can animate it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
-#[cfg_attr(feature = "schema", schemars(rename = "Thing"), ts(concrete(M = String)))]
-pub struct Thing<M = Message> {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thing {
     /// Its id, such as `space D5`, `leader lion king` or `hand temple 2`.
     pub id: Cow<'static, str>,
     /// Its drawing: a symbol of the art, such as `temple`. Empty for plain text.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<String>"))]
     pub art: &'static str,
     /// The left edge.
     pub x: f32,
@@ -53,42 +50,22 @@ pub struct Thing<M = Message> {
     /// Its layer.
     pub layer: Layer,
     /// How it is highlighted.
-    #[serde(skip_serializing_if = "States::is_empty")]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Vec<State>"),
-        ts(optional, as = "Option<Vec<State>>")
-    )]
     pub states: States,
     /// The colour role it takes in addition to its shape, such as `red` or `kingdom-3`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
     pub tint: Option<&'static str>,
     /// Its outline as SVG path data in scene units, if it is drawn from data and not by art:
     /// rivers, kingdoms, countries.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
     pub path: Option<Cow<'static, str>>,
     /// A number or a few letters in its middle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
     pub text: Option<String>,
     /// A sentence written on it, in the viewer's language.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub caption: Option<M>,
+    pub caption: Option<Message>,
     /// How the sentence is laid out.
-    #[serde(skip_serializing_if = "Script::is_line")]
-    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Script>"))]
     pub script: Script,
     /// A description for screen readers, and for a tooltip. `None` for decoration.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub label: Option<M>,
+    pub label: Option<Message>,
     /// The page of a close-up that this thing heads, where it heads one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub page: Option<Box<Page<M>>>,
+    pub page: Option<Box<Page>>,
 }
 
 /// A part of the scene that can be opened large. The pages of a scene form one close-up: a client
@@ -105,9 +82,7 @@ pub struct Page<M = Message> {
 }
 
 /// The layout of a sentence on a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Script {
     /// One line, left-aligned.
     #[default]
@@ -118,12 +93,6 @@ pub enum Script {
     Paragraph,
     /// As many lines as it needs, centred; the letters are at most as large as for two lines.
     Stanza,
-}
-
-impl Script {
-    fn is_line(&self) -> bool {
-        *self == Self::Line
-    }
 }
 
 /// The layers, from back to front.
@@ -234,12 +203,16 @@ impl Layer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Frame {
     /// The left edge.
+    #[serde(serialize_with = "short")]
     pub x: f32,
     /// The upper edge.
+    #[serde(serialize_with = "short")]
     pub y: f32,
     /// The width.
+    #[serde(serialize_with = "short")]
     pub width: f32,
     /// The height.
+    #[serde(serialize_with = "short")]
     pub height: f32,
 }
 
@@ -284,10 +257,7 @@ impl Thing {
         frame: Frame,
         layer: Layer,
     ) -> Self {
-        // More precision than a tenth is invisible, and every digit is sent and formatted many
-        // times.
-        let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height]
-            .map(|value| (value * 10.0).round() / 10.0);
+        let [x, y, width, height] = [frame.x, frame.y, frame.width, frame.height].map(tenth);
         Self {
             id: id.into(),
             art,
@@ -406,31 +376,5 @@ impl Scene {
                 thing.states.insert(state);
             }
         }
-    }
-
-    /// The scene, translated.
-    pub fn said(&self, words: &Words) -> Scene<String> {
-        let say = |message: &Option<Message>| message.as_ref().map(|message| words.say(message));
-        let things = self.things.iter().map(|thing| Thing {
-            id: thing.id.clone(),
-            art: thing.art,
-            x: thing.x,
-            y: thing.y,
-            width: thing.width,
-            height: thing.height,
-            layer: thing.layer,
-            states: thing.states,
-            tint: thing.tint,
-            path: thing.path.clone(),
-            text: thing.text.clone(),
-            caption: say(&thing.caption),
-            script: thing.script,
-            label: say(&thing.label),
-            page: thing
-                .page
-                .as_ref()
-                .map(|page| Box::new(Page { title: words.say(&page.title), frame: page.frame })),
-        });
-        Scene { width: self.width, height: self.height, things: things.collect() }
     }
 }

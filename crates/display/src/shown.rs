@@ -2,7 +2,7 @@
 
 use table::{Game, Seat};
 
-use crate::{Block, Choices, Layout, Message, Paper, Scene, Sheet, Words};
+use crate::{Block, Choices, Layout, Message, Paper, Ready, Scene, Sheet, Words};
 
 /// A game that can be shown: implemented here once for each game, never in the engines.
 pub trait Shown: Game {
@@ -29,6 +29,15 @@ pub trait Shown: Game {
     /// What an answer would spend in vain, to be asked about before it is given.
     fn waste(_view: &Self::View, _action: &Self::Action) -> Option<Message> {
         None
+    }
+
+    /// The answer that is offered first: the only one, or the one that makes sense before all
+    /// others.
+    fn ready(_view: &Self::View, legal: &[Self::Action]) -> Option<Ready> {
+        match legal {
+            [only] => Some(Ready::idle(only)),
+            _ => None,
+        }
     }
 
     /// The legal actions of the seat that is asked as picks on the things of its scene.

@@ -22,7 +22,7 @@ use stone_age::{
 };
 use table::{Seat, Viewer};
 
-use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words};
+use crate::{Choices, Ink, Layout, Message, Paper, Ready, Scene, Sheet, Shown, Words};
 use place::Places;
 
 impl Shown for StoneAge {
@@ -48,6 +48,10 @@ impl Shown for StoneAge {
 
     fn sparing(view: &View) -> Option<Action> {
         matches!(view.phase, Phase::Rolled { .. }).then_some(Action::Tools(ToolUse::NONE))
+    }
+
+    fn ready(view: &View, legal: &[Action]) -> Option<Ready> {
+        choices::ready(view, legal)
     }
 
     fn waste(view: &View, action: &Action) -> Option<Message> {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::{Frame, Layer, Message, Scene, Script, State, Theme, Thing, Words, art};
+use crate::{Drawn, Halo, Layer, Lettering, Scene, Shape, Theme, Words, art, units::tenth};
 
 /// The scene as the text of an SVG file, with a title for every thing that has a label.
 ///
@@ -39,7 +39,7 @@ fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::R
     out.push_str(&art::symbols(used));
     write!(out, "</defs><rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>")?;
     for thing in &scene.things {
-        draw(thing, words, Titles::Written, out)?;
+        draw(&thing.laid_out(words), Titles::Written, out)?;
     }
     out.push_str("</svg>\n");
     Ok(())
@@ -56,7 +56,7 @@ pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String
     for thing in &scene.things {
         let mut markup = String::new();
         // Writing to a string cannot fail.
-        let _ = draw(thing, words, Titles::LeftOut, &mut markup);
+        let _ = draw(&thing.laid_out(words), Titles::LeftOut, &mut markup);
         markups.push((thing.art, markup));
     }
     markups
@@ -97,22 +97,24 @@ enum Titles {
     LeftOut,
 }
 
-fn draw(thing: &Thing, words: &Words, titles: Titles, out: &mut String) -> fmt::Result {
-    let Thing { x, y, width, height, .. } = *thing;
+fn draw(thing: &Drawn, titles: Titles, out: &mut String) -> fmt::Result {
+    let Drawn { x, y, width, height, .. } = *thing;
     write!(out, "<g class=\"thing")?;
     if let Some(tint) = thing.tint.filter(|_| thing.path.is_none()) {
         write!(out, " {tint}")?;
     }
     out.push_str("\">");
     if let Some(label) = thing.label.as_ref().filter(|_| titles == Titles::Written) {
-        write!(out, "<title>{}</title>", Escaped(&words.say(label)))?;
+        write!(out, "<title>{}</title>", Escaped(label))?;
     }
     if let Some(path) = &thing.path {
         let realm = if thing.layer == Layer::Tint { " realm" } else { "" };
         let tint = thing.tint.unwrap_or_default();
         write!(out, "<path class=\"area{realm} {tint}\" d=\"{path}\"/>")?;
     }
-    halos(thing, out)?;
+    if let Some(around) = &thing.halo {
+        halo(thing, around, out)?;
+    }
     let spot = thing.art.is_empty() && thing.path.is_none() && thing.label.is_some();
     if spot && titles == Titles::Written {
         write!(
@@ -128,134 +130,61 @@ fn draw(thing: &Thing, words: &Words, titles: Titles, out: &mut String) -> fmt::
         )?;
     }
     if let Some(text) = &thing.text {
-        number(thing, text, out)?;
+        let class = format_args!("text text-{}", text.tone.unwrap_or_default());
+        write_lines(thing, text, class, out)?;
     }
-    if let Some(message) = &thing.caption {
-        caption(thing, message, words, out)?;
+    if let Some(caption) = &thing.caption {
+        let class = if caption.centred { "caption centred" } else { "caption" };
+        write_lines(thing, caption, format_args!("{class}"), out)?;
     }
     out.push_str("</g>\n");
     Ok(())
 }
 
-/// The outlines of highlighted things: round for pieces, rounded squares for everything else.
-fn halos(thing: &Thing, out: &mut String) -> fmt::Result {
-    for state in thing.states.iter() {
-        let shown = match state {
-            State::Free => false,
-            State::Mine => thing.layer == Layer::Piece,
-            _ => true,
-        };
-        if !shown {
-            continue;
-        }
-        let class = state.name();
-        let Frame { x, y, width, height } =
-            Frame::new(thing.x, thing.y, thing.width, thing.height).inset(-2.0);
-        if let Some(path) = &thing.path {
-            write!(out, "<path class=\"halo halo-{class}\" d=\"{path}\"/>")?;
-        } else if thing.layer == Layer::Piece {
-            let (cx, cy, r) = (x + width / 2.0, y + height / 2.0, width.min(height) / 2.0);
-            write!(out, "<circle class=\"halo halo-{class}\" cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\"/>")?;
-        } else {
-            write!(
-                out,
-                "<rect class=\"halo halo-{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
-                 height=\"{height}\" rx=\"14\"/>"
-            )?;
+/// The outlines around a highlighted thing.
+fn halo(thing: &Drawn, halo: &Halo, out: &mut String) -> fmt::Result {
+    for state in halo.states.iter() {
+        let class = format_args!("halo halo-{}", state.name());
+        match halo.shape {
+            Shape::Path {} => {
+                let path = thing.path.as_deref().unwrap_or_default();
+                write!(out, "<path class=\"{class}\" d=\"{path}\"/>")?;
+            }
+            Shape::Circle { cx, cy, r } => {
+                let [cx, cy] = [thing.x + cx, thing.y + cy].map(tenth);
+                write!(out, "<circle class=\"{class}\" cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\"/>")?;
+            }
+            Shape::Rect { x, y, width, height, rx } => {
+                let [x, y] = [thing.x + x, thing.y + y].map(tenth);
+                write!(
+                    out,
+                    "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+                     height=\"{height}\" rx=\"{rx}\"/>"
+                )?;
+            }
         }
     }
     Ok(())
 }
 
-/// A number in the middle of a thing, or next to its drawing if the thing is wider than high.
-fn number(thing: &Thing, text: &str, out: &mut String) -> fmt::Result {
-    let Thing { x, y, width, height, .. } = *thing;
-    let beside = !thing.art.is_empty() && width > height * 1.2;
-    let letters = text.chars().count().max(1) as f32;
-    let (middle, size, class) = if beside {
-        (x + (width + height) / 2.0 + 2.0, height * 0.68, "")
-    } else if thing.art.is_empty() {
-        (x + width / 2.0, height * 0.8, thing.tint.unwrap_or_default())
-    } else {
-        let size = (height * 0.56).min(width / letters.max(2.0) * 1.1);
-        (x + width / 2.0, size, thing.tint.unwrap_or("dark"))
-    };
-    let room = if beside { width - height } else { width };
-    let size = size.min(1.7 * room / letters);
-    let base = y + height / 2.0 + size * 0.36;
-    write!(
-        out,
-        "<text class=\"text text-{class}\" x=\"{middle}\" y=\"{base}\" font-size=\"{size}\">{}</text>",
-        Escaped(text)
-    )
-}
-
-fn caption(thing: &Thing, message: &Message, words: &Words, out: &mut String) -> fmt::Result {
-    let text = words.say(message);
-    let Thing { x, y, width, height, .. } = *thing;
-    let largest = match thing.script {
-        Script::Paragraph => Some((height * 0.74).min(24.0)),
-        Script::Stanza => Some(height * 0.52),
-        Script::Line | Script::Centred => None,
-    };
-    let (class, x) = match thing.script {
-        Script::Centred | Script::Stanza => ("caption centred", x + width / 2.0),
-        Script::Line | Script::Paragraph => ("caption", x),
-    };
-    if let Some(largest) = largest {
-        let (lines, size) = lines(&text, width, height, largest);
-        let top = y + (height - lines.len() as f32 * size * LEADING) / 2.0;
-        for (number, line) in lines.iter().enumerate() {
-            let base = top + (number as f32 + 0.5) * size * LEADING + size * 0.36;
-            written(class, (x, base), size, line, out)?;
-        }
-        return Ok(());
-    }
-    let fitting = width / (text.chars().count().max(1) as f32 * BREADTH);
-    let size = (height * 0.74).min(fitting);
-    let base = y + height / 2.0 + size * 0.36;
-    written(class, (x, base), size, &text, out)
-}
-
-/// A line of text.
-fn written(
-    class: &str,
-    (x, y): (f32, f32),
-    size: f32,
-    text: &str,
+/// The lines of a text.
+fn write_lines(
+    thing: &Drawn,
+    lettering: &Lettering,
+    class: fmt::Arguments<'_>,
     out: &mut String,
 ) -> fmt::Result {
-    let text = Escaped(text);
-    write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>")
-}
-
-/// The average width of a bold letter, relative to the font size.
-const BREADTH: f32 = 0.57;
-/// The line height of a paragraph, relative to the font size.
-const LEADING: f32 = 1.16;
-
-/// A paragraph in lines, in the largest font size that fits.
-fn lines(text: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
-    let mut size = largest;
-    loop {
-        let most = (width / (size * BREADTH)).max(1.0) as usize;
-        let mut lines: Vec<String> = Vec::new();
-        for word in text.split(' ') {
-            match lines.last_mut() {
-                Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
-                    line.push(' ');
-                    line.push_str(word);
-                }
-                _ => lines.push(word.to_owned()),
-            }
+    let (x, size) = (tenth(thing.x + lettering.x), lettering.size);
+    for (number, line) in lettering.lines.iter().enumerate() {
+        let below = number as f32 * lettering.leading.unwrap_or(0.0);
+        let y = tenth(thing.y + lettering.y + below);
+        write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
+        if let Some(length) = lettering.length {
+            write!(out, " textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\"")?;
         }
-        let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-        let fits = widest <= most && lines.len() as f32 * size * LEADING <= height;
-        if fits || size < 6.0 {
-            return (lines, size);
-        }
-        size *= 0.94;
+        write!(out, ">{}</text>", Escaped(line))?;
     }
+    Ok(())
 }
 
 /// Text escaped for markup; characters that markup cannot contain become spaces.

@@ -10,6 +10,7 @@ mod names;
 mod panel;
 mod place;
 mod preview;
+mod ready;
 mod refuse;
 mod supply;
 mod tell;
@@ -18,7 +19,7 @@ mod terminal;
 use table::{Seat, Viewer};
 use tigris::{Action, Colour, Decision, Event, Phase, Rejection, Source, Tigris, View};
 
-use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words};
+use crate::{Choices, Ink, Layout, Message, Paper, Ready, Scene, Sheet, Shown, Words};
 use laid::Laid;
 use place::Places;
 
@@ -40,6 +41,10 @@ impl Shown for Tigris {
 
     fn sheet(view: &View, page: &Paper<'_>) -> Sheet {
         terminal::sheet(&Table::of(view), page)
+    }
+
+    fn ready(view: &View, legal: &[Action]) -> Option<Ready> {
+        ready::of(&Table::of(view), legal)
     }
 
     fn choices(view: &View, legal: &[Action]) -> Choices {

@@ -1,5 +1,7 @@
 //! Words: messages said in a language, from the Fluent files in `words/`.
 
+mod naming;
+
 use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -80,8 +82,16 @@ impl FromStr for Language {
     }
 }
 
-/// All that can be said in one language.
+/// All that can be said in one language, at a table where seats may have names.
+#[derive(Clone)]
 pub struct Words {
+    lexicon: &'static Lexicon,
+    /// What is said for the word of a seat: the name of the person there.
+    names: BTreeMap<String, naming::Forms>,
+}
+
+/// The Fluent files of one language.
+struct Lexicon {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     /// Every form of every word: `tigris-temple` has the attribute `the`, `the temple`.
@@ -93,8 +103,16 @@ pub struct Words {
 /// How the ids of the interface begin.
 const INTERFACE: &str = "ui-";
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
-static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Italian));
+static LEXICA: LazyLock<[Lexicon; 2]> = LazyLock::new(|| Language::ALL.map(Lexicon::read));
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::nameless(Language::English));
+static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::nameless(Language::Italian));
+
+impl PartialEq for Words {
+    /// Whether everything is said in the same way: in the same language, with the same names.
+    fn eq(&self, other: &Self) -> bool {
+        self.language() == other.language() && self.names == other.names
+    }
+}
 
 impl Words {
     /// The words of a language.
@@ -105,39 +123,22 @@ impl Words {
         }
     }
 
-    fn read(language: Language) -> Self {
-        let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Isolation marks would show up as boxes in pictures and terminals.
-        bundle.set_use_isolating(false);
-        let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
-        for text in language.files() {
-            // What can be read of a faulty file is kept; the test of the words refuses it.
-            let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
-            let (client, said): (Vec<_>, Vec<_>) =
-                ids(text).map(str::to_owned).partition(|id| id.starts_with(INTERFACE));
-            interface.extend(client);
-            forms.extend(said.into_iter().map(|id| (id, Vec::new())));
-            bundle.add_resource_overriding(file);
-        }
-        let mut words = Self { language, bundle, forms: BTreeMap::new(), interface };
-        for (id, mut list) in forms {
-            let Some(message) = words.bundle.get_message(&id) else { continue };
-            for attribute in message.attributes() {
-                let text = words.bundle.format_pattern(attribute.value(), None, &mut Vec::new());
-                list.push((attribute.id().to_owned(), text.into_owned()));
-            }
-            words.forms.insert(id, list);
-        }
-        words
+    fn nameless(language: Language) -> Self {
+        let [english, italian] = &*LEXICA;
+        let lexicon = match language {
+            Language::English => english,
+            Language::Italian => italian,
+        };
+        Self { lexicon, names: BTreeMap::new() }
     }
 
     /// The language.
     pub fn language(&self) -> Language {
-        self.language
+        self.lexicon.language
     }
 
-    /// The message as text, beginning with a capital letter.
+    /// The message as text, beginning with a capital letter; a person's name keeps the letter that
+    /// they write it with.
     ///
     /// ```
     /// use display::{Language, Message, Words};
@@ -147,18 +148,19 @@ impl Words {
     /// assert_eq!(Words::of(Language::Italian).say(&temples), "2 templi");
     /// ```
     pub fn say(&self, message: &Message) -> String {
-        capitalised(self.speak(message))
+        let text = self.speak(message);
+        if self.begins_with_name(&text) { text } else { capitalised(text) }
     }
 
     /// The attribute of a message, such as the explanation `.about` of an option.
     pub fn attribute(&self, id: &str, attribute: &str) -> Option<&str> {
-        let forms = self.forms.get(id)?;
+        let forms = self.lexicon.forms.get(id)?;
         forms.iter().find(|(name, _)| name == attribute).map(|(_, text)| &**text)
     }
 
     /// Whether there is a message of this id.
     pub fn knows(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.lexicon.bundle.has_message(id)
     }
 
     /// The words of the browser's interface by id; a gap `$name` is left as `{name}`.
@@ -168,31 +170,37 @@ impl Words {
             gaps.set(gap, format!("{{{gap}}}"));
         }
         let text = |id: &String| self.format(id, Some(&gaps)).into_owned();
-        self.interface.iter().map(|id| (&**id, text(id))).collect()
+        self.lexicon.interface.iter().map(|id| (&**id, text(id))).collect()
     }
 
     /// The message as text, as it stands: names at its beginning keep their small letters.
     pub fn speak(&self, message: &Message) -> String {
+        if let Some(forms) = self.names.get(&*message.id) {
+            return forms.short();
+        }
         let mut gaps = FluentArgs::with_capacity(message.args.len() * 3);
         for (name, arg) in message.args.iter() {
             match arg {
                 Arg::Text(text) => gaps.set(*name, text.as_str()),
                 Arg::Number(number) => gaps.set(*name, *number),
-                Arg::Word(id) => {
-                    gaps.set(*name, self.format(id, None));
-                    for (form, text) in self.forms.get(&**id).into_iter().flatten() {
-                        gaps.set(format!("{name}-{form}"), text.as_str());
+                Arg::Word(id) => match self.names.get(&**id) {
+                    Some(forms) => forms.fill(name, &mut gaps),
+                    None => {
+                        gaps.set(*name, self.format(id, None));
+                        for (form, text) in self.lexicon.forms.get(&**id).into_iter().flatten() {
+                            gaps.set(format!("{name}-{form}"), text.as_str());
+                        }
                     }
-                }
+                },
                 Arg::Name { id, en, it } => {
-                    let said = match self.language {
+                    let said = match self.lexicon.language {
                         Language::English => *en,
                         Language::Italian => *it,
                     };
                     gaps.set(*name, said);
                     let place = Message::new("table-in").text("name", said);
                     gaps.set(format!("{name}-in"), self.speak(&place));
-                    for (form, text) in self.forms.get(&**id).into_iter().flatten() {
+                    for (form, text) in self.lexicon.forms.get(&**id).into_iter().flatten() {
                         gaps.set(format!("{name}-{form}"), text.as_str());
                     }
                 }
@@ -224,17 +232,46 @@ impl Words {
 
     /// A message, or its id where there is none.
     fn format<'a>(&'a self, id: &'a str, gaps: Option<&'a FluentArgs<'_>>) -> Cow<'a, str> {
-        let pattern = self.bundle.get_message(id).and_then(|message| message.value());
+        let pattern = self.lexicon.bundle.get_message(id).and_then(|message| message.value());
         match pattern {
-            Some(pattern) => self.bundle.format_pattern(pattern, gaps, &mut Vec::new()),
+            Some(pattern) => self.lexicon.bundle.format_pattern(pattern, gaps, &mut Vec::new()),
             None => Cow::Borrowed(id),
         }
     }
 }
 
+impl Lexicon {
+    fn read(language: Language) -> Self {
+        let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // Isolation marks would show up as boxes in pictures and terminals.
+        bundle.set_use_isolating(false);
+        let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
+        for text in language.files() {
+            // What can be read of a faulty file is kept; the test of the words refuses it.
+            let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
+            let (client, said): (Vec<_>, Vec<_>) =
+                ids(text).map(str::to_owned).partition(|id| id.starts_with(INTERFACE));
+            interface.extend(client);
+            forms.extend(said.into_iter().map(|id| (id, Vec::new())));
+            bundle.add_resource_overriding(file);
+        }
+        let mut lexicon = Self { language, bundle, forms: BTreeMap::new(), interface };
+        for (id, mut list) in forms {
+            let Some(message) = lexicon.bundle.get_message(&id) else { continue };
+            for attribute in message.attributes() {
+                let text = lexicon.bundle.format_pattern(attribute.value(), None, &mut Vec::new());
+                list.push((attribute.id().to_owned(), text.into_owned()));
+            }
+            lexicon.forms.insert(id, list);
+        }
+        lexicon
+    }
+}
+
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Words({:?})", self.language)
+        write!(f, "Words({:?})", self.lexicon.language)
     }
 }
 

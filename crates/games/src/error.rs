@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use display::Message;
 use serde::Serialize;
 use table::{
     MatchError, NotationError, OptionError, PositionError, RecordError, Refusal, ReplayError,
@@ -20,6 +21,9 @@ pub struct Error {
     pub step: Option<usize>,
     /// What is wrong, in one sentence.
     pub text: String,
+    /// A refusal in the words of the game; `None` for other errors and for a game without words.
+    #[serde(skip)]
+    pub message: Option<Box<Message>>,
 }
 
 /// The maximum length of an error message, in bytes: it may quote its input, but not all of it.
@@ -34,7 +38,7 @@ impl Error {
             text.truncate(cut.unwrap_or_default());
             text.push('…');
         }
-        Self { code, rule: None, step: None, text }
+        Self { code, rule: None, step: None, text, message: None }
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use bots::Character;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Commitment, Game, Match, MatchError, Outcome, Record, Seat, Viewer, Waiting};
+use table::{Commitment, Game, Match, MatchError, Outcome, Record, Seat, Undone, Viewer, Waiting};
 
 use crate::{
     Chances, Code, Entry, EntryOf, Error, Show, Thought, Told, perft::perft, told::EventsOf,
@@ -77,14 +77,21 @@ pub trait Play: fmt::Debug + Send {
     /// When it cannot be read or cannot happen now; then nothing has changed.
     fn chance(&mut self, outcome: Option<&str>) -> Result<Chanced, Error>;
 
-    /// The first step that a seat may take back without asking anybody.
-    fn undoable(&self, seat: Seat) -> Option<u32>;
+    /// The steps that a seat may take back without asking anybody, the latest first; see
+    /// [`Match::undoable`].
+    fn undoable(&self, seat: Seat) -> Vec<u32>;
+
+    /// The last answer of a seat that still stands.
+    fn last_answer(&self, seat: Seat) -> Option<u32>;
+
+    /// Whether the step of this number has not been taken back.
+    fn stands(&self, step: u32) -> bool;
 
     /// Takes back the step of this number and all that still stand after it.
     ///
     /// # Errors
     /// When that step does not stand.
-    fn undo(&mut self, step: u32) -> Result<(), Error>;
+    fn undo(&mut self, step: u32) -> Result<Undone, Error>;
 
     /// All that a viewer knows.
     fn view(&self, viewer: Viewer) -> Seen;
@@ -169,15 +176,6 @@ pub(crate) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-/// A refusal, told apart from that of a seat that is asked nothing.
-fn refused<G: Game>(played: &Match<G>, seat: Seat, error: MatchError<G::Rejection>) -> Error {
-    let asked = matches!(played.game().waiting(), Waiting::For(seats) if seats.contains(seat));
-    match error {
-        MatchError::Rejected(_) if !asked => Error { code: Code::NotAsked, ..error.into() },
-        error => error.into(),
-    }
-}
-
 /// A typed match with the entry of its game.
 #[derive(Debug)]
 pub(crate) struct PlayOf<G: Game> {
@@ -192,6 +190,16 @@ impl<G: Game> PlayOf<G> {
 
     pub(crate) fn game(&self) -> &G {
         self.played.game()
+    }
+
+    /// A refused answer with its message, told apart from that of a seat that is asked nothing.
+    fn refused(&self, seat: Seat, error: MatchError<G::Rejection>) -> Error {
+        let MatchError::Rejected(rejection) = &error else { return error.into() };
+        let asked = matches!(self.game().waiting(), Waiting::For(seats) if seats.contains(seat));
+        let code = if asked { Code::Rejected } else { Code::NotAsked };
+        let pictured = self.entry.pictured.as_ref();
+        let message = pictured.map(|pictured| Box::new((pictured.refuse)(rejection)));
+        Error { code, message, ..error.into() }
     }
 
     fn told(&self, events: Vec<G::Event>) -> Box<dyn Told> {
@@ -263,14 +271,14 @@ impl<G: Game> Play for PlayOf<G> {
     fn consider(&self, seat: Seat, action: &str) -> Result<(), Error> {
         let action = G::read_action(self.game().options(), action)?;
         let considered = self.played.consider(seat, &action);
-        considered.map_err(|error| refused(&self.played, seat, error))
+        considered.map_err(|error| self.refused(seat, error))
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Box<dyn Told>, Error> {
         let action = G::read_action(self.game().options(), action)?;
         match self.played.act(seat, &action) {
             Ok(events) => Ok(self.told(events)),
-            Err(error) => Err(refused(&self.played, seat, error)),
+            Err(error) => Err(self.refused(seat, error)),
         }
     }
 
@@ -286,11 +294,19 @@ impl<G: Game> Play for PlayOf<G> {
         Ok(Chanced { outcome: outcome.to_string(), events: self.told(events) })
     }
 
-    fn undoable(&self, seat: Seat) -> Option<u32> {
+    fn undoable(&self, seat: Seat) -> Vec<u32> {
         self.played.undoable(seat)
     }
 
-    fn undo(&mut self, step: u32) -> Result<(), Error> {
+    fn last_answer(&self, seat: Seat) -> Option<u32> {
+        self.played.last_answer(seat)
+    }
+
+    fn stands(&self, step: u32) -> bool {
+        self.played.stands(step)
+    }
+
+    fn undo(&mut self, step: u32) -> Result<Undone, Error> {
         Ok(self.played.undo(step)?)
     }
 

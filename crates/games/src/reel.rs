@@ -63,6 +63,6 @@ pub fn take(play: &mut dyn Play, step: &Step) -> Result<Option<Box<dyn Told>>, E
             play.act(seat, action).map(Some)
         }
         Step::Chance(outcome) => play.chance(Some(outcome)).map(|chanced| Some(chanced.events)),
-        Step::Undo(step) => play.undo(*step).map(|()| None),
+        Step::Undo(step) => play.undo(*step).map(|_| None),
     }
 }

@@ -31,15 +31,9 @@ pub trait Show {
     /// The question that a seat is asked, said to that seat or about it to everybody else.
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
 
-    /// Why the rules refuse an answer of a seat; nothing when they do not.
-    ///
-    /// # Errors
-    /// When the answer is not in the notation of the game.
-    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
-
     /// Why what is under a click cannot be picked by a seat that is asked; nothing where it is no
     /// part of any action, or can be picked.
-    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused>;
+    fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused>;
 
     /// An answer in words.
     ///
@@ -79,12 +73,15 @@ pub(crate) struct Pictured<G: Game> {
     /// The match as something to show.
     pub(crate) show: for<'a> fn(&'a PlayOf<G>) -> &'a dyn Show,
     pub(crate) tell: Tell<G>,
+    /// A refusal in words.
+    pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
 }
 
 impl<G: Shown> Pictured<G> {
-    pub(crate) const NEW: Self = Self { show: |play| play, tell: tell::<G>, emblem: G::emblem };
+    pub(crate) const NEW: Self =
+        Self { show: |play| play, tell: tell::<G>, refuse: G::refuse, emblem: G::emblem };
 }
 
 fn tell<G: Shown>(event: &G::Event) -> Telling {
@@ -152,7 +149,12 @@ impl<G: Shown> Show for PlayOf<G> {
         self.game().decision(seat)?;
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
-        Some(G::choices(&self.game().view(Viewer::Seat(seat)), &legal))
+        let view = self.game().view(Viewer::Seat(seat));
+        let mut choices = G::choices(&view, &legal);
+        choices.ready = G::ready(&view, &legal);
+        let waste = |action: &G::Action| Some((action.to_string(), G::waste(&view, action)?));
+        choices.warnings = legal.iter().filter_map(waste).collect();
+        Some(choices)
     }
 
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message> {
@@ -160,14 +162,8 @@ impl<G: Shown> Show for PlayOf<G> {
         Some(G::ask(&decision, seat, to == Viewer::Seat(seat)))
     }
 
-    fn refuse(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error> {
-        let action = G::read_action(self.game().options(), action)?;
-        let refused = self.game().clone().act(seat, &action, &mut table::Nobody);
-        Ok(refused.err().map(|rejection| G::refuse(&rejection)))
-    }
-
-    fn refuse_click(&self, seat: Seat, click: &Click, language: Language) -> Option<Refused> {
-        click::refuse(self.game(), seat, click, Words::of(language))
+    fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused> {
+        click::refuse(self.game(), seat, click, words)
     }
 
     fn name_action(&self, action: &str) -> Result<Message, Error> {

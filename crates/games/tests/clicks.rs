@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-use display::{Language, Layout, Target};
+use display::{Language, Layout, Target, Words};
 use games::{Click, Entry, Play, Setup};
 use table::{Seat, Seed, Viewer, Waiting};
 
@@ -44,7 +44,7 @@ fn what_is_lit_is_not_refused_and_what_is_not_lit_names_a_rule() {
             let lit = |id: &str| lit.iter().any(|pick| pick.on == Target::Thing(id.to_owned()));
             let scene = show.scene(Viewer::Seat(seat), Layout::Wide);
             for thing in scene.things.iter().skip(step % 31).step_by(31) {
-                let refused = show.refuse_click(seat, &on(&thing.id), Language::English);
+                let refused = show.refuse_click(seat, &on(&thing.id), Words::of(Language::English));
                 if let Some(refused) = refused {
                     assert!(!lit(&thing.id), "{}: {} is lit", kind.name(), thing.id);
                     assert!(refused.rule.to_string().starts_with(kind.name()));
@@ -68,10 +68,10 @@ fn a_place_without_a_number_in_its_name_is_explained() {
     play.act(first, "place hut").unwrap();
     let seat = asked(&*play).unwrap();
     let show = games::shown(&*play).unwrap();
-    let refused = show.refuse_click(seat, &on("place hut"), Language::Italian).unwrap();
+    let refused = show.refuse_click(seat, &on("place hut"), Words::of(Language::Italian)).unwrap();
     assert_eq!(refused.rule.to_string(), "stone-age.place.7");
-    assert!(show.refuse_click(seat, &on("place forest"), Language::Italian).is_none());
-    assert!(show.refuse_click(first, &on("place hut"), Language::Italian).is_none());
+    assert!(show.refuse_click(seat, &on("place forest"), Words::of(Language::Italian)).is_none());
+    assert!(show.refuse_click(first, &on("place hut"), Words::of(Language::Italian)).is_none());
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn what_was_picked_before_matters() {
     let name = kind.seat_names()[seat.index()];
     let picked = vec![Target::Thing(format!("leader {name} king"))];
     let click = |picked| Click { picked, things: vec!["space A11".to_owned()] };
-    let refused = show.refuse_click(seat, &click(picked), Language::English).unwrap();
+    let refused = show.refuse_click(seat, &click(picked), Words::of(Language::English)).unwrap();
     assert!(refused.rule.to_string().starts_with("tigris.leader."), "{}", refused.rule);
-    assert!(show.refuse_click(seat, &click(Vec::new()), Language::English).is_none());
+    assert!(show.refuse_click(seat, &click(Vec::new()), Words::of(Language::English)).is_none());
 }

@@ -4,7 +4,7 @@
 
 use games::{Chances, Code, Entry, EntryOf, Play, Setup, Tally};
 use serde_json::Value;
-use table::{Dice, Game, Options, Record, Seat, Seed, Viewer, Waiting};
+use table::{Dice, Game, Options, Record, Seat, Seats, Seed, Viewer, Waiting};
 use table_test::{
     nim::{Nim, NimOptions},
     perft::{Chance, perft},
@@ -134,6 +134,48 @@ fn mistakes_have_codes_and_change_nothing() {
     assert_eq!(play.seat("third").unwrap_err().code, Code::NoSuchSeat);
     assert_eq!(play.viewer("nobody").unwrap_err().code, Code::NoSuchSeat);
     assert_eq!(play.position(), before);
+}
+
+#[test]
+fn a_refusal_carries_the_words_of_its_game() {
+    let mut play = nim("none");
+    let first = play.seat("first").unwrap();
+    assert_eq!(play.act(first, "take 1 A").unwrap_err().message, None);
+    let mut dice = Seed::from_number(3).stream(0);
+    for kind in games::all() {
+        let mut play = start(*kind, kind.presets()[0].name, 2);
+        while !matches!(play.waiting(), Waiting::For(_)) {
+            step(&mut *play, &mut dice);
+        }
+        let Waiting::For(asked) = play.waiting() else { continue };
+        let seat = asked.first().unwrap();
+        let action = play.legal_actions(seat).swap_remove(0);
+        let Some(other) = Seat::all(2).find(|seat| !asked.contains(*seat)) else { continue };
+        let error = play.consider(other, &action).unwrap_err();
+        assert_eq!(error.code, Code::NotAsked, "{error}");
+        assert!(error.message.is_some(), "{error}");
+        assert_eq!(play.act(other, &action).unwrap_err(), error);
+    }
+}
+
+#[test]
+fn a_seat_takes_back_its_own_answers_until_somebody_else_speaks() {
+    let mut play = nim("none");
+    while play.waiting() == Waiting::Chance {
+        play.chance(Some("heap 3")).unwrap();
+    }
+    let (first, second) = (play.seat("first").unwrap(), play.seat("second").unwrap());
+    assert_eq!((play.undoable(first), play.last_answer(first)), (vec![], None));
+    play.act(first, "take 1 A").unwrap();
+    let step = play.steps() as u32;
+    assert_eq!(play.undoable(first), [step]);
+    play.act(second, "take 1 A").unwrap();
+    assert_eq!((play.undoable(first), play.last_answer(first)), (vec![], Some(step)));
+    assert_eq!(play.undoable(second), [step + 1]);
+    let undone = play.undo(step).unwrap();
+    assert_eq!((undone.seats, undone.chance), (Seats::only(first).with(second), false));
+    assert!(!play.stands(step) && play.stands(step - 1) && play.last_answer(first).is_none());
+    assert!(play.undo(1).unwrap().chance);
 }
 
 #[test]

@@ -54,7 +54,8 @@ impl StoredCard {
         let mut card: Self = serde_json::from_str(card).map_err(Unreadable::broken)?;
         card.title = card.title.renamed(old, new);
         for place in &mut card.places {
-            if let Place::Person { person: who, name, .. } = place
+            if let Place::Person { person: who, name, .. } | Place::Asked { person: who, name } =
+                place
                 && who == person
             {
                 new.clone_into(name);
@@ -141,6 +142,7 @@ fn fill(
     let seats = seats.map(|(((place, kept), role), seat)| {
         let (kind, name, level, style) = match place {
             Place::Open => (PlaceKind::Open, None, None, None),
+            Place::Asked { name, .. } => (PlaceKind::Asked, Some(name.clone()), None, None),
             Place::Person { name, .. } => (PlaceKind::Person, Some(name.clone()), None, None),
             Place::Bot { level, style } => {
                 (PlaceKind::Bot, None, Some(level.clone()), style.clone())
@@ -151,7 +153,7 @@ fn fill(
             role,
             kind,
             name,
-            me: is_me(place),
+            me: is_me(place) || me.is_some_and(|me| place.is_kept_for(me)),
             online: place.person().is_some_and(&online),
             level,
             style,

@@ -29,11 +29,11 @@ impl Room {
         lang: Lang,
     ) -> Result<ClickRefused, Refusal> {
         let (seat, play) = self.asked_seat(person, seat)?;
-        let show = games::shown(play).ok();
-        let refused = show.and_then(|show| show.refuse_click(seat, click, lang.words().language()));
+        let (show, words) = (games::shown(play).ok(), self.words(lang));
+        let refused = show.and_then(|show| show.refuse_click(seat, click, &words));
         Ok(refused.map_or_else(ClickRefused::default, |refused| ClickRefused {
             rule: Some(refused.rule.to_string()),
-            text: Some(lang.say(&refused.message)),
+            text: Some(words.say(&refused.message)),
         }))
     }
 }

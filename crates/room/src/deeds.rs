@@ -70,6 +70,11 @@ pub enum Deed {
         /// The seat.
         seat: u8,
     },
+    /// Lose the game, for good.
+    Resign {
+        /// The seat.
+        seat: u8,
+    },
     /// Take the seat back from its bot.
     Return {
         /// The seat.
@@ -161,12 +166,13 @@ impl Room {
             Deed::Propose { seat, to } => self.propose(seat, to, by)?,
             Deed::Answer { seat, agree } => self.answer(seat, agree, by)?,
             Deed::Concede { seat } => {
-                self.own(seat, by)?;
+                self.own_in_play(seat, by)?;
                 self.running()?;
                 self.keep(seat, Why::Conceded, by)?;
             }
+            Deed::Resign { seat } => self.resign(seat, by)?,
             Deed::Return { seat } => {
-                self.own(seat, by)?;
+                self.own_in_play(seat, by)?;
                 self.come_back(seat, by)?;
             }
             Deed::Chat { words } => self.chat(words, by)?,
@@ -270,13 +276,13 @@ impl Room {
         while self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance) {
             self.take_draw(by.now)?;
         }
-        let outcome = self.play.as_ref().and_then(|play| play.outcome());
-        if let Some(outcome) = outcome
-            && !self.is_over()
-        {
-            self.add(What::Finished { places: outcome.places, scores: outcome.scores }, by)?;
+        if self.is_over() {
+            return Ok(());
         }
-        Ok(())
+        match self.outcome() {
+            Some((places, scores)) => self.add(What::Finished { places, scores }, by),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn running(&self) -> Result<(), Refusal> {
@@ -294,12 +300,9 @@ impl Room {
     }
 
     fn act(&mut self, seat: u8, action: String, step: u32, by: By<'_>) -> Result<(), Refusal> {
-        let own = self.own(seat, by)?;
+        let own = self.own_in_play(seat, by)?;
         self.running()?;
         self.fresh(own, step, &action)?;
-        if !self.waiting().contains(own) {
-            return Err(Refusal::NotAsked);
-        }
         let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
         // The log keeps the action as the game writes it, however the client spelled it.
         let action = play.notation(&action)?;

@@ -139,6 +139,13 @@ pub enum What {
 pub enum Place {
     /// Nobody yet.
     Open,
+    /// Nobody yet; the seat is kept for a person who was asked.
+    Asked {
+        /// Who was asked.
+        person: String,
+        /// What they are called here.
+        name: String,
+    },
     /// A person.
     Person {
         /// Who it is.
@@ -170,6 +177,8 @@ pub enum Why {
     Conceded,
     /// Their clock ran out.
     Time,
+    /// They resigned: the game is lost for them, and they do not come back.
+    Resigned,
 }
 
 impl Place {
@@ -177,8 +186,18 @@ impl Place {
     pub fn person(&self) -> Option<&str> {
         match self {
             Self::Person { person, .. } => Some(person),
-            Self::Open | Self::Bot { .. } => None,
+            Self::Open | Self::Asked { .. } | Self::Bot { .. } => None,
         }
+    }
+
+    /// Whether nobody sits there yet.
+    pub fn is_free(&self) -> bool {
+        matches!(self, Self::Open | Self::Asked { .. })
+    }
+
+    /// Whether it is kept for this person.
+    pub(crate) fn is_kept_for(&self, who: &str) -> bool {
+        matches!(self, Self::Asked { person, .. } if person == who)
     }
 }
 

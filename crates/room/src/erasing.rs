@@ -51,6 +51,10 @@ fn sit(seats: &mut BTreeSet<u8>, place: &mut Place, seat: u8, person: &str, name
             name.clone_into(old);
             seats.insert(seat);
         }
+        Place::Asked { person: who, name: old } if who == person => {
+            name.clone_into(old);
+            seats.remove(&seat);
+        }
         _ => drop(seats.remove(&seat)),
     }
 }

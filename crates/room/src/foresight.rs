@@ -21,8 +21,8 @@ pub struct Foreseen {
 pub enum Verdict {
     /// It is legal.
     Legal,
-    /// It would be refused, with a sentence in the words of the game where it has one.
-    Refused(Refusal, Option<String>),
+    /// It would be refused.
+    Refused(Refusal),
 }
 
 impl Room {
@@ -42,10 +42,10 @@ impl Room {
             let name = action.to_owned();
             return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true });
         };
-        let preview = show.preview(seat, action)?;
+        let (preview, words) = (show.preview(seat, action)?, self.words(lang));
         Ok(Foreseen {
-            name: lang.say(&show.name_action(action)?),
-            preview: preview.iter().map(|message| lang.say(message)).collect(),
+            name: words.say(&show.name_action(action)?),
+            preview: preview.iter().map(|message| words.say(message)).collect(),
             ends_turn: show.ends_turn(seat, action)?,
         })
     }
@@ -54,25 +54,15 @@ impl Room {
     ///
     /// # Errors
     /// When the seat is not theirs, or nobody plays.
-    pub fn judge(
-        &self,
-        person: &str,
-        seat: u8,
-        action: &str,
-        lang: Lang,
-    ) -> Result<Verdict, Refusal> {
+    pub fn judge(&self, person: &str, seat: u8, action: &str) -> Result<Verdict, Refusal> {
         let seat = self.own_seat(person, seat)?;
         if self.is_over() {
             return Err(Refusal::NotRunning);
         }
         let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
         Ok(match play.consider(seat, action) {
-            Ok(_) => Verdict::Legal,
-            Err(error) => {
-                let refusal = Refusal::from(error);
-                let text = self.in_words(&refusal, seat, action, lang);
-                Verdict::Refused(refusal, text)
-            }
+            Ok(()) => Verdict::Legal,
+            Err(error) => Verdict::Refused(error.into()),
         })
     }
 }

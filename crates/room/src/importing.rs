@@ -63,8 +63,8 @@ impl Room {
         Ok(room)
     }
 
-    /// The setup of another game with the same people: those who sat here find their seats open,
-    /// the person who asks keeps theirs.
+    /// The setup of another game with the same people: the seats of those who sat here are kept for
+    /// them until they answer, the person who asks keeps theirs.
     pub fn again(&self, person: Actor<'_>) -> (Setup, Vec<Place>) {
         let mine = self.seats_of(Some(person.id));
         let title = match &self.setup.title {
@@ -81,7 +81,10 @@ impl Room {
                     place.clone()
                 }
                 Place::Person { .. } if own => place.clone(),
-                Place::Person { .. } | Place::Open => Place::Open,
+                Place::Person { person, name, program: false } if !person.is_empty() => {
+                    Place::Asked { person: person.clone(), name: name.clone() }
+                }
+                Place::Person { .. } | Place::Open | Place::Asked { .. } => Place::Open,
                 Place::Bot { .. } => place.clone(),
             }
         });

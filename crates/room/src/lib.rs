@@ -17,6 +17,7 @@ mod importing;
 mod language;
 mod question;
 mod refusal;
+mod resigning;
 mod room;
 mod seating;
 mod setup;

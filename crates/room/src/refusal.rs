@@ -39,6 +39,9 @@ pub enum Refusal {
     /// The seat is not asked anything now.
     #[error("the seat is not asked")]
     NotAsked,
+    /// The person of the seat has resigned.
+    #[error("the person of the seat has resigned")]
+    Resigned,
     /// The game has not started, or is over.
     #[error("the game is not running")]
     NotRunning,

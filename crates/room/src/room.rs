@@ -63,16 +63,6 @@ pub struct Logged {
     pub undid_chance: bool,
 }
 
-/// A step that still stands.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Standing {
-    pub(crate) step: u32,
-    pub(crate) seat: Option<Seat>,
-    /// Whether another seat answered, or could still answer, at the same time: then it may have
-    /// revealed a secret.
-    pub(crate) shared: bool,
-}
-
 /// A table.
 #[derive(Debug)]
 pub struct Room {
@@ -97,7 +87,6 @@ pub struct Room {
     pub(crate) keys: BTreeMap<(String, String), u64>,
     /// What each seat is asked.
     pub(crate) questions: Vec<Question>,
-    pub(crate) standing: Vec<Standing>,
 }
 
 impl Room {
@@ -122,7 +111,6 @@ impl Room {
             silence: Silence::default(),
             keys: BTreeMap::new(),
             questions: Vec::new(),
-            standing: Vec::new(),
         }
     }
 
@@ -283,7 +271,7 @@ impl Room {
         match self.places.get(seat) {
             Some(Place::Person { name, .. }) => name.clone(),
             Some(Place::Bot { level, .. }) => format!("{} ({level})", self.role(seat)),
-            Some(Place::Open) | None => self.role(seat).to_owned(),
+            Some(Place::Open | Place::Asked { .. }) | None => self.role(seat).to_owned(),
         }
     }
 

@@ -20,10 +20,14 @@ impl Room {
         if sitting.chain(self.setup.creator.as_deref()).any(|o| self.silence.parts(o, person.id)) {
             return Err(Refusal::Blocked);
         }
-        let open = |index: &usize| self.places.get(*index) == Some(&Place::Open);
+        let kept = |index: &usize| self.places[*index].is_kept_for(person.id);
+        let open = |index: &usize| self.places[*index] == Place::Open;
+        let mut seats = 0..self.places.len();
         let seat = match seat {
-            Some(seat) => Some(usize::from(seat)).filter(open),
-            None => (0..self.places.len()).find(open),
+            Some(seat) => {
+                seats.find(|index| *index == usize::from(seat) && (open(index) || kept(index)))
+            }
+            None => seats.clone().find(kept).or_else(|| seats.find(open)),
         };
         let seat = seat.ok_or(Refusal::SeatTaken)? as u8;
         let (id, name) = (person.id.to_owned(), person.name.to_owned());
@@ -33,7 +37,13 @@ impl Room {
     }
 
     pub(crate) fn leave(&mut self, by: By<'_>) -> Result<(), Refusal> {
-        let mine = self.seats_of(by.person.map(|person| person.id));
+        let person = by.person.ok_or(Refusal::NotYours)?;
+        let mine = self.seats_of(Some(person.id));
+        // Whoever was asked and does not come leaves the seat to others.
+        let kept = self.places.iter().position(|place| place.is_kept_for(person.id));
+        if let (Status::Open, true, Some(seat)) = (self.status, mine.is_empty(), kept) {
+            return self.add(What::Left { seat: seat as u8 }, by);
+        }
         if mine.is_empty() {
             return Err(Refusal::NotYours);
         }
@@ -80,7 +90,7 @@ impl Room {
             return Err(Refusal::NotYours);
         }
         for seat in 0..self.places.len() {
-            if self.places[seat] == Place::Open {
+            if self.places[seat].is_free() {
                 let level = bots.clone().ok_or(Refusal::SeatsOpen)?;
                 let place = Place::Bot { level, style: None };
                 self.add(What::Seat { seat: seat as u8, place }, by)?;
@@ -90,7 +100,7 @@ impl Room {
     }
 
     pub(crate) fn start_when_full(&mut self, by: By<'_>) -> Result<(), Refusal> {
-        let full = !self.places.contains(&Place::Open);
+        let full = !self.places.iter().any(Place::is_free);
         if full && self.setup.start == Start::WhenFull { self.start(by) } else { Ok(()) }
     }
 
@@ -106,12 +116,7 @@ impl Room {
             return Ok(());
         }
         self.add(What::Kept { seat, why }, by)?;
-        let mut people = self.places.iter().zip(&self.kept);
-        let left = people.any(|(place, kept)| place.person().is_some() && kept.is_none());
-        if !left && self.status == Status::Running {
-            self.add(What::Away, By { person: None, ..by })?;
-        }
-        Ok(())
+        self.put_away(by)
     }
 
     pub(crate) fn come_back(&mut self, seat: u8, by: By<'_>) -> Result<(), Refusal> {

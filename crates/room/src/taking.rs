@@ -5,7 +5,6 @@ use table::{Seat, Seats, Waiting};
 
 use crate::{
     Clocks, Entry, Logged, Place, Proposal, Refusal, Room, Status, What, Why, question::Question,
-    room::Standing,
 };
 
 /// What an entry has done, beyond what is seen of the table.
@@ -84,9 +83,8 @@ impl Room {
             }
             What::Act { seat, action } => {
                 let seat = Seat::new(*seat).ok_or(Refusal::BadSeat)?;
-                let shared = self.is_shared(seat);
                 *told = Some(self.playing()?.act(seat, action)?);
-                *step = Some(self.stand(Some(seat), shared));
+                *step = Some(self.step());
                 *renewed = Seats::only(seat);
                 self.proposal = None;
             }
@@ -95,11 +93,13 @@ impl Room {
                 let chanced = self.playing()?.chance(known)?;
                 *outcome = chanced.outcome;
                 *told = Some(chanced.events);
-                *step = Some(self.stand(None, false));
+                *step = Some(self.step());
             }
             What::Undo { to, .. } => {
-                (*renewed, *undid_chance) = self.take_back(*to)?;
+                let undone = self.playing()?.undo(*to)?;
+                (*renewed, *undid_chance) = (undone.seats, undone.chance);
                 *step = Some(self.step());
+                self.proposal = None;
             }
             What::Proposed { seat, to } => {
                 self.proposal = Some(Proposal::new(*seat, *to, &self.asked_to_agree(*seat)));
@@ -150,7 +150,7 @@ impl Room {
         Ok(kind.start(&games::Setup { options, names: names.to_vec(), seed })?)
     }
 
-    pub(crate) fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
+    fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         self.play.as_mut().ok_or(Refusal::NotRunning)
     }
 
@@ -160,13 +160,6 @@ impl Room {
 
     fn kept_mut(&mut self, seat: u8) -> Result<&mut Option<Why>, Refusal> {
         self.kept.get_mut(usize::from(seat)).ok_or(Refusal::BadSeat)
-    }
-
-    /// Notes that a step stands, and returns its number.
-    pub(crate) fn stand(&mut self, seat: Option<Seat>, shared: bool) -> u32 {
-        let step = self.step();
-        self.standing.push(Standing { step, seat, shared });
-        step
     }
 
     /// Lets the clocks of the people who are waited for run. While chance is waited for nothing

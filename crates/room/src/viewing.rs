@@ -1,9 +1,9 @@
 //! Who looks at a table, and as whom.
 
-use games::Code;
+use display::Words;
 use table::{Record, Seat, Viewer};
 
-use crate::{Lang, Refusal, Room, Status};
+use crate::{Lang, Place, Refusal, Room, Status};
 
 impl Room {
     /// As whom a person looks at the table.
@@ -52,6 +52,19 @@ impl Room {
         }
     }
 
+    /// Whether a person is told the entries from this index on like everybody without a seat: they
+    /// do not sit here, did not make the table, and keep away from nobody of whom they would hear.
+    pub fn is_stranger(&self, person: Option<&str>, from: usize) -> bool {
+        if person.is_none() {
+            return true;
+        }
+        let news = self.log.get(from..).unwrap_or_default();
+        let news = news.iter().map(|logged| logged.entry.person.as_deref());
+        let mut others = self.places.iter().map(Place::person).chain(news);
+        self.setup.creator.as_deref() != person
+            && others.all(|other| other != person && self.silence.between(person, other).is_none())
+    }
+
     /// Whether those without a seat may look: always before the start, because everybody with the
     /// link can sit down.
     pub(crate) fn may_watch(&self) -> bool {
@@ -68,22 +81,31 @@ impl Room {
         play.map(|play| play.record()).ok_or(Refusal::NotOver)
     }
 
-    /// A refusal of the game as a sentence, where the game has words for it.
-    pub fn in_words(
-        &self,
-        refusal: &Refusal,
-        seat: Seat,
-        action: &str,
-        lang: Lang,
-    ) -> Option<String> {
-        let (Refusal::Game(games::Error { code: Code::Rejected | Code::NotAsked, .. })
-        | Refusal::NotAsked) = refusal
-        else {
-            return None;
+    /// The words of a language at this table, where the seats of people have their names. A seat
+    /// that a bot plays, or that a record does not name, keeps the word of the game.
+    pub fn words(&self, lang: Lang) -> Words {
+        let words = lang.words();
+        let Some(show) = self.play.as_deref().and_then(|play| games::shown(play).ok()) else {
+            return words.clone();
         };
-        let show = self.play.as_deref().and_then(|play| games::shown(play).ok());
-        let message = show.and_then(|show| show.refuse(seat, action).ok().flatten());
-        message.map(|message| lang.say(&message))
+        let seats = Seat::all(self.places.len() as u8).zip(&self.places);
+        let named: Vec<_> = seats
+            .filter_map(|(seat, place)| match place {
+                Place::Person { name, .. } if !self.is_role(seat, name) => {
+                    // A word that brings its own text has no id of its own.
+                    let word = show.name_seat(seat);
+                    word.args.is_empty().then_some((word.id, &**name))
+                }
+                _ => None,
+            })
+            .collect();
+        words.naming(named.iter().map(|(seat, name)| (&**seat, *name)))
+    }
+
+    /// Whether a name is only what a record calls a seat without a person: `bull`, `bull (hard)`.
+    fn is_role(&self, seat: Seat, name: &str) -> bool {
+        let rest = name.strip_prefix(self.role(seat.index()));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))
     }
 
     /// Whether the table waits for a person.

@@ -1,10 +1,15 @@
 //! What viewers are sent; `docs/protocol.md` describes every field.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use display::{Choices, Message, Scene, Thing};
-use serde::Serialize;
-use serde_json::Value;
+#[cfg(feature = "schema")]
+use display::{Choices, Drawn};
+use display::{Drawing, Message};
+use serde::{Serialize, Serializer};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
 use crate::{Avoided, ClockKind, Proposal, ShownClock, Start, Status, Title, Why};
 
@@ -36,7 +41,7 @@ pub struct Card {
     pub waiting: Vec<u8>,
     /// Whether the viewer is waited for.
     pub my_turn: bool,
-    /// Whether the viewer sits here.
+    /// Whether the viewer sits here, or is asked to.
     pub mine: bool,
     /// Whether the viewer made it.
     pub creator: bool,
@@ -82,6 +87,8 @@ pub struct PlaceCard {
 pub enum PlaceKind {
     /// Nobody yet.
     Open,
+    /// Nobody yet; the seat is kept for a person who has not answered.
+    Asked,
     /// A person, or their program.
     Person,
     /// A bot of the house.
@@ -316,7 +323,12 @@ pub struct StateOut {
     /// The scene, whole or in parts.
     pub scene: Option<SceneOut>,
     /// The choices of the viewer's seat.
-    pub choices: Option<Choices<String>>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<Choices<String>>"),
+        ts(as = "Option<Choices<String>>")
+    )]
+    pub choices: Option<Written>,
     /// The legal actions of the viewer's seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -355,18 +367,18 @@ pub enum Viewpoint {
 }
 
 /// A scene as it is sent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum SceneOut {
-    /// All of it.
-    Whole(Scene<String>),
-    /// In parts, for a client that has said which it has.
+    /// With all its things.
+    Whole(Drawing),
+    /// In parts, for a client that said which it has.
     Parted(Parted),
 }
 
-/// A scene in parts, from which things that the client has are left out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A scene in parts.
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Parted {
     /// The width.
@@ -374,19 +386,45 @@ pub struct Parted {
     /// The height.
     pub height: f32,
     /// The parts, from back to front.
-    #[cfg_attr(feature = "schema", ts(type = "Array<[mark: string, things?: Array<Thing>]>"))]
-    pub parts: Vec<Part>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<PartOut>"),
+        ts(type = "Array<[mark: string, things?: Array<Thing>]>")
+    )]
+    pub parts: Vec<Written>,
 }
 
 /// A part of a scene: its mark, and what is in it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename = "Part", untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Part {
+pub enum PartOut<'a> {
     /// The client has it.
-    Known([String; 1]),
+    Known([&'a str; 1]),
     /// The client does not.
-    New(String, Vec<Thing<String>>),
+    New(&'a str, #[cfg_attr(feature = "schema", schemars(with = "Vec<Drawn>"))] &'a Written),
+}
+
+/// JSON that is written once and shared by everybody who is sent it.
+#[derive(Clone, Debug)]
+pub struct Written(Arc<RawValue>);
+
+impl Written {
+    /// Writes a value. What the table says is plain data, so that this cannot fail.
+    pub fn of(value: &impl Serialize) -> Self {
+        Self(to_raw_value(value).map_or_else(|_| RawValue::NULL.to_owned().into(), Arc::from))
+    }
+
+    /// The JSON.
+    pub fn text(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
 }
 
 /// The result of a game. The seed proves that the dice were fixed by the commitment.

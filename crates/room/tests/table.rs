@@ -150,3 +150,29 @@ fn only_the_asked_seat_is_told_its_choices() {
         assert_eq!(told.legal.is_some(), seat == Some(asked));
     }
 }
+
+#[test]
+fn whoever_resigns_against_one_player_loses_at_once_and_the_log_says_so() {
+    let (mut room, mut memory) = opened();
+    done(&mut room, &mut memory, BRUNO, Deed::Join { seat: None }, 1_000);
+    done(&mut room, &mut memory, ANNA, Deed::Resign { seat: 0 }, 2_000);
+    assert_eq!(room.status(), Status::Finished);
+    assert_eq!(room.result(), Some(&(vec![2, 1], vec![vec![], vec![]])));
+    let again = ready(Room::load(&memory, &SHELF, "t")).unwrap();
+    assert_eq!(format!("{again:?}"), format!("{room:?}"));
+    assert_eq!(again.outcome().as_ref(), again.result());
+    let refused = room.perform(Deed::Return { seat: 0 }, Some(ANNA), 3_000);
+    assert_eq!(refused, Err(Refusal::Resigned));
+}
+
+#[test]
+fn whoever_has_left_can_still_resign_and_then_the_others_have_won() {
+    let (mut room, mut memory) = opened();
+    done(&mut room, &mut memory, BRUNO, Deed::Join { seat: None }, 1_000);
+    done(&mut room, &mut memory, BRUNO, Deed::Leave, 2_000);
+    done(&mut room, &mut memory, ANNA, Deed::Concede { seat: 0 }, 3_000);
+    assert_eq!(room.status(), Status::Away);
+    done(&mut room, &mut memory, BRUNO, Deed::Resign { seat: 1 }, 4_000);
+    assert_eq!(room.status(), Status::Finished);
+    assert_eq!(room.result().map(|(places, _)| &**places), Some(&[1, 2][..]));
+}

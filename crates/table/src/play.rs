@@ -3,7 +3,7 @@
 mod replay;
 
 use crate::{
-    Commitment, Game, Options, PositionError, Record, Refusal, Seat, Seed, Waiting,
+    Commitment, Game, Options, PositionError, Record, Refusal, Seat, Seats, Seed, Waiting,
     record::{Place, SeatEntry, Step as Written},
 };
 
@@ -47,9 +47,23 @@ struct Origin<G> {
 
 #[derive(Clone, Debug)]
 enum Step<G: Game> {
-    Act(Seat, G::Action),
+    Act {
+        seat: Seat,
+        action: G::Action,
+        /// Everybody who was asked when the seat answered.
+        asked: Seats,
+    },
     Chance(G::Chance),
     Undo(u32),
+}
+
+/// What an undo has taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Undone {
+    /// The seats whose answers no longer stand.
+    pub seats: Seats,
+    /// Whether a chance outcome was among the steps.
+    pub chance: bool,
 }
 
 /// Why a match refuses a step.
@@ -164,9 +178,13 @@ impl<G: Game> Match<G> {
         seat: Seat,
         action: &G::Action,
     ) -> Result<Vec<G::Event>, MatchError<G::Rejection>> {
+        let asked = match self.game.waiting() {
+            Waiting::For(seats) => seats,
+            Waiting::Chance | Waiting::Over => Seats::NONE,
+        };
         let mut events = Vec::new();
         self.game.act(seat, action, &mut events).map_err(MatchError::Rejected)?;
-        self.append(Step::Act(seat, action.clone()));
+        self.append(Step::Act { seat, action: action.clone(), asked });
         Ok(events)
     }
 
@@ -210,21 +228,54 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The first step, from 1, that `seat` may undo without asking anyone: the oldest of its own
-    /// answers since the last chance outcome or answer of another seat.
-    pub fn undoable(&self, seat: Seat) -> Option<u32> {
-        let mine = |index: &&usize| matches!(self.steps[**index], Step::Act(by, _) if by == seat);
-        let oldest = self.standing.iter().rev().take_while(mine).last()?;
-        u32::try_from(oldest + 1).ok()
+    /// The steps, from 1, that `seat` may undo without asking anyone, the latest first: its own
+    /// answers since the last chance outcome and the last answer of another seat. An answer that
+    /// was concurrent with another seat's ends the list, because it may have revealed a secret.
+    pub fn undoable(&self, seat: Seat) -> Vec<u32> {
+        let steps = self.standing.iter().enumerate().rev();
+        let mine = steps.take_while(|(place, index)| match self.steps[**index] {
+            Step::Act { seat: by, asked, .. } => {
+                by == seat && asked == Seats::only(seat) && !self.follows_concurrent(*place, seat)
+            }
+            Step::Chance(_) | Step::Undo(_) => false,
+        });
+        mine.map(|(_, index)| number(*index)).collect()
+    }
+
+    /// Whether the last answer before a standing step was another seat's, to a question that
+    /// `seat` was asked at the same time. Chance resolves at once, so it separates no questions.
+    fn follows_concurrent(&self, place: usize, seat: Seat) -> bool {
+        let before = self.standing[..place].iter().rev();
+        let last = before.map(|index| &self.steps[*index]).find_map(|step| match step {
+            Step::Act { seat, asked, .. } => Some((*seat, *asked)),
+            Step::Chance(_) | Step::Undo(_) => None,
+        });
+        last.is_some_and(|(by, asked)| by != seat && asked.contains(seat))
+    }
+
+    /// The last answer of `seat` that still stands, as a step from 1.
+    pub fn last_answer(&self, seat: Seat) -> Option<u32> {
+        let mine = |index: &&usize| matches!(self.steps[**index], Step::Act { seat: by, .. } if by == seat);
+        self.standing.iter().rev().find(mine).map(|index| number(*index))
+    }
+
+    /// Whether step `step`, counted from 1, has not been undone.
+    pub fn stands(&self, step: u32) -> bool {
+        self.place(step).is_ok()
+    }
+
+    /// The place of a step, counted from 1, among those that stand.
+    fn place(&self, step: u32) -> Result<usize, MatchError<G::Rejection>> {
+        let index = (step as usize).checked_sub(1).ok_or(MatchError::NoStep(step))?;
+        self.standing.binary_search(&index).map_err(|_| MatchError::NoStep(step))
     }
 
     /// Undoes step `step`, counted from 1, and every later step.
     ///
     /// # Errors
     /// If there is no such step, or it has already been undone.
-    pub fn undo(&mut self, step: u32) -> Result<(), MatchError<G::Rejection>> {
-        let index = (step as usize).checked_sub(1).ok_or(MatchError::NoStep(step))?;
-        let kept = self.standing.binary_search(&index).map_err(|_| MatchError::NoStep(step))?;
+    pub fn undo(&mut self, step: u32) -> Result<Undone, MatchError<G::Rejection>> {
+        let kept = self.place(step)?;
         let passed = kept / STRIDE;
         let (mut game, mut chances) =
             match passed.checked_sub(1).and_then(|at| self.waymarks.get(at)) {
@@ -233,7 +284,7 @@ impl<G: Game> Match<G> {
             };
         for index in &self.standing[passed * STRIDE..kept] {
             match &self.steps[*index] {
-                Step::Act(seat, action) => game.act(*seat, action, &mut crate::Nobody),
+                Step::Act { seat, action, .. } => game.act(*seat, action, &mut crate::Nobody),
                 Step::Chance(outcome) => {
                     chances += 1;
                     game.resolve_chance(outcome, &mut crate::Nobody)
@@ -244,10 +295,17 @@ impl<G: Game> Match<G> {
         }
         self.game = game;
         self.chances = chances;
-        self.standing.truncate(kept);
+        let mut undone = Undone::default();
+        for index in self.standing.drain(kept..) {
+            match &self.steps[index] {
+                Step::Act { seat, .. } => undone.seats = undone.seats.with(*seat),
+                Step::Chance(_) => undone.chance = true,
+                Step::Undo(_) => {}
+            }
+        }
         self.waymarks.truncate(passed);
         self.steps.push(Step::Undo(step));
-        Ok(())
+        Ok(undone)
     }
 
     /// The match as a record. It contains the seed only when the game is over.
@@ -278,9 +336,14 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// The number of the step with this index.
+fn number(index: usize) -> u32 {
+    u32::try_from(index + 1).unwrap_or(u32::MAX)
+}
+
 fn written<G: Game>(step: &Step<G>) -> Written {
     match step {
-        Step::Act(seat, action) => {
+        Step::Act { seat, action, .. } => {
             Written::Act { seat: seat.index() as u8, action: action.to_string() }
         }
         Step::Chance(outcome) => Written::Chance(outcome.to_string()),

@@ -21,7 +21,7 @@ function book(game, rules) {
     const body = h('div', { class: 'rule-body' });
     body.innerHTML = rule.html;
     return h('article', { class: 'rule-entry', id: rule.id, 'data-title': rule.title },
-      h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id), body, (rule.examples ?? []).map((number) => exampleOf(game, number)));
+      body, (rule.examples ?? []).map((number) => exampleOf(game, number)), h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id));
   });
   const chapters = new Map();
   for (const article of articles) {

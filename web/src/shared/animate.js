@@ -12,6 +12,9 @@ const EASING = 'cubic-bezier(.3,.7,.2,1)';
 /** What is rolled, and how long the first die takes; each further one takes a little longer. */
 const [DICE, ROLL] = [/^die/, 480];
 
+/** Who walks. */
+const WALKERS = /^person-/;
+
 /** More moves than this at once are no story any more. */
 const MOST = 60;
 
@@ -25,9 +28,10 @@ const PATIENCE = 1500;
  * @param {SVGSVGElement} svg
  * @param {Map<string, import('../../types.js').Thing>} before
  * @param {Map<string, Drawn>} after
+ * @param {Drawn[]} gone what is no longer there
  * @returns {Promise<unknown>}
  */
-export function glide(svg, before, after) {
+export function glide(svg, before, after, gone) {
   const matrix = svg.getScreenCTM();
   if (!moves() || !matrix || document.hidden) return Promise.resolve();
   const from = movers(before, after);
@@ -36,7 +40,7 @@ export function glide(svg, before, after) {
     const { thing } = drawn;
     if (thing.path || thing.layer === 'ground' || thing.layer === 'tint' || !thing.width || !thing.height) return [];
     const old = from.get(thing.id) ?? before.get(thing.id);
-    const rolled = DICE.test(thing.art ?? '') && before.get(thing.id)?.text !== thing.text && thing.text !== undefined;
+    const rolled = DICE.test(thing.art ?? '') && thing.text && String(before.get(thing.id)?.text?.lines) !== String(thing.text.lines);
     if (rolled) return [{ drawn, start: { opacity: 1, transform: `translate(${-60 - 40 * roll}px, ${-70 + 30 * roll}px) rotate(${-720 - 90 * roll}deg) scale(1.4)` }, origin: '50% 50%', time: Math.min(ROLL + 40 * (roll += 1), 780) }];
     if (!old) return [{ drawn, start: { opacity: 0, transform: 'scale(1.35)' }, origin: '50% 50%', time: TIME * 0.75 }];
     const [dx, dy] = [old.x - thing.x, old.y - thing.y];
@@ -44,7 +48,12 @@ export function glide(svg, before, after) {
     const start = { opacity: 1, transform: `translate(${dx * matrix.a}px, ${dy * matrix.d}px) scale(${old.width / thing.width})` };
     return [{ drawn, start, origin: '0 0', time: TIME }];
   });
-  const animations = flights.slice(0, MOST).flatMap((flight) => fly(svg, matrix, flight) ?? []);
+  const taken = new Set([...from.values()].map((thing) => thing.id));
+  const leaving = gone.filter(({ thing }) => !taken.has(thing.id) && (thing.layer === 'tile' || thing.layer === 'piece') && thing.art && !thing.path);
+  const animations = [
+    ...flights.slice(0, MOST).flatMap((flight) => fly(svg, matrix, flight) ?? []),
+    ...leaving.slice(0, MOST).flatMap((drawn) => depart(svg, matrix, drawn, pile(drawn.thing, before, after)) ?? []),
+  ];
   if (!animations.length) return Promise.resolve();
   whenPainted(() => animations.forEach((animation) => animation.play()));
   const landed = Promise.allSettled(animations.map((animation) => animation.finished));
@@ -83,9 +92,33 @@ function land(element) {
  * @param {{ drawn: Drawn, start: Keyframe, origin: string, time: number }} flight
  */
 function fly(svg, matrix, { drawn: { thing, element, inner }, start, origin, time }) {
+  land(element);
+  const flyer = copyOf(svg, matrix, thing, element, inner, origin);
+  if (!flyer) return null;
+  flying.set(element, flyer);
+  element.classList.add('moving');
+  const animation = flyer.animate([start, { opacity: 1, transform: 'none' }], { duration: time, easing: EASING });
+  // People walk: they rock from foot to foot on their way.
+  if (WALKERS.test(thing.art ?? '') && time === TIME) {
+    flyer.firstElementChild?.animate([0, -7, 0, 7, 0].map((turn) => ({ transform: `rotate(${turn}deg)`, transformOrigin: '50% 90%', transformBox: 'fill-box' })), { duration: TIME / 2, iterations: 2 });
+  }
+  animation.pause();
+  animation.finished.catch(() => {}).then(() => { if (flying.get(element) === flyer) land(element); });
+  return animation;
+}
+
+/**
+ * A copy of a thing over the board.
+ * @param {SVGSVGElement} svg
+ * @param {DOMMatrix} matrix
+ * @param {import('../../types.js').Thing} thing
+ * @param {SVGGElement} element
+ * @param {SVGGElement} inner
+ * @param {string} origin
+ */
+function copyOf(svg, matrix, thing, element, inner, origin) {
   const frame = svg.parentElement;
   if (!frame) return null;
-  land(element);
   const box = frame.getBoundingClientRect();
   const copy = s('g', { class: element.getAttribute('class') ?? '' });
   copy.append(...[...inner.children].map((part) => part.cloneNode(true)));
@@ -99,11 +132,38 @@ function fly(svg, matrix, { drawn: { thing, element, inner }, start, origin, tim
     transformOrigin: origin,
   });
   frame.append(flyer);
-  flying.set(element, flyer);
-  element.classList.add('moving');
-  const animation = flyer.animate([start, { opacity: 1, transform: 'none' }], { duration: time, easing: EASING });
+  return flyer;
+}
+
+/**
+ * Where a thing goes that is no longer there: to the pile of its kind that has another number now,
+ * as a treasure goes to whoever took it.
+ * @param {import('../../types.js').Thing} thing
+ * @param {Map<string, import('../../types.js').Thing>} before
+ * @param {Map<string, Drawn>} after
+ */
+function pile(thing, before, after) {
+  const kind = (/** @type {string} */ art) => art.split('-')[0];
+  return [...after.values()].map((drawn) => drawn.thing).find((other) => other.art && kind(other.art) === kind(thing.art ?? '')
+    && other.text !== undefined && before.get(other.id) !== undefined && Number(before.get(other.id)?.text) < Number(other.text));
+}
+
+/**
+ * Has a copy of what is gone fly to a pile, or fade.
+ * @param {SVGSVGElement} svg
+ * @param {DOMMatrix} matrix
+ * @param {Drawn} drawn
+ * @param {import('../../types.js').Thing | undefined} to
+ */
+function depart(svg, matrix, { thing, element, inner }, to) {
+  const flyer = copyOf(svg, matrix, thing, element, inner, '50% 50%');
+  if (!flyer) return null;
+  const end = to
+    ? { opacity: 0.6, transform: `translate(${(to.x - thing.x) * matrix.a}px, ${(to.y - thing.y) * matrix.d}px) scale(.8)` }
+    : { opacity: 0, transform: 'translateY(-30%) scale(.6)' };
+  const animation = flyer.animate([{ opacity: 1, transform: 'none' }, end], { duration: to ? TIME * 1.6 : TIME, easing: EASING });
   animation.pause();
-  animation.finished.catch(() => {}).then(() => { if (flying.get(element) === flyer) land(element); });
+  animation.finished.catch(() => {}).then(() => flyer.remove());
   return animation;
 }
 

@@ -33,7 +33,8 @@ function state(card) {
   const names = (/** @type {number[]} */ seats) => list([...new Set(seats.map((seat) => nameOf(card.seats[seat])))]);
   if (card.status === 'open') {
     const free = card.seats.filter((place) => place.kind === 'open').length;
-    return free ? say('card-free', { number: free }) : say('card-ready');
+    if (free) return say('card-free', { number: free });
+    return say(card.seats.some((place) => place.kind === 'asked') ? 'lobby-waiting' : 'card-ready');
   }
   if (card.status === 'finished') {
     const winners = card.seats.filter((place) => card.places?.[place.seat] === 1).map((place) => place.seat);

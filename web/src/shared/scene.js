@@ -51,11 +51,12 @@ export class SceneView {
       if (next !== drawn.element) this.layers.insertBefore(drawn.element, next);
       previous = drawn.element;
     }
-    for (const id of left) {
-      this.drawn.get(id)?.element.remove();
-      this.drawn.delete(id);
+    const gone = [...left].flatMap((id) => this.drawn.get(id) ?? []);
+    for (const { thing, element } of gone) {
+      element.remove();
+      this.drawn.delete(thing.id);
     }
-    if (animate && same && before.size) this.landed = glide(this.svg, before, this.drawn);
+    if (animate && same && before.size) this.landed = glide(this.svg, before, this.drawn, gone);
   }
 
   clear() {
@@ -141,7 +142,7 @@ export class SceneView {
       element.setAttribute('class', classes.join(' '));
       element.setAttribute('transform', `translate(${thing.x} ${thing.y})`);
     }
-    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.text, thing.caption, thing.script, thing.label, thing.states, thing.tint]);
+    const look = JSON.stringify([thing.art, thing.width, thing.height, thing.path, thing.path && [thing.x, thing.y], thing.halo, thing.text, thing.caption, thing.label, thing.tint]);
     if (look === drawn.look) return;
     drawn.look = look;
     inner.replaceChildren(...draw(thing));
@@ -157,97 +158,33 @@ function boxed({ x, y, width, height }, point) {
 }
 
 /**
- * The same as `display` draws in pictures.
+ * A thing as SVG. Where its words stand, how large they are and where their lines end is said by the
+ * scene, so that a picture from the server looks the same.
  * @param {Thing} thing
  * @returns {SVGElement[]}
  */
 function draw(thing) {
-  const { width, height, tint = '' } = thing;
+  const { width, height, halo, text, caption, tint = '' } = thing;
   const parts = /** @type {SVGElement[]} */ ([]);
-  const shift = `translate(${-thing.x} ${-thing.y})`;
-  if (thing.path) {
-    const realm = thing.layer === 'tint' ? ' realm' : '';
-    parts.push(s('path', { class: `area${realm} ${tint}`, d: thing.path, transform: shift }));
-  }
-  for (const state of thing.states ?? []) {
-    if (state === 'free' || (state === 'mine' && thing.layer !== 'piece')) continue;
-    parts.push(halo(thing, `halo halo-${state}`, shift));
+  const path = { d: thing.path, transform: `translate(${-thing.x} ${-thing.y})` };
+  if (thing.path) parts.push(s('path', { class: `area${thing.layer === 'tint' ? ' realm' : ''} ${tint}`, ...path }));
+  for (const state of halo?.states ?? []) {
+    const [[shape, place]] = Object.entries(halo?.shape ?? {});
+    parts.push(s(/** @type {'circle' | 'rect' | 'path'} */ (shape), { class: `halo halo-${state}`, ...(shape === 'path' ? path : place) }));
   }
   if (thing.art) parts.push(s('use', { href: `#${thing.art}`, width, height }));
-  if (thing.text !== undefined) parts.push(number(thing.text, thing));
-  if (thing.caption !== undefined) parts.push(...caption(thing.caption, thing));
+  if (text) parts.push(...lines(`text text-${text.tone ?? ''}`, text));
+  if (caption) parts.push(...lines(caption.centred ? 'caption centred' : 'caption', caption));
   if (thing.label) parts.push(s('title', null, thing.label));
   return parts;
 }
 
 /**
- * The outline of what stands out: round for pieces, a rounded square for everything else.
- * @param {Thing} thing
+ * The lines of a text.
  * @param {string} name
- * @param {string} shift
+ * @param {import('../../types.js').Lettering} lettering
  */
-function halo({ width, height, layer, path }, name, shift) {
-  if (path) return s('path', { class: name, d: path, transform: shift });
-  if (layer === 'piece') return s('circle', { class: name, cx: width / 2, cy: height / 2, r: Math.min(width, height) / 2 + 2 });
-  return s('rect', { class: name, x: -2, y: -2, width: width + 4, height: height + 4, rx: 14 });
-}
-
-/**
- * A number in the middle of a thing, or beside its drawing where it is wider than high.
- * @param {string} words
- * @param {Thing} thing
- */
-function number(words, { width, height, tint, art }) {
-  const beside = Boolean(art) && width > height * 1.2;
-  const room = beside ? width - height : width;
-  const share = beside ? 0.68 : art ? 0.56 : 0.8;
-  const role = beside ? '' : tint ?? (art ? 'dark' : '');
-  const size = Math.min(height * share, (1.7 * room) / Math.max([...words].length, 1));
-  const middle = beside ? (width + height) / 2 + 2 : width / 2;
-  return s('text', { class: `text text-${role}`, x: middle, y: height / 2 + size * 0.36, 'font-size': size }, words);
-}
-
-/** The average width of a bold letter, and the way from line to line, in heights. */
-const [BREADTH, LEADING] = [0.57, 1.16];
-
-/**
- * A sentence, made smaller where it is too long: in a line from the left or in the middle, or in several lines.
- * @param {string} words
- * @param {Thing} thing
- */
-function caption(words, { width, height, script }) {
-  const centred = script === 'centred' || script === 'stanza';
-  const how = centred ? { class: 'caption centred', x: width / 2 } : { class: 'caption', x: 0 };
-  if (script === 'paragraph' || script === 'stanza') {
-    const [lines, size] = paragraph(words, width, height, centred ? height * 0.52 : Math.min(height * 0.74, 24));
-    const top = (height - lines.length * size * LEADING) / 2;
-    return lines.map((line, number) => s('text', { ...how, y: top + (number + 0.5) * size * LEADING + size * 0.36, 'font-size': size }, line));
-  }
-  const letters = Math.max([...words].length, 1);
-  const size = Math.min(height * 0.74, width / (letters * BREADTH));
-  // A line that fills its room is held to it, whatever letters the font has.
-  const long = letters * BREADTH * size > 0.85 * width;
-  return [s('text', { ...how, y: height / 2 + size * 0.36, 'font-size': size, ...(long ? { textLength: letters * BREADTH * size, lengthAdjust: 'spacingAndGlyphs' } : {}) }, words)];
-}
-
-/**
- * A paragraph in lines, in the largest letters in which it fits.
- * @param {string} words
- * @param {number} width
- * @param {number} height
- * @param {number} largest
- * @returns {[string[], number]}
- */
-function paragraph(words, width, height, largest) {
-  for (let size = largest; ; size *= 0.94) {
-    const most = Math.max(Math.floor(width / (size * BREADTH)), 1);
-    const lines = /** @type {string[]} */ ([]);
-    for (const word of words.split(' ')) {
-      const last = lines.at(-1);
-      if (last !== undefined && [...last].length + 1 + [...word].length <= most) lines[lines.length - 1] = `${last} ${word}`;
-      else lines.push(word);
-    }
-    const widest = Math.max(...lines.map((line) => [...line].length));
-    if ((widest <= most && lines.length * size * LEADING <= height) || size < 6) return [lines, size];
-  }
+function lines(name, { x, y, size, leading = 0, length, lines }) {
+  const held = length ? { textLength: length, lengthAdjust: 'spacingAndGlyphs' } : {};
+  return lines.map((line, number) => s('text', { class: name, x, y: y + number * leading, 'font-size': size, ...held }, line));
 }

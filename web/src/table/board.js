@@ -2,6 +2,7 @@
 
 import { h, s, signButton, write } from '../shared/dom.js';
 import { explain } from './explain.js';
+import { Spectacle } from './spectacle.js';
 import { Lights } from './lights.js';
 import { SceneView } from '../shared/scene.js';
 import { say } from '../shared/words.js';
@@ -58,6 +59,7 @@ export class Board {
     this.carry();
     this.pinch();
     new ResizeObserver(() => this.fit()).observe(this.frame);
+    this.spectacle = new Spectacle(this.frame, this.view);
     /** How many pixels a unit of the scene was when it was lit. */
     this.scale = 1;
     /** When something was dragged to its place: the click that follows is none. */
@@ -77,6 +79,7 @@ export class Board {
     // The upright scene and the wide one have different shapes, and each fills the frame its own way.
     const turned = this.view.scene?.width !== scene.width || this.view.scene.height !== scene.height;
     this.view.show(scene, { animate });
+    if (animate) this.view.landed = Promise.all([this.view.landed, this.spectacle.play()]);
     write(this.words, described(scene));
     this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
     if (turned) this.fit();

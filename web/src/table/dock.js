@@ -8,7 +8,7 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
@@ -47,6 +47,7 @@ export class Dock {
     this.buttons.replaceChildren();
     this.buttons.dataset.count = '0';
     if (state.undo?.proposal) this.proposal(state.undo.proposal);
+    if (table.resigned) return;
     if (table.kept && !table.busy) {
       this.button(say('return'), () => table.deed('return', { seat: table.seat }), { main: true, key: 'Enter' });
       return;
@@ -59,7 +60,10 @@ export class Dock {
       this.confirm(picking.action);
       return;
     }
-    for (const { says, pick } of picking.buttons) this.button(says, () => table.pick(pick));
+    const { buttons, ready } = picking;
+    const first = buttons.filter(({ pick }) => pick === ready);
+    for (const { says, pick } of first) this.button(says, () => table.pick(pick), { main: true, key: 'Enter' });
+    for (const { says, pick } of buttons) if (pick !== ready) this.button(says, () => table.pick(pick));
     this.small();
     if (picking.path.length || picking.wanted) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
@@ -100,8 +104,14 @@ export class Dock {
   /** @param {string} action */
   confirm(action) {
     const { table } = this;
-    this.button(say('confirm'), () => table.act(action), { main: true, key: 'Enter' });
+    const { warning } = table.picking ?? {};
+    this.button(say(warning ? 'anyway' : 'confirm'), () => table.act(action), { main: !warning, key: warning ? undefined : 'Enter' });
     this.back();
+    if (warning) {
+      write(this.sentence, warning);
+      /** @type {HTMLElement | null} */ (this.buttons.querySelector('button:last-child'))?.focus({ preventScroll: true });
+      return;
+    }
     const last = table.picking?.path.at(-1)?.pick;
     if (last && 'button' in last.on) write(this.sentence, say('confirm-named', { name: last.on.button }));
     this.foresee(action).then((told) => {

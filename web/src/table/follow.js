@@ -1,12 +1,13 @@
 // Follows what happens at a table, and what was missed while the connection was lost.
 
 import { listen } from '../shared/stream.js';
+import { offered } from './tools.js';
 import { toast } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
 /**
  * Listens until the returned function is called.
- * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'busy' | 'refresh' | 'receive'>} table
+ * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'busy' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
  */
 export function follow(table) {
   return listen([table.id], {
@@ -22,6 +23,8 @@ export function follow(table) {
       // Only news that follow what is shown here leave out exactly what is here.
       const next = news.entries[0]?.number <= table.known + 1;
       table.story.hear(news.entries);
+      const offer = news.entries.find((entry) => entry.kind === 'rematch' && !table.state.my_seats.includes(entry.seat ?? -1));
+      if (offer && table.state.my_seats.length) offered(table, offer);
       if (news.number <= table.known) return;
       if (next && news.state) void table.receive(news.state);
       // With several seats on one screen the news carry no state; the answer to our own deed does.

@@ -18,10 +18,12 @@ import { sure } from './tools.js';
 export function lobby(table) {
   const { state, game } = table;
   const card = state.table;
-  const free = card.seats.filter((place) => place.kind === 'open');
+  const free = card.seats.filter((place) => place.kind === 'open' || place.kind === 'asked');
   const alone = card.seats.filter((place) => place.kind === 'person').length === 1;
   const seats = h('ul', { class: 'lobby-seats' }, card.seats.map((place) => h('li', { class: place.kind },
-    h('strong', null, nameOf(place)), h('span', { class: 'soft' }, game.roles?.[place.seat] ?? place.role),
+    h('strong', null, nameOf(place)), h('span', { class: 'soft' }, place.kind === 'asked' ? say('seat-asked') : game.roles?.[place.seat] ?? place.role),
+    place.kind === 'asked' && place.me && h('button', { class: 'button main', onclick: () => table.deed('join', { seat: place.seat }) }, say('sit-here')),
+    place.kind === 'asked' && place.me && h('button', { class: 'button quiet', onclick: () => table.deed('leave') }, say('rematch-no')),
     place.kind === 'open' && !card.mine && h('button', {
       class: 'button', onclick: async () => { if (await ensureName()) table.deed('join', { seat: place.seat }); },
     }, say('sit-here')),
@@ -29,7 +31,7 @@ export function lobby(table) {
     place.kind === 'open' && card.mine && !alone && h('button', {
       class: 'button quiet', onclick: async () => { if (await table.deed('leave')) table.deed('join', { seat: place.seat }); },
     }, say('lobby-move')),
-    place.kind === 'open' && card.creator && h('button', {
+    (place.kind === 'open' || place.kind === 'asked') && card.creator && h('button', {
       class: 'button quiet', onclick: () => table.deed('seats', { seat: place.seat, kind: 'bot', level: usualLevel(game) }),
     }, say('seat-bot')),
     place.kind === 'open' && card.creator && table.bots.map((bot) => h('button', {

@@ -98,6 +98,7 @@ export class Log {
       this.draw();
     }
     this.drawLately();
+    if (!first) this.table.board.spectacle.hear(fresh);
     if (!first) hear(fresh.flatMap((entry) => entry.lines.map((line) => line.message?.id ?? '')));
     if (!first) this.live.textContent = fresh.flatMap((entry) => entry.lines.map((line) => line.text)).slice(-8).join(' ');
     const rematch = this.sorted().findLast((entry) => entry.kind === 'rematch' && entry.table);

@@ -58,6 +58,18 @@ export class Picking {
     return (this.node?.picks ?? []).flatMap((pick) => ('button' in pick.on ? [{ says: pick.on.button, pick }] : []));
   }
 
+  /** The pick that gives the answer which is offered first, as long as nothing else was picked. */
+  get ready() {
+    const act = this.choices.ready?.act;
+    if (act === undefined || this.path.length || this.wanted) return null;
+    return this.choices.nodes[0].picks.find((pick) => 'act' in pick.lead && pick.lead.act === act) ?? null;
+  }
+
+  /** What the action that waits to be confirmed would spend in vain. */
+  get warning() {
+    return this.action === null ? undefined : this.choices.warnings?.[this.action];
+  }
+
   /** What was picked, thing or button, in order. */
   get trail() {
     return this.path.map(({ pick }) => pick.on);

@@ -18,24 +18,36 @@ export function resultTable(table) {
   const row = (/** @type {string} */ heading, /** @type {number} */ index) => h('tr', { class: index === headings.length - 1 ? 'sum' : '' },
     h('th', { scope: 'row' }, heading), order.map((place) => h('td', { class: mark(place) }, result.rows?.[place.seat]?.[index] ?? '')));
   const rows = headings.map(row);
-  if (table.justEnded && moves()) addUp(rows);
-  return h('div', { class: 'result' },
+  const staged = table.justEnded && moves();
+  if (staged) addUp(rows);
+  const crown = () => {
+    const sign = h('span', { class: 'crown' }, icon('crown'));
+    if (staged) sign.animate([{ opacity: 0, transform: 'translateY(-60px) scale(2.4)' }, { opacity: 1, transform: 'none' }], { delay: MOST, duration: LINE, fill: 'backwards', easing: 'cubic-bezier(.3,1.6,.5,1)' });
+    return sign;
+  };
+  // A click shows the sum at once.
+  const hurry = (/** @type {Event} */ { currentTarget }) => {
+    if (currentTarget instanceof Element) currentTarget.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
+  };
+  const resigned = list(state.table.seats.filter((place) => place.kept_by_bot === 'resigned').map((place) => table.nameOf(place.seat)));
+  return h('div', { class: 'result', onclick: hurry },
     h('h2', null, mine && winners.length === 1 ? say('you-won') : say('card-won', { name: names })),
+    resigned && h('p', { class: 'resigned' }, say('resigned', { name: resigned })),
     h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('scores') },
       h('table', null,
         h('thead', null, h('tr', null, h('td'), order.map((place) => h('th', { scope: 'col', class: mark(place) },
-          result.places[place.seat] === 1 && h('span', { class: 'crown' }, icon('crown')), h('span', { class: 'player-name' }, table.nameOf(place.seat)), h('small', null, say('place', { number: result.places[place.seat] })))))),
+          result.places[place.seat] === 1 && crown(), h('span', { class: 'player-name' }, table.nameOf(place.seat)), h('small', null, say('place', { number: result.places[place.seat] })))))),
         h('tbody', null, rows))),
     (state.table.mine || state.my_seats.length > 0) && h('button', { class: 'button main', onclick: () => rematch(table) }, table.rematch ? say('rematch-join') : say('rematch')),
     result.seed && h('details', { class: 'soft seed' }, h('summary', null, say('seed-title')), say('seed'), ' ', h('code', null, result.seed)));
 }
 
-/** How long each line of the scores is waited for, in milliseconds. */
-const LINE = 350;
+/** How long each line of the scores is waited for, and the longest time for all of them, in milliseconds. */
+const [LINE, MOST] = [350, 1400];
 
 /** Shows the lines one after the other, the sum at last. @param {HTMLElement[]} rows */
 function addUp(rows) {
   rows.forEach((row, index) => {
-    row.animate([{ opacity: 0, transform: 'translateY(8px)' }, { opacity: 1, transform: 'none' }], { delay: index * LINE, duration: LINE, fill: 'backwards' });
+    row.animate([{ opacity: 0, transform: 'translateY(8px)' }, { opacity: 1, transform: 'none' }], { delay: index * Math.min(LINE, MOST / rows.length), duration: LINE, fill: 'backwards' });
   });
 }

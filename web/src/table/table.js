@@ -145,6 +145,11 @@ export class Table {
     return this.seat !== null && !this.over && Boolean(this.state.table.seats[this.seat]?.kept_by_bot);
   }
 
+  /** Whether the game is lost for the seat in front of the screen. */
+  get resigned() {
+    return this.kept && this.state.table.seats[this.seat ?? 0].kept_by_bot === 'resigned';
+  }
+
   /** Whether the curtain hides the table from whoever looks. */
   get covered() {
     return needsCurtain(this) !== null;
@@ -315,8 +320,8 @@ export class Table {
     if (restart) this.picking.restart(pick);
     else this.picking.take(pick);
     play('knock');
-    const { action } = this.picking;
-    if (action && current().confirm !== 'always') this.settle(action);
+    const { action, warning } = this.picking;
+    if (action && !warning && current().confirm !== 'always') this.settle(action);
     else this.redraw();
   }
 
@@ -336,16 +341,16 @@ export class Table {
     await this.act(action);
   }
 
-  /** Gives the only answer there is, and says so; not again to somebody who took it back. */
+  /** Gives the answer that the server calls the only sensible one, and says so; not again to somebody who took it back. */
   skip() {
-    const picks = this.picking?.choices.nodes[0].picks ?? [];
-    const [only] = picks;
+    const ready = this.picking?.choices.ready;
+    const pick = this.picking?.ready;
     const { step } = this.state;
-    if (picks.length !== 1 || !('act' in only.lead) || current().skip === 'off' || this.skipped >= step || this.busy) return;
+    if (!ready?.idle || !pick || current().skip === 'off' || this.skipped >= step || this.busy) return;
     this.skipped = step;
-    const name = 'button' in only.on ? only.on.button : this.board.view.thing(only.on.thing)?.label ?? only.on.thing;
+    const name = 'button' in pick.on ? pick.on.button : this.board.view.thing(pick.on.thing)?.label ?? pick.on.thing;
     toast(say('skipped', { name }), { ms: 4000 });
-    void this.act(only.lead.act);
+    void this.act(ready.act);
   }
 
   back() {

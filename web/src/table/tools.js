@@ -1,12 +1,13 @@
 // The head of the table's page, and what can be done besides playing.
 
+import { post } from '../shared/api.js';
 import { titleOf } from '../shared/cards.js';
 import { h, icon, signButton } from '../shared/dom.js';
 import { header } from '../shared/header.js';
 import { ensureName } from '../shared/me.js';
 import { at, go, openBox } from '../shared/router.js';
 import { openRules } from '../pages/rules.js';
-import { toast } from '../shared/toast.js';
+import { failed, toast } from '../shared/toast.js';
 import { hasCards, openCards } from './cards.js';
 import { closeUpTitle, openCloseUp } from './close-up.js';
 import { say } from '../shared/words.js';
@@ -47,6 +48,25 @@ export function sure(title, text, yes) {
   });
 }
 
+/**
+ * Asks how to stop playing: the computer keeps the seat, or the game is lost.
+ * @param {Pick<import('./table.js').Table, 'deed'>} table
+ * @param {number} seat
+ */
+function giveUp(table, seat) {
+  const dialog = h('dialog', { class: 'box give-up', 'aria-label': say('concede-title'), onclose: () => {
+    dialog.remove();
+    if (dialog.returnValue) table.deed(dialog.returnValue, { seat });
+  } },
+  h('h2', null, say('concede-title')),
+  h('p', null, say('concede-bot-text')),
+  h('button', { class: 'button main', onclick: () => dialog.close('concede') }, say('concede-bot')),
+  h('p', null, say('resign-text')),
+  h('button', { class: 'button', onclick: () => dialog.close('resign') }, icon('flag'), say('resign')),
+  h('div', { class: 'row end' }, h('button', { class: 'button quiet', onclick: () => dialog.close() }, say('cancel'))));
+  openBox(dialog);
+}
+
 /** @param {Pick<import('./table.js').Table, 'rematch' | 'deed'>} table */
 export async function rematch(table) {
   if (table.rematch) {
@@ -55,6 +75,26 @@ export async function rematch(table) {
   }
   const card = await table.deed('rematch');
   if (card?.id) go(at.table(card.id));
+}
+
+/**
+ * Somebody else wants to play again: asks whether I do, too.
+ * @param {Pick<import('./table.js').Table, 'rematch' | 'deed' | 'nameOf'>} table
+ * @param {import('../../types.js').Entry} entry
+ */
+export async function offered(table, { seat, table: id }) {
+  if (!id || seat === null || seat === undefined) return;
+  const title = say('rematch-offer', { name: table.nameOf(seat) });
+  const dialog = h('dialog', { class: 'box', 'aria-label': title, onclose: () => {
+    dialog.remove();
+    if (dialog.returnValue === 'yes') table.deed('rematch').then((card) => { if (card?.id) go(at.table(card.id)); });
+    else if (dialog.returnValue === 'no') post(`/api/tables/${id}/leave`).catch(failed);
+  } },
+  h('h2', null, title), h('p', null, say('rematch-offer-text')),
+  h('div', { class: 'row end' },
+    h('button', { class: 'button quiet', onclick: () => dialog.close('no') }, say('rematch-no')),
+    h('button', { class: 'button main', onclick: () => dialog.close('yes') }, say('rematch-yes'))));
+  openBox(dialog);
 }
 
 /** @param {Pick<import('./table.js').Table, 'id'>} table */
@@ -88,9 +128,7 @@ export function toolbar(table) {
     if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {
       parts.push(tool('undo', say('undo-ask'), () => table.deed('propose', { seat })));
     }
-    parts.push(tool('flag', say('concede'), async () => {
-      if (await sure(say('concede-title'), say('concede-text'), say('concede'))) table.deed('concede', { seat });
-    }));
+    parts.push(tool('flag', say('concede'), () => giveUp(table, seat)));
   }
   if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {
     parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join'); }));

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stone_age::{Action, Goods, OneUse, Phase, Place, Prize, Resource, Resources, ToolUse, View};
 
 use super::{Table, names};
-use crate::{Choices, Lead, Message, Pick};
+use crate::{Choices, Lead, Message, Pick, Ready};
 
 /// The picks of the seat that is asked.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
@@ -283,6 +283,19 @@ fn starve(table: &Table<'_>) -> Message {
     let missing = table.asked.map_or(0, |seat| table.hungry(seat));
     let lost = table.view.options.starvation.penalty(missing);
     Message::new("stone-age-button-starve").number("lost", lost)
+}
+
+/// The answer to offer first: the only one, and no tools where none would bring more.
+pub(super) fn ready(view: &View, legal: &[Action]) -> Option<Ready> {
+    if let [only] = legal {
+        return Some(Ready::idle(only));
+    }
+    let Phase::Rolled { goods, pips, .. } = view.phase else { return None };
+    let in_vain = |action: &Action| match action {
+        Action::Tools(tools) => goods.from_pips(pips + tools.sum()) == goods.from_pips(pips),
+        _ => false,
+    };
+    legal.iter().all(in_vain).then(|| Ready::idle(Action::Tools(ToolUse::NONE)))
 }
 
 /// A warning about tools of which fewer would bring the same.

@@ -46,7 +46,9 @@ pub(super) fn ask(decision: &Decision, seat: Seat) -> Message {
             .word("building", names::building(*colour))
             .word("tile", names::tile(*colour)),
         Decision::Monument { placed } => Message::new("tigris-ask-monument").text("space", placed),
-        Decision::Treasure { .. } => Message::new("tigris-ask-treasure"),
+        Decision::Treasure { treasures } => {
+            Message::new("tigris-ask-treasure").number("count", treasures.len())
+        }
         Decision::Take { purpose, wanted, .. } => Message::new(match purpose {
             Purpose::Swap => "tigris-ask-take-swap",
             Purpose::Deal | Purpose::Refill => "tigris-ask-take-refill",

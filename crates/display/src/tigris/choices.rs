@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use table::Seat;
 use tigris::{Action, Colour, HAND, Monument, Phase, Space, Tiles};
 
 use super::{Table, names, tell::counted};
@@ -12,6 +13,7 @@ pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     match table.view.phase {
         Phase::Turn => turn(table, legal),
         Phase::Monument { placed } => monuments(placed, legal),
+        Phase::Treasure { seat } => treasures(table, seat, legal),
         _ => Choices::flat(legal.iter().flat_map(|action| answer(table, action))),
     }
 }
@@ -174,6 +176,23 @@ fn opposite(placed: Space, top_left: Space) -> Space {
     let columns = across(placed.column(), top_left.column());
     let rows = across(placed.row(), top_left.row());
     top_left.offset(columns, rows).unwrap_or(top_left)
+}
+
+/// Of two treasures the one that is taken is picked; of more, the one that stays.
+fn treasures(table: &Table<'_>, seat: Seat, legal: &[Action]) -> Choices {
+    let merchant = table.view.board.leader(seat, Colour::Green);
+    let kingdom = merchant.map(|space| table.view.board.region(space)).unwrap_or_default();
+    let pick = |(on, leave): (Space, Space)| {
+        Pick::thing(names::treasure_id(on), Lead::act(Action::Leave { space: leave }))
+    };
+    match legal {
+        [Action::Leave { space: one }, Action::Leave { space: other }]
+            if (table.laid.treasures & kingdom).len() == 2 =>
+        {
+            Choices::flat([(*one, *other), (*other, *one)].map(pick))
+        }
+        _ => Choices::flat(legal.iter().flat_map(|action| answer(table, action))),
+    }
 }
 
 /// The picks of an answer that is a single click.

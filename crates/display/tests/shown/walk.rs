@@ -69,7 +69,7 @@ pub(crate) fn messages<G: Shown>(moment: &Moment<'_, G>, previewed: usize) -> Ve
     messages.push(G::ask(&decision, seat, true));
     messages.push(G::ask(&decision, seat, false));
     let view = moment.game.view(Viewer::Seat(seat));
-    let Choices { nodes } = G::choices(&view, moment.legal);
+    let Choices { nodes, .. } = G::choices(&view, moment.legal);
     for node in nodes {
         messages.extend(node.prompt);
         for pick in node.picks {

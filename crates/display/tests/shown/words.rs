@@ -97,6 +97,8 @@ pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
         let mut used = explained.clone();
         let shared = ["table-count", "table-and", "table-in", "table-nothing", "table-spoken"];
         used.extend(shared.map(str::to_owned));
+        // Names are filled in by the words themselves (`words/naming.rs`).
+        used.insert("table-person".to_owned());
         for id in &used {
             assert!(entries.contains_key(id), "{language:?} lacks {id}");
             assert_eq!(explained.contains(id), entries[id].forms.contains("about"), "{id}");

@@ -85,3 +85,23 @@ fn a_payment_grows_resource_by_resource() {
         assert!(things(node).iter().all(|id| id.starts_with("hand ")));
     }
 }
+
+#[test]
+fn no_tools_are_offered_first_where_none_would_bring_more() {
+    let mut seen = 0;
+    for (options, seats, seed) in walk::tables() {
+        walk::walk(&options, seats, seed, |moment| {
+            let Some(seat) = moment.asked else { return };
+            let view = moment.game.view(Viewer::Seat(seat));
+            let Some(ready) = StoneAge::ready(&view, moment.legal) else { return };
+            assert!(moment.legal.iter().any(|action| action.to_string() == ready.act), "{ready:?}");
+            if moment.legal.len() > 1 {
+                // Every tool would be wasted, and each answer that spends one is warned about.
+                let warned = moment.legal.iter().filter_map(|a| StoneAge::waste(&view, a)).count();
+                assert_eq!(warned, moment.legal.len() - 1, "{ready:?}");
+                seen += 1;
+            }
+        });
+    }
+    assert!(seen > 0);
+}

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use display::{Layout, Shown};
+use display::{Layout, Lead, Shown, Target};
 use table::{Game, Viewer};
-use tigris::Tigris;
+use tigris::{Decision, Tigris};
 
 use crate::{
     shown::choices::{lies_on_the_table, picks_differ, reached},
@@ -36,4 +36,43 @@ fn no_two_picks_of_a_node_are_the_same() {
             picks_differ(&choices);
         });
     }
+}
+
+#[test]
+fn what_is_offered_first_is_legal_and_a_commitment_is_always_asked_about() {
+    let mut commits = 0;
+    for (options, seats, seed) in walk::tables() {
+        walk::walk(&options, seats, seed, |moment| {
+            let Some(seat) = moment.asked else { return };
+            let view = moment.game.view(Viewer::Seat(seat));
+            let Some(ready) = Tigris::ready(&view, moment.legal) else { return };
+            assert!(moment.legal.iter().any(|action| action.to_string() == ready.act), "{ready:?}");
+            // An answer at once would tell the others what the hand does not hold.
+            let commit = matches!(moment.game.decision(seat), Some(Decision::Commit { .. }));
+            assert_eq!(ready.idle, !commit, "{ready:?}");
+            commits += usize::from(commit);
+        });
+    }
+    assert!(commits > 0);
+}
+
+#[test]
+fn of_two_treasures_the_one_that_is_picked_is_taken() {
+    let mut seen = 0;
+    for (options, seats, seed) in walk::tables() {
+        walk::walk(&options, seats, seed, |moment| {
+            let Some(seat) = moment.asked else { return };
+            let Some(Decision::Treasure { treasures }) = moment.game.decision(seat) else { return };
+            let choices = Tigris::choices(&moment.game.view(Viewer::Seat(seat)), moment.legal);
+            for pick in &choices.nodes[0].picks {
+                let (Target::Thing(thing), Lead::Act(action)) = (&pick.on, &pick.lead) else {
+                    panic!("{pick:?}")
+                };
+                let left = action.replace("leave", "treasure");
+                assert_eq!(*thing != left, treasures.len() == 2, "{pick:?}");
+                seen += 1;
+            }
+        });
+    }
+    assert!(seen > 0);
 }

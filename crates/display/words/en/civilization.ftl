@@ -199,9 +199,9 @@ civilization-ask-move = { $left ->
 }
 civilization-ask-upgrade-infantry = Upgrade old infantry for { $cost } each.
 civilization-wait-choose-card = { $seat } is choosing a card.
-civilization-wait-start = { $seat } is founding its first settlement.
+civilization-wait-start = { $seat } is founding the first settlement.
 civilization-wait-early-end = { $seat } is considering the early end.
-civilization-wait-turn-start = { $seat } is beginning its turn.
+civilization-wait-turn-start = { $seat } is beginning the turn.
 civilization-wait-announce = { $seat } is announcing a resource.
 civilization-wait-top = { $seat } is carrying out the top box.
 civilization-wait-bottom = { $seat } is carrying out the bottom box.
@@ -220,7 +220,7 @@ civilization-event-dealt = { $seat } is dealt the technology { $technology }.
 civilization-event-card-chosen = { $seat } chooses the card { $card }.
 civilization-event-card-chosen-hidden = { $seat } has chosen a card.
 civilization-event-pool = { $seat } looks at the cards.
-civilization-event-started = { $seat } founds its first settlement { $place-in }.
+civilization-event-started = { $seat } founds the first settlement { $place-in }.
 civilization-event-turn = Turn { $turn }: { $seat }.
 civilization-event-card-played = { $seat } plays { $card }.
 civilization-event-announced = { $seat } announces the resource { $token }.
@@ -314,14 +314,14 @@ civilization-event-repelled = { $seat-of } attack { $place-in } is repelled: { $
 civilization-event-dice = The dice: { $attack } for the attack, { $defence } for the defence.
 civilization-event-settlement-razed = { $seat } destroys the settlement { $place-in }.
 civilization-event-settlement-taken = { $seat } takes the settlement { $place-in }, now of level { $level }.
-civilization-event-eliminated-card = { $seat } has lost its last settlement; its card { $card } goes back.
-civilization-event-eliminated = { $seat } has lost its last settlement.
+civilization-event-eliminated-card = { $seat } has lost the last settlement; the card { $card } goes back.
+civilization-event-eliminated = { $seat } has lost the last settlement.
 civilization-event-came-back = { $seat } is back with a settlement.
 civilization-event-peeked = { $seat } looks at the token { $place-in }: { $token }.
 civilization-event-peeked-hidden = { $seat } looks at the token { $place-in }.
 civilization-event-explored = { $seat } explores { $place }: { $token }.
 civilization-event-new-civilization = { $seat } finds a people { $place-in } that joins { $to }.
-civilization-event-plague = Plague { $place-in }: { $seat } loses its pieces in { $count ->
+civilization-event-plague = Plague { $place-in }: { $seat } loses all pieces in { $count ->
     [one] one territory
    *[other] { $count } territories
 } and gains a point.

@@ -187,7 +187,7 @@ stone-age-wait-feed = { $seat-the } is { $missing } food short and is deciding h
 
 ## Events
 
-stone-age-event-start = { $seat } is drawn: { $seat-the } goes first.
+stone-age-event-start = { $seat-the } is drawn to go first.
 stone-age-event-card-turned = A card is laid out as { $place-the }: { $card }.
 stone-age-event-tile-turned = A building is turned up: { $tile }.
 stone-age-event-round = Round { $round } begins: { $seat-the } goes first.

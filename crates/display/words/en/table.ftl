@@ -6,5 +6,11 @@ table-count = { $number } { $number ->
 }
 table-and = { $start } and { $last }
 table-in = in { $name }
+
+# A person in a sentence: $initial is the first letter of the name.
+table-person = { $name }
+    .of = { $name }'s
+    .to = { $name }
+    .two = { $name } ({ $seat })
 table-nothing = nothing
 table-spoken = { $words }

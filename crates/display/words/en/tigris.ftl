@@ -95,7 +95,10 @@ tigris-ask-defend-war = { $rival-the } makes war on your { $leader } with { $att
 tigris-ask-choose-war = Several pairs of leaders are at war. Which pair fights next?
 tigris-ask-building = Three { $tile-many } in a row: which of them gets { $building-the }?
 tigris-ask-monument = The tile on { $space } completes a square. Do you build a monument?
-tigris-ask-treasure = Which treasure stays on the board? All the others are yours.
+tigris-ask-treasure = { $count ->
+    [2] Which treasure do you take? The other one stays on the board.
+   *[other] Which of the { $count } treasures stays on the board? The others are yours.
+}
 tigris-ask-take-refill = Refill your hand: take an open tile or draw from the bag, { $wanted ->
     [one] one more
    *[other] { $wanted } more
@@ -116,7 +119,7 @@ tigris-wait-commit = { $seat-the } is deciding how many { $tile-many } to commit
 tigris-wait-choose-war = { $seat-the } is choosing which leaders fight next.
 tigris-wait-building = { $seat-the } may put up { $building-the }.
 tigris-wait-monument = { $seat-the } may build a monument.
-tigris-wait-treasure = { $seat-the } is choosing which treasure stays.
+tigris-wait-treasure = { $seat-the } is taking treasures.
 tigris-wait-take = { $seat-the } is drawing tiles.
 tigris-wait-wonder-point = { $seat-the } is choosing the colour of the wonder's point.
 

@@ -219,7 +219,7 @@ civilization-wait-surplus = { $seat-the } decide quale unità resta { $place-in 
 
 ## Eventi
 
-civilization-event-first = { $seat-the } sceglie per primo.
+civilization-event-first = La prima scelta tocca { $seat-to }.
 civilization-event-token-laid = { $place-in }: scoperto { $token }.
 civilization-event-token-down = Un talloncino coperto { $place-in }.
 civilization-event-dealt = { $seat-the } riceve la tecnologia { $technology }.

@@ -185,10 +185,10 @@ stone-age-wait-feed = { $seat-the } non ha abbastanza cibo (ne mancano { $missin
 
 ## Eventi
 
-stone-age-event-start = Estratto a sorte { $seat }: comincia { $seat-the }.
+stone-age-event-start = Il sorteggio dice che comincia { $seat-the }.
 stone-age-event-card-turned = Viene scoperta { $place-the }: { $card }.
 stone-age-event-tile-turned = Viene scoperto un edificio: { $tile }.
-stone-age-event-round = Comincia il turno { $round }: il primo giocatore è { $seat-the }.
+stone-age-event-round = Comincia il turno { $round }: la prima mossa tocca { $seat-to }.
 stone-age-event-card-slid = Una carta scivola e ora è { $place-the }: { $card }.
 stone-age-event-tools-back = Tutti gli attrezzi si possono usare di nuovo.
 stone-age-event-placed = { $seat-the } manda { $people ->

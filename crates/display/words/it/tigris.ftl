@@ -119,7 +119,10 @@ tigris-ask-defend-war = { $rival-the } attacca il tuo { $leader }: { $attack } c
 tigris-ask-choose-war = Più coppie di leader sono in conflitto. Quale combatte adesso?
 tigris-ask-building = Tre { $tile-many } in fila: su quale metti { $building-the }?
 tigris-ask-monument = La tessera in { $space } completa un quadrato. Costruisci un monumento?
-tigris-ask-treasure = Quale tesoro resta sul tabellone? Tutti gli altri sono tuoi.
+tigris-ask-treasure = { $count ->
+    [2] Quale tesoro prendi? L'altro resta sul tabellone.
+   *[other] Quale dei { $count } tesori resta sul tabellone? Gli altri sono tuoi.
+}
 tigris-ask-take-refill = Completa la mano: prendi una tessera scoperta o pesca dal sacchetto, { $wanted ->
     [one] ne manca una
    *[other] ne mancano { $wanted }
@@ -140,7 +143,7 @@ tigris-wait-commit = { $seat-the } decide { $tile-how-many } impegnare.
 tigris-wait-choose-war = { $seat-the } sceglie quali leader combattono adesso.
 tigris-wait-building = { $seat-the } può erigere { $building-the }.
 tigris-wait-monument = { $seat-the } può costruire un monumento.
-tigris-wait-treasure = { $seat-the } sceglie quale tesoro resta.
+tigris-wait-treasure = { $seat-the } prende dei tesori.
 tigris-wait-take = { $seat-the } sta pescando.
 tigris-wait-wonder-point = { $seat-the } sceglie il colore del punto della meraviglia.
 

@@ -3,6 +3,7 @@
 mod client;
 mod drive;
 mod report;
+mod stages;
 
 use std::{
     io::{BufRead, BufReader, Write, stdout},

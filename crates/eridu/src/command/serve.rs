@@ -209,6 +209,7 @@ impl Arguments {
 
 /// The seeds that browser tests ask for, so that they play the same games every time. A release
 /// build always draws its seeds from the system.
+#[allow(clippy::disallowed_methods, reason = "browser tests pass it to a server of their own")]
 fn counted_seeds() -> Option<u64> {
     if cfg!(debug_assertions) { std::env::var("ERIDU_TEST_SEEDS").ok()?.parse().ok() } else { None }
 }

@@ -1,6 +1,6 @@
 //! Entries of the log as one viewer may know them, in their language.
 
-use display::Message;
+use display::{Message, Words};
 use table::{Seat, Viewer};
 
 use crate::{
@@ -17,6 +17,7 @@ pub fn entries(
     lang: Lang,
 ) -> Vec<EntryOut> {
     let sat_here = !room.seats_of(person).is_empty();
+    let words = room.words(lang);
     let avoided = |logged: &Logged| match logged.entry.what {
         What::Chat { .. } => room.silence.between(person, logged.entry.person.as_deref()),
         _ => None,
@@ -24,7 +25,7 @@ pub fn entries(
     logged
         .iter()
         .map(|logged| match avoided(logged) {
-            None => entry(room, logged, viewer, sat_here, lang),
+            None => entry(room, logged, viewer, sat_here, &words),
             Some(avoided) => unheard(&logged.entry, avoided),
         })
         .collect()
@@ -37,7 +38,7 @@ fn unheard(entry: &Entry, avoided: Avoided) -> EntryOut {
 }
 
 /// An entry as a viewer sees it.
-fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, lang: Lang) -> EntryOut {
+fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &Words) -> EntryOut {
     let entry = &logged.entry;
     let mut out = EntryOut {
         number: entry.number,
@@ -46,8 +47,8 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, lang: Lan
         step: logged.step,
         seat: seat(&entry.what),
         lines: match &logged.told {
-            Some(told) => tell(&**told, viewer, lang),
-            None => vec![line(room, logged, lang)],
+            Some(told) => tell(&**told, viewer, words),
+            None => vec![line(room, logged, words)],
         },
         ..EntryOut::default()
     };
@@ -138,7 +139,7 @@ fn seat(what: &What) -> Option<u8> {
 }
 
 /// The events of a step, as far as the viewer may know them.
-fn tell(told: &dyn games::Told, viewer: Viewer, lang: Lang) -> Vec<Line> {
+fn tell(told: &dyn games::Told, viewer: Viewer, words: &Words) -> Vec<Line> {
     let Some(tellings) = told.tell(viewer) else {
         let plain = |seen: games::Happening| Line {
             rule: Some(seen.rule.to_string()),
@@ -150,7 +151,7 @@ fn tell(told: &dyn games::Told, viewer: Viewer, lang: Lang) -> Vec<Line> {
     };
     let line = |telling: games::Telling| Line {
         rule: Some(telling.rule.to_string()),
-        text: lang.say(&telling.message),
+        text: words.say(&telling.message),
         message: Some(telling.message),
         touched: telling.touched,
     };
@@ -158,7 +159,7 @@ fn tell(told: &dyn games::Told, viewer: Viewer, lang: Lang) -> Vec<Line> {
 }
 
 /// The line of an entry that is not a step of the game.
-fn line(room: &Room, logged: &Logged, lang: Lang) -> Line {
+fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
     let of =
         |id: &'static str, seat: &u8| Message::new(id).text("name", room.name(usize::from(*seat)));
     let message = match &logged.entry.what {
@@ -175,6 +176,7 @@ fn line(room: &Room, logged: &Logged, lang: Lang) -> Line {
         What::Kept { seat, why: Why::Left } => of("server-left-to-bot", seat),
         What::Kept { seat, why: Why::Conceded } => of("server-conceded", seat),
         What::Kept { seat, why: Why::Time } => of("server-time", seat),
+        What::Kept { seat, why: Why::Resigned } => of("server-resigned", seat),
         What::Returned { seat } => of("server-returned", seat),
         What::Away => Message::new("server-away"),
         What::Reopened => Message::new("server-reopened"),
@@ -188,6 +190,6 @@ fn line(room: &Room, logged: &Logged, lang: Lang) -> Line {
         What::Act { .. } => Message::new("server-act"),
         What::Chance { .. } => Message::new("server-chance"),
     };
-    let text = lang.as_it_is(&message);
+    let text = words.speak(&message);
     Line { rule: None, message: Some(message), text, touched: Vec::new() }
 }

@@ -4,20 +4,21 @@ mod log;
 mod parts;
 mod program;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
-use display::{Choices, Layout, Message, Scene};
+use display::{Layout, Message, Scene};
 use games::Show;
 use table::{Seat, Viewer};
 
 pub use log::entries;
-pub use parts::Parts;
+pub use parts::{Album, Part};
 pub use program::{Program, ProgramLine, ProgramResult};
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{ResultOut, SceneOut, SetupOut, StateOut, UndoOut, Viewpoint},
+    wire::{ResultOut, SceneOut, SetupOut, StateOut, UndoOut, Viewpoint, Written},
 };
+use parts::Parts;
 
 /// How many entries a state carries.
 const LOG: usize = 60;
@@ -89,19 +90,20 @@ pub struct Look {
 #[derive(Clone, Debug)]
 pub struct Picture {
     scene: Option<Parts>,
-    choices: Option<Choices<String>>,
+    choices: Option<Written>,
 }
 
 impl Picture {
-    /// Draws a table.
-    pub fn draw(room: &Room, look: Look) -> Self {
-        let scene = scene(room, look);
-        Self { scene: scene.map(Parts::of), choices: choices(room, look) }
+    /// Draws a table. What the album holds already is taken from there.
+    pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
+        let scene =
+            scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
+        Self { scene, choices: choices(room, look) }
     }
 
-    /// The marks of the parts of its scene.
-    pub fn marks(&self) -> BTreeSet<String> {
-        self.scene.as_ref().map(Parts::marks).unwrap_or_default()
+    /// Whether a part of another picture, from the same album, is in this one, too.
+    pub fn contains(&self, part: &Arc<Part>) -> bool {
+        self.scene.as_ref().is_some_and(|scene| scene.contains(part))
     }
 }
 
@@ -120,21 +122,22 @@ pub fn state(
     let scene = scene.map(|scene| match asker.have {
         Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            SceneOut::Parted(Parts::of(scene).except(|mark| had.contains(mark)))
+            let parts = Album::default().cut(&scene, lang, &room.words(lang));
+            SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
         }
-        None => SceneOut::Whole(scene),
+        None => SceneOut::Whole(scene.drawing(&room.words(lang))),
     });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
 }
 
-/// The state of a table that was drawn already, for a viewer who has the parts with these marks.
+/// The state of a table that was drawn already, for a viewer who has some parts of the scene.
 pub fn update(
     room: &Room,
     asker: Asker<'_>,
     viewer: Viewer,
     picture: &Picture,
-    has: impl Fn(&str) -> bool,
+    has: impl Fn(&Arc<Part>) -> bool,
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
     let scene = picture.scene.as_ref().map(|scene| SceneOut::Parted(scene.except(has)));
@@ -144,16 +147,18 @@ pub fn update(
 /// The seat that is asked, if the viewer is that seat.
 fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
     match viewer {
-        Viewer::Seat(seat) => Some(seat).filter(|seat| room.waiting().contains(*seat)),
+        Viewer::Seat(seat) => {
+            Some(seat).filter(|seat| room.waiting().contains(*seat) && !room.has_resigned(*seat))
+        }
         Viewer::Spectator | Viewer::All => None,
     }
 }
 
 /// The answers of the seat that looks, as picks on its scene.
-fn choices(room: &Room, look: Look) -> Option<Choices<String>> {
+fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| choices.said(look.lang.words()))
+    show.choices(seat).map(|choices| Written::of(&choices.said(&room.words(look.lang))))
 }
 
 /// A state with this scene and these choices.
@@ -161,7 +166,7 @@ fn told(
     room: &Room,
     asker: Asker<'_>,
     viewer: Viewer,
-    (scene, choices): (Option<SceneOut>, Option<Choices<String>>),
+    (scene, choices): (Option<SceneOut>, Option<Written>),
     online: impl Fn(&str) -> bool,
 ) -> StateOut {
     let Asker { person, lang, fields, now, .. } = asker;
@@ -174,6 +179,7 @@ fn told(
     let waiting = room.waiting();
     let play = room.play.as_deref();
     let asked = asked(room, viewer);
+    let undoing = seat.filter(|seat| !room.has_resigned(*seat));
     let whose = asked.or_else(|| waiting.first());
     let decision = play.zip(whose).and_then(|(play, seat)| play.decision(seat));
     let mine = play.zip(asked);
@@ -203,8 +209,8 @@ fn told(
         view_text: seen.as_ref().map(|seen| seen.text.clone()),
         view: seen.map(|seen| seen.view),
         undo: UndoOut {
-            free: seat.and_then(|seat| room.free_undos(seat).first().copied()),
-            ask: seat.filter(|_| !room.is_over()).and_then(|seat| room.last_of(seat)),
+            free: undoing.and_then(|seat| room.undoable(seat).first().copied()),
+            ask: undoing.and_then(|seat| room.proposable(seat)),
             proposal: room.proposal.clone(),
         },
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),
@@ -234,8 +240,8 @@ fn setup(room: &Room) -> SetupOut {
 }
 
 /// The scene, marked with what the last answer and everything it led to have moved.
-fn scene(room: &Room, look: Look) -> Option<Scene<String>> {
-    let Look { viewer, lang, layout } = look;
+fn scene(room: &Room, look: Look) -> Option<Scene> {
+    let Look { viewer, layout, .. } = look;
     let show = games::shown(room.play.as_deref()?).ok()?;
     let steps = room.log.iter().rev().filter(|logged| logged.step.is_some());
     let mut told = Vec::new();
@@ -247,7 +253,7 @@ fn scene(room: &Room, look: Look) -> Option<Scene<String>> {
             break;
         }
     }
-    Some(show.scene_after(&told, viewer, layout).said(lang.words()))
+    Some(show.scene_after(&told, viewer, layout))
 }
 
 /// The result, with the seed: now everybody can check the commitment.
@@ -268,7 +274,7 @@ fn question(
     lang: Lang,
 ) -> String {
     if let Some(message) = show.and_then(|show| show.ask(seat, viewer)) {
-        return lang.say(&message);
+        return room.words(lang).say(&message);
     }
     lang.as_it_is(&match viewer == Viewer::Seat(seat) {
         true => Message::new("server-your-turn"),

@@ -1,80 +1,154 @@
 //! A scene in parts, each with a mark (a hash): parts that the client has are only named.
 //!
 //! Where a part begins depends only on the id of its first thing, so that a thing that appears,
-//! disappears or changes renews only its own part. The server keeps no state for it.
+//! disappears or changes renews only its own part. A part that recurs, in the next picture of the
+//! table or in that of another viewer, is neither translated nor written again.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use display::{Scene, Thing};
+use display::{Scene, Thing, Words};
 
-use crate::wire::{Part, Parted};
+use crate::{
+    Lang,
+    wire::{PartOut, Parted, Written},
+};
 
-/// On average every eighth thing begins a part.
-const LENGTH: u8 = 8;
+/// One thing in `2^BITS` begins a part.
+const BITS: u32 = 3;
 
 /// The number of hexadecimal digits of a mark.
 const MARK: usize = 10;
 
+/// Successive things of a scene, written in one language.
+#[derive(Debug)]
+pub struct Part {
+    things: Vec<Thing>,
+    mark: String,
+    /// As it is sent to a client that has it: `["MARK"]`.
+    named: Written,
+    /// As it is sent to a client that does not: `["MARK", [THING, …]]`.
+    whole: Written,
+}
+
+impl Part {
+    fn write(things: &[Thing], words: &Words) -> Self {
+        let things = things.to_vec();
+        let scene = Scene { width: 0.0, height: 0.0, things };
+        let drawn = Written::of(&scene.drawing(words).things);
+        let hash = blake3::hash(drawn.text().as_bytes());
+        let mark = hash.to_hex()[..MARK].to_owned();
+        let named = Written::of(&PartOut::Known([&mark]));
+        let whole = Written::of(&PartOut::New(&mark, &drawn));
+        Self { things: scene.things, mark, named, whole }
+    }
+
+    /// Its hash.
+    pub fn mark(&self) -> &str {
+        &self.mark
+    }
+}
+
 /// A scene cut into parts.
 #[derive(Clone, Debug)]
-pub struct Parts {
+pub(super) struct Parts {
     width: f32,
     height: f32,
-    /// The parts, each with its mark, in order.
-    parts: Vec<(String, Vec<Thing<String>>)>,
+    parts: Vec<Arc<Part>>,
 }
 
 impl Parts {
-    /// Cuts a scene into parts.
-    pub(super) fn of(scene: Scene<String>) -> Self {
-        let Scene { width, height, things } = scene;
-        let mut parts: Vec<Vec<Thing<String>>> = Vec::new();
-        for thing in things {
-            let hash = blake3::hash(thing.id.as_bytes());
-            match parts.last_mut() {
-                Some(part) if !hash.as_bytes()[0].is_multiple_of(LENGTH) => part.push(thing),
-                _ => parts.push(vec![thing]),
-            }
-        }
-        let part = |things: Vec<Thing<String>>| {
-            // Texts and numbers can always be written as JSON.
-            let sent = serde_json::to_vec(&things).unwrap_or_default();
-            (blake3::hash(&sent).to_hex()[..MARK].to_owned(), things)
-        };
-        Self { width, height, parts: parts.into_iter().map(part).collect() }
+    /// Whether this very part is among them.
+    pub(super) fn contains(&self, part: &Arc<Part>) -> bool {
+        self.parts.iter().any(|other| Arc::ptr_eq(other, part))
     }
 
-    /// The marks of all parts.
-    pub fn marks(&self) -> BTreeSet<String> {
-        self.parts.iter().map(|(mark, _)| mark.clone()).collect()
-    }
-
-    /// The scene with `parts` instead of things: of a part that the client has, only the mark.
-    pub fn except(&self, has: impl Fn(&str) -> bool) -> Parted {
-        let part = |(mark, things): &(String, Vec<Thing<String>>)| match has(mark) {
-            true => Part::Known([mark.clone()]),
-            false => Part::New(mark.clone(), things.clone()),
+    /// The scene without the contents of those parts that the client has.
+    pub(super) fn except(&self, has: impl Fn(&Arc<Part>) -> bool) -> Parted {
+        let part = |part: &Arc<Part>| match has(part) {
+            true => part.named.clone(),
+            false => part.whole.clone(),
         };
         let parts = self.parts.iter().map(part).collect();
         Parted { width: self.width, height: self.height, parts }
     }
 }
 
+/// The parts of the pictures of one table, by language.
+#[derive(Debug, Default)]
+pub struct Album(BTreeMap<Lang, Pages>);
+
+/// The parts in one language, by the id of their first thing.
+#[derive(Debug)]
+struct Pages {
+    /// The words that they are written in. Other names at the table make other parts.
+    words: Words,
+    known: BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>,
+}
+
+impl Pages {
+    fn new(words: &Words) -> Self {
+        Self { words: words.clone(), known: BTreeMap::new() }
+    }
+}
+
+impl Album {
+    /// Cuts a scene into parts.
+    pub(super) fn cut(&mut self, scene: &Scene, lang: Lang, words: &Words) -> Parts {
+        let pages = self.0.entry(lang).or_insert_with(|| Pages::new(words));
+        if pages.words != *words {
+            *pages = Pages::new(words);
+        }
+        let known = &mut pages.known;
+        let runs = scene.things.chunk_by(|_, next| !begins(&next.id));
+        let parts = runs.filter_map(|things| {
+            let first = &things.first()?.id;
+            let alike = known.get(first).into_iter().flatten().find(|part| part.things == things);
+            if let Some(part) = alike {
+                return Some(part.clone());
+            }
+            let part = Arc::new(Part::write(things, words));
+            known.entry(first.clone()).or_default().push(part.clone());
+            Some(part)
+        });
+        let parts = parts.collect();
+        Parts { width: scene.width, height: scene.height, parts }
+    }
+
+    /// Forgets the parts that no picture holds any longer.
+    pub fn forget_unused(&mut self) {
+        for pages in self.0.values_mut() {
+            pages.known.retain(|_, parts| {
+                parts.retain(|part| Arc::strong_count(part) > 1);
+                !parts.is_empty()
+            });
+        }
+    }
+}
+
+/// Whether a thing of this id begins a part, by its FNV-1a hash.
+fn begins(id: &str) -> bool {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let hash = id.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    // Only the topmost bits of the product depend on every byte.
+    hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - BITS) == 0
+}
+
 #[cfg(test)]
 mod tests {
-    use display::{Frame, Layer};
+    use std::collections::BTreeSet;
+
+    use display::{Frame, Layer, Message};
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::Lang;
 
-    fn scene(things: impl IntoIterator<Item = u32>) -> Scene<String> {
-        let thing = |id| {
-            let frame = Frame::new(id as f32, 0.0, 10.0, 10.0);
-            Thing::new(format!("space {id}"), "temple", frame, Layer::Tile)
+    fn scene(things: impl IntoIterator<Item = u32>) -> Scene {
+        let thing = |id: u32| {
+            let frame = Frame::new(id as f32, 0.0, 1.0, 1.0);
+            Thing::new(format!("space {id}"), "space", frame, Layer::Tile)
+                .label(Message::new("tigris-temple"))
         };
-        let things = things.into_iter().map(thing).collect();
-        Scene::new(10.0, 20.0, things).said(Lang::En.words())
+        Scene::new(10.0, 10.0, things.into_iter().map(thing).collect())
     }
 
     fn marks(scene: &Value) -> Vec<&str> {
@@ -87,22 +161,44 @@ mod tests {
         parts.filter_map(|part| part[1].as_array()).map(Vec::len).sum()
     }
 
-    fn parts(scene: Scene<String>, have: &str) -> Value {
+    fn parts(scene: &Scene, have: &str) -> Value {
         let had: BTreeSet<&str> = have.split(',').collect();
-        json!(Parts::of(scene).except(|mark| had.contains(mark)))
+        let parts = Album::default().cut(scene, Lang::En, Lang::En.words());
+        json!(parts.except(|part| had.contains(part.mark())))
     }
 
     #[test]
     fn only_what_is_new_is_sent() {
-        let first = parts(scene(0..200), "");
+        let first = parts(&scene(0..200), "");
         assert_eq!((sent(&first), &first["width"]), (200, &json!(10.0)));
         let have = marks(&first).join(",");
-        let second = parts(scene(0..200), &have);
-        assert_eq!(sent(&second), 0);
-        assert_eq!(second["parts"][0], json!([marks(&first)[0]]));
+        assert_eq!(sent(&parts(&scene(0..200), &have)), 0);
         // A thing that comes and one that goes change their own parts and no others.
-        let third = parts(scene((0..200).filter(|id| *id != 70).chain([200])), &have);
-        assert!((1..60).contains(&sent(&third)), "{}", sent(&third));
-        assert_eq!(marks(&third).iter().filter(|mark| !have.contains(**mark)).count(), 2);
+        let second = parts(&scene((0..200).filter(|id| *id != 70).chain([200])), &have);
+        assert!((1..60).contains(&sent(&second)), "{}", sent(&second));
+        assert_eq!(marks(&second).iter().filter(|mark| !have.contains(**mark)).count(), 2);
+    }
+
+    #[test]
+    fn what_recurs_is_written_once_in_each_language() {
+        let mut album = Album::default();
+        let first = album.cut(&scene(0..200), Lang::En, Lang::En.words());
+        let again = album.cut(&scene((0..200).filter(|id| *id != 70)), Lang::En, Lang::En.words());
+        assert_eq!(again.parts.iter().filter(|part| !first.contains(part)).count(), 1);
+        let italian = album.cut(&scene(0..200), Lang::It, Lang::It.words());
+        assert!(italian.parts.iter().all(|part| !first.contains(part)));
+        drop((first, italian));
+        album.forget_unused();
+        let left = album.0.values().flat_map(|pages| pages.known.values()).flatten().count();
+        assert_eq!(left, again.parts.len());
+    }
+
+    #[test]
+    fn a_new_name_at_the_table_is_written_in_every_part() {
+        let mut album = Album::default();
+        let named = |name| Lang::En.words().naming([("tigris-bull", name)]);
+        let before = album.cut(&scene(0..200), Lang::En, &named("Anna"));
+        let after = album.cut(&scene(0..200), Lang::En, &named("Bruno"));
+        assert!(after.parts.iter().all(|part| !before.contains(part)));
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     Json,
     extract::{Path, Query, State as Shared},
 };
-use display::{Choices, Layout, Scene};
+use display::{Choices, Drawing, Layout};
 use games::{Came, Show};
 use room::Lang;
 use serde::Serialize;
@@ -44,7 +44,7 @@ pub(crate) struct LessonPart {
     lines: Vec<Told>,
     /// The question to the reader.
     question: Option<String>,
-    scene: Scene<String>,
+    scene: Drawing,
     /// The choices that lead to the task.
     choices: Option<Choices<String>>,
 }
@@ -80,7 +80,7 @@ pub(crate) struct ExampleFrame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     refused: Option<bool>,
-    scene: Scene<String>,
+    scene: Drawing,
 }
 
 /// A sentence, and the rule behind it if there is one.
@@ -124,7 +124,7 @@ pub(crate) async fn part(
         task: task.map(str::to_owned),
         lines: told.iter().map(line).collect(),
         question: question.map(|question| lang.say(&question)),
-        scene: show.scene_after(&told, me, query.layout()).said(lang.words()),
+        scene: show.scene_after(&told, me, query.layout()).drawing(lang.words()),
         choices: choices.map(|choices| choices.said(lang.words())),
     }))
 }
@@ -158,12 +158,13 @@ pub(crate) async fn example(
                 (told.iter().map(line).collect(), false, told)
             }
             Came::Refused(error) => {
-                let text = refusal(show, &*play, step, lang).unwrap_or_else(|| error.text.clone());
+                let said = error.message.as_ref().map(|message| lang.say(message));
+                let text = said.unwrap_or_else(|| error.text.clone());
                 let rule = error.rule.map(|rule| rule.to_string());
                 (vec![Ruled { rule, text }], true, Vec::new())
             }
         };
-        let scene = show.scene_after(&told, viewer, Layout::Wide).said(lang.words());
+        let scene = show.scene_after(&told, viewer, Layout::Wide).drawing(lang.words());
         frames.push(ExampleFrame { name: named, lines, refused: Some(refused), scene });
     }
     let (rule, show) = (example.rule.clone(), example.show.clone());
@@ -179,9 +180,9 @@ fn scene(
     viewer: Viewer,
     told: &[games::Telling],
     lang: Lang,
-) -> Result<Scene<String>, AppError> {
+) -> Result<Drawing, AppError> {
     let scene = shown(play)?.scene_after(told, viewer, Layout::Wide);
-    Ok(scene.said(lang.words()))
+    Ok(scene.drawing(lang.words()))
 }
 
 /// Who does what, in words.
@@ -189,10 +190,4 @@ fn named(play: &dyn games::Play, who: &str, action: &str, lang: Lang) -> Option<
     let (show, seat) = (games::shown(play).ok()?, play.seat(who).ok()?);
     let name = lang.say(&show.name_seat(seat));
     Some(format!("{name}: {}", lang.say(&show.name_action(action).ok()?)))
-}
-
-fn refusal(show: &dyn Show, play: &dyn games::Play, step: &str, lang: Lang) -> Option<String> {
-    let (who, action) = step.split_once(": ")?;
-    let message = show.refuse(play.seat(who).ok()?, action).ok()??;
-    Some(lang.say(&message))
 }

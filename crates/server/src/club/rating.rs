@@ -2,14 +2,14 @@
 //!
 //! A game counts when it was played to its end by at least two different players, none of whom sat
 //! on two seats, and no outcome of chance was taken back in it. Whoever has left his seat to a bot at the end, for whatever reason, is last,
-//! whatever the bot made of it; the others stand as they came in, and whoever came back in time
+//! whatever the bot made of it, and whoever resigned comes after them; the others stand as they came in, and whoever came back in time
 //! plays for himself. Games among people alone, and games with bots, are rated apart. A level of
 //! bots that sat on several seats changes by the mean of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use arena::{Rating, rate_game};
-use room::{Place, Room, Status};
+use room::{Place, Room, Status, Why};
 use serde_json::json;
 
 use crate::{
@@ -76,14 +76,14 @@ fn rated(room: &Room) -> Option<Rated> {
     }
     let alone = |place: &Place| matches!(place, Place::Person { program: false, .. });
     let pool = if room.places().iter().all(alone) { "people" } else { "bots" };
-    let left: Vec<bool> = room.kept().iter().map(Option::is_some).collect();
-    let counted = counted_places(places, &left);
+    let kept = room.kept();
+    let counted = counted_places(places, kept);
     let points = points(room);
     let rows = subjects.into_iter().zip(0_u8..).map(|(subject, seat)| ResultRow {
         seat,
         subject,
         place: counted.get(usize::from(seat)).copied().unwrap_or(1),
-        left_to_bot: left.get(usize::from(seat)).copied().unwrap_or(false),
+        left_to_bot: kept.get(usize::from(seat)).is_some_and(Option::is_some),
         points: points.get(usize::from(seat)).cloned().unwrap_or_else(|| "[]".to_owned()),
     });
     Some(Rated {
@@ -101,14 +101,18 @@ fn subject(place: &Place) -> Option<String> {
         Place::Person { person, .. } => Some(person.clone()).filter(|person| !person.is_empty()),
         Place::Bot { level, style: None } => Some(format!("bot {level}")),
         Place::Bot { level, style: Some(style) } => Some(format!("bot {level}/{style}")),
-        Place::Open => None,
+        Place::Open | Place::Asked { .. } => None,
     }
 }
 
-/// The places as rated: players who left are last, and the others keep their order.
-fn counted_places(places: &[u8], left: &[bool]) -> Vec<u8> {
-    let gone = |seat: usize| left.get(seat).copied().unwrap_or(false);
-    let key = |seat: usize| (gone(seat), if gone(seat) { 0 } else { places[seat] });
+/// The places as rated: players who resigned are last, those who left are before them, and the
+/// others keep their order.
+fn counted_places(places: &[u8], kept: &[Option<Why>]) -> Vec<u8> {
+    let key = |seat: usize| match kept.get(seat) {
+        Some(Some(Why::Resigned)) => (2, 0),
+        Some(Some(Why::Left | Why::Conceded | Why::Time)) => (1, 0),
+        Some(None) | None => (0, places[seat]),
+    };
     let place = |seat: usize| {
         let before = (0..places.len()).filter(|other| key(*other) < key(seat)).count();
         u8::try_from(before + 1).unwrap_or(u8::MAX)
@@ -160,10 +164,13 @@ mod tests {
 
     #[test]
     fn whoever_left_is_last_and_the_others_stand_as_they_came_in() {
-        assert_eq!(counted_places(&[1, 2, 3], &[false, false, false]), [1, 2, 3]);
-        assert_eq!(counted_places(&[1, 2, 3], &[true, false, false]), [3, 1, 2]);
-        assert_eq!(counted_places(&[1, 1, 3, 4], &[true, false, true, false]), [3, 1, 3, 2]);
-        assert_eq!(counted_places(&[1, 1], &[false, false]), [1, 1]);
+        let left = Some(Why::Left);
+        assert_eq!(counted_places(&[1, 2, 3], &[None, None, None]), [1, 2, 3]);
+        assert_eq!(counted_places(&[1, 2, 3], &[left, None, None]), [3, 1, 2]);
+        assert_eq!(counted_places(&[1, 1, 3, 4], &[left, None, left, None]), [3, 1, 3, 2]);
+        assert_eq!(counted_places(&[1, 1], &[None, None]), [1, 1]);
+        // Whoever resigned has lost to a bot that plays on for somebody.
+        assert_eq!(counted_places(&[1, 2], &[left, Some(Why::Resigned)]), [1, 2]);
     }
 
     #[test]

@@ -109,6 +109,8 @@ codes! {
     NotRunning = "not-running" CONFLICT,
     /// The game is not over.
     NotOver = "not-over" CONFLICT,
+    /// The person of the seat has resigned.
+    Resigned = "resigned" CONFLICT,
     /// The game has already begun.
     AlreadyStarted = "already-started" CONFLICT,
     /// The seat is taken.
@@ -146,7 +148,6 @@ codes! {
 pub struct AppError {
     code: Code,
     rule: Option<String>,
-    text: Option<String>,
     /// What it says instead of the sentence of its code.
     said: Option<Box<Message>>,
     detail: Option<String>,
@@ -200,15 +201,7 @@ pub(crate) struct Missed {
 impl AppError {
     /// A refusal that its code explains.
     pub fn new(code: Code) -> Self {
-        Self {
-            code,
-            rule: None,
-            text: None,
-            said: None,
-            detail: None,
-            gap: None,
-            retry_after_ms: None,
-        }
+        Self { code, rule: None, said: None, detail: None, gap: None, retry_after_ms: None }
     }
 
     /// A refusal with details for developers, in English.
@@ -221,13 +214,6 @@ impl AppError {
     pub(crate) fn played_by(mut self, game: &str, played: u32, known: u32) -> Self {
         let said = Message::new("server-other-rules").text("game", game);
         self.said = Some(Box::new(said.number("played", played).number("known", known)));
-        self
-    }
-
-    /// The same, in the words of the game.
-    #[must_use]
-    pub(crate) fn in_text(mut self, text: String) -> Self {
-        self.text = Some(text);
         self
     }
 
@@ -259,8 +245,8 @@ impl AppError {
 
     /// What was refused, in a language.
     pub(crate) fn failure(&self, lang: Lang) -> Failure {
-        let said = || self.said.as_ref().map(|said| lang.say(said));
-        let text = self.text.clone().or_else(said).unwrap_or_else(|| self.code.sentence(lang));
+        let said = self.said.as_ref().map(|said| lang.say(said));
+        let text = said.unwrap_or_else(|| self.code.sentence(lang));
         let (rule, detail) = (self.rule.clone(), self.detail.clone());
         Failure { code: self.code, rule, text, detail }
     }
@@ -336,6 +322,7 @@ impl From<Refusal> for AppError {
             Refusal::NotAsked => Code::NotAsked,
             Refusal::NotRunning => Code::NotRunning,
             Refusal::NotOver => Code::NotOver,
+            Refusal::Resigned => Code::Resigned,
             Refusal::BadKey => Code::BadRequest,
             Refusal::UnknownRules => Code::UnknownRules,
         })
@@ -363,7 +350,7 @@ impl From<games::Error> for AppError {
             Theirs::NoSuchStep => Code::NoSuchStep,
             _ => Code::BadRequest,
         };
-        let refusal = Self::because(code, &error.text);
+        let refusal = Self { said: error.message, ..Self::because(code, &error.text) };
         match error.rule {
             Some(rule) => refusal.by_rule(rule),
             None => refusal,

@@ -3,7 +3,11 @@
 //! Every combination of labels is a series that is kept as long as the process lives. So only this
 //! file sets labels, and each comes from a fixed set: nothing that a client writes becomes one.
 
-use std::{fmt, sync::OnceLock, time::Duration};
+use std::{
+    fmt,
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
 
 use axum::{
     extract::MatchedPath,
@@ -75,6 +79,34 @@ pub(crate) fn answered(method: &Method, route: Route, status: StatusCode, took: 
     ];
     metrics::counter!("eridu_requests_total", &labels).increment(1);
     metrics::histogram!("eridu_request_seconds").record(took.as_secs_f64());
+}
+
+/// Where the time of a deed goes, in order; `eridu load` prints them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stage {
+    /// It waits until its table has done what came before.
+    Queue,
+    /// The room and the game judge it and change.
+    Engine,
+    /// Its entries wait for the writer.
+    Append,
+    /// The writer stores them, together with those of other tables, and syncs the disk.
+    Sync,
+    /// The table is drawn, the others are told, and the answer is composed.
+    Answer,
+}
+
+/// Notes how long a deed has been in a stage, from `since` until now.
+pub(crate) fn passed(stage: Stage, since: Instant) {
+    let name = match stage {
+        Stage::Queue => "queue",
+        Stage::Engine => "engine",
+        Stage::Append => "append",
+        Stage::Sync => "sync",
+        Stage::Answer => "answer",
+    };
+    metrics::histogram!("eridu_deed_seconds", "stage" => name)
+        .record(since.elapsed().as_secs_f64());
 }
 
 /// Counts a request that was rate-limited.

@@ -217,6 +217,7 @@ fn deeds<R: Routes>(routes: R) -> R {
         .post("/api/tables/{id}/propose", playing::propose, "Ask the others to take back")
         .post("/api/tables/{id}/answer", playing::answer, "Answer that")
         .post("/api/tables/{id}/concede", playing::concede, "Let a bot go on for me")
+        .post("/api/tables/{id}/resign", playing::resign, "Lose the game, for good")
         .post("/api/tables/{id}/return", playing::come_back, "Take my seat back")
         .post("/api/tables/{id}/rematch", playing::rematch, "Offer or accept another game")
         .post("/api/tables/{id}/chat", playing::chat, "Say something")

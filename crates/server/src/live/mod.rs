@@ -120,8 +120,11 @@ impl Most {
 
 /// An event as it stands on the wire.
 pub(crate) fn event(name: &str, data: &impl Serialize) -> Bytes {
-    let data = serde_json::to_string(data).unwrap_or_default();
-    Bytes::from(format!("event: {name}\ndata: {data}\n\n"))
+    let mut text = format!("event: {name}\ndata: ").into_bytes();
+    // Writing plain data into memory cannot fail.
+    let _ = serde_json::to_writer(&mut text, data);
+    text.extend_from_slice(b"\n\n");
+    text.into()
 }
 
 impl Hub {

@@ -132,10 +132,8 @@ fn compare(room: &Room, listed: Listed) -> Result<(), Flaw> {
     if status != listed.status {
         return Err(Flaw::Status { found: status, stored: listed.status });
     }
-    let outcome = room.play().and_then(|play| play.outcome());
-    let outcome = outcome.map(|outcome| (outcome.places, outcome.scores));
     match room.result() {
-        Some(_) if room.result() != outcome.as_ref() => Err(Flaw::Result),
+        Some(_) if room.result() != room.outcome().as_ref() => Err(Flaw::Result),
         _ => Ok(()),
     }
 }

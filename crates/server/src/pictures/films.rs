@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, Query, State as Shared},
     http::HeaderMap,
 };
-use display::{Film, Layout, Look, Painter, PictureError, Theme};
+use display::{Film, Language, Layout, Look, Painter, PictureError, Theme, Words};
 use games::{Reel, Shelf};
 use room::Lang;
 use serde::Deserialize;
@@ -62,17 +62,17 @@ pub(crate) async fn show(
     let claim = studio::claim(address, &who);
     let record = state.look(&id, move |room| {
         room.viewer(who.id(), None)?;
-        Ok(room.record()?)
+        Ok((room.record()?, room.words(lang)))
     });
-    let record = record.await?;
-    let film = Commission::read(&query, &record, lang)?;
-    let key = film.key(&record);
+    let (record, words) = record.await?;
+    let film = Commission::read(&query, &record)?;
+    let key = film.key(&record, words.language());
     if studio::is_known(key, &headers) {
         return Ok(Sent::new(studio::response(key, GIF, None)));
     }
     let shelf = state.shelf;
     let painted = state.studio.paint(key, claim, move |painter, time| {
-        film.paint(shelf, &record, painter, || time.is_up())
+        film.paint(shelf, &record, &words, painter, || time.is_up())
     });
     Ok(Sent::new(studio::response(key, GIF, Some(painted.await?))))
 }
@@ -82,14 +82,13 @@ pub(crate) async fn show(
 struct Commission {
     viewer: Viewer,
     theme: Theme,
-    lang: Lang,
     width: u32,
     from: usize,
     to: usize,
 }
 
 impl Commission {
-    fn read(query: &FilmQuery, record: &Record, lang: Lang) -> Result<Self, AppError> {
+    fn read(query: &FilmQuery, record: &Record) -> Result<Self, AppError> {
         let viewer = match query.seat {
             None => Viewer::All,
             Some(seat) => Seat::new(seat)
@@ -101,11 +100,11 @@ impl Commission {
         let width = query.width.unwrap_or(WIDTH).clamp(160, WIDEST);
         let to = query.to.unwrap_or(usize::MAX).min(record.steps.len());
         let from = query.from.unwrap_or(0).min(to);
-        Ok(Self { viewer, theme, lang, width, from, to })
+        Ok(Self { viewer, theme, width, from, to })
     }
 
-    fn key(&self, record: &Record) -> Key {
-        Key::of(&["gif", &format!("{self:?}"), &record.to_text()])
+    fn key(&self, record: &Record, language: Language) -> Key {
+        Key::of(&["gif", language.code(), &format!("{self:?}"), &record.to_text()])
     }
 
     /// Paints it, unless it is told to stop, which it looks at before every picture.
@@ -113,11 +112,11 @@ impl Commission {
         &self,
         shelf: Shelf,
         record: &Record,
+        words: &Words,
         painter: &Painter,
         stop: impl Fn() -> bool,
     ) -> Result<Vec<u8>, AppError> {
         let wrong = |error: PictureError| AppError::because(Code::BadRequest, error);
-        let words = self.lang.words();
         let look = Look { theme: self.theme, words, width: self.width };
         let mut film = Film::new(painter, look);
         let mut reel = Reel::new(shelf, record, self.viewer, Layout::Wide)?;

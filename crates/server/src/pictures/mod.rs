@@ -10,7 +10,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::IntoResponse,
 };
-use display::{Layout, Look, Scene, Theme};
+use display::{Layout, Look, Scene, Theme, Words};
 use games::Play;
 use room::Lang;
 use serde::Deserialize;
@@ -77,8 +77,8 @@ pub(crate) async fn table_svg(
     lang: Lang,
 ) -> Result<Sent<Svg>, AppError> {
     let theme = query.theme();
-    let scene = table_scene(&state, id, &query, address, who).await?;
-    Ok(svg_response(display::svg(&scene, theme, lang.words())))
+    let (scene, words) = table_scene(&state, id, &query, address, (who, lang)).await?;
+    Ok(svg_response(display::svg(&scene, theme, &words)))
 }
 
 /// `GET /api/tables/{id}/picture.png`
@@ -93,14 +93,14 @@ pub(crate) async fn table_png(
 ) -> Result<Sent<sent::Png>, AppError> {
     let (theme, width) = (query.theme(), query.width.unwrap_or(WIDTH).clamp(64, WIDEST));
     let claim = studio::claim(address, &who);
-    let scene = table_scene(&state, id, &query, address, who).await?;
-    let drawing = display::svg(&scene, theme, lang.words());
+    let (scene, words) = table_scene(&state, id, &query, address, (who, lang)).await?;
+    let drawing = display::svg(&scene, theme, &words);
     let key = Key::of(&["png", &width.to_string(), &drawing]);
     if studio::is_known(key, &headers) {
         return Ok(Sent::new(studio::response(key, PNG, None)));
     }
     let painted = state.studio.paint(key, claim, move |painter, _| {
-        let look = Look { theme, words: lang.words(), width };
+        let look = Look { theme, words: &words, width };
         let painted = painter.png(&scene, look);
         painted.map_err(|error| AppError::because(Code::BadRequest, error))
     });
@@ -112,27 +112,29 @@ async fn table_scene(
     id: Path<String>,
     query: &PictureQuery,
     address: Address,
-    who: Who,
-) -> Result<Scene, AppError> {
+    (who, lang): (Who, Lang),
+) -> Result<(Scene, Words), AppError> {
     state.limits.count(Kind::Picture, who.id(), address.0)?;
     let (seat, step, layout) = (query.seat, query.step, query.layout());
     let shelf = state.shelf;
     let id = table_id(id)?;
     let look = state.look(&id, move |room| {
+        let words = room.words(lang);
         if let Some(step) = step {
             room.viewer(who.id(), None)?;
             let record = room.record()?;
             if step > record.steps.len() {
                 return Err(AppError::new(Code::NoSuchStep));
             }
-            return Ok(Err((record, step)));
+            return Ok((Err((record, step)), words));
         }
         let viewer = room.viewer(who.id(), seat)?;
         let play = room.play().ok_or(AppError::new(Code::NotRunning))?;
-        scene(play, viewer, layout).map(Ok)
+        scene(play, viewer, layout).map(|scene| (Ok(scene), words))
     });
-    match look.await? {
-        Ok(scene) => Ok(scene),
+    let (looked, words) = look.await?;
+    let scene = match looked {
+        Ok(scene) => scene,
         Err((record, step)) => {
             let drawn = tokio::task::spawn_blocking(move || {
                 let played = games::replay(shelf, &record, Some(step))?;
@@ -140,9 +142,10 @@ async fn table_scene(
                     seat.and_then(Seat::new).filter(|seat| seat.index() < record.seats.len());
                 scene(&*played, seat.map_or(Viewer::All, Viewer::Seat), layout)
             });
-            drawn.await.map_err(|_| AppError::new(Code::Broken))?
+            drawn.await.map_err(|_| AppError::new(Code::Broken))??
         }
-    }
+    };
+    Ok((scene, words))
 }
 
 /// A picture as an answer.

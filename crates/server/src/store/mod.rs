@@ -30,7 +30,7 @@ mod sessions;
 mod sqlite;
 mod writer;
 
-use std::{fmt, sync::Arc};
+use std::{fmt, sync::Arc, time::Instant};
 
 use room::{Storage, Unreadable};
 use sqlx::{PgPool, SqlitePool};
@@ -304,7 +304,7 @@ impl Store {
     /// When the number is already taken, or the database fails; then nothing was written.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
-        let queued = Queued { append, reply };
+        let queued = Queued { append, since: Instant::now(), reply };
         self.queue.send(queued).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }

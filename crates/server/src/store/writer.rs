@@ -9,6 +9,7 @@ use super::{
     Append, Hint, Pool, Row, StoreError, Summary, as_one,
     hints::{self, Payloads},
 };
+use crate::http::metering::{self, Stage};
 
 /// How many appends may wait; further ones wait to be queued.
 pub(super) const LONGEST_QUEUE: usize = 4096;
@@ -19,9 +20,15 @@ const BATCH: usize = 512;
 /// The most rows of one statement: databases bound the number of values.
 const PART: usize = 1000;
 
+/// Statements for up to this many rows are kept prepared, each size for itself: at a small load
+/// nearly all batches are small, and parsing would take longer than writing.
+const PREPARED: usize = 16;
+
 /// An append that waits for its turn.
 pub(super) struct Queued {
     pub(super) append: Append,
+    /// Since when it waits.
+    pub(super) since: Instant,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -29,6 +36,9 @@ pub(super) struct Queued {
 pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut batch, BATCH).await > 0 {
+        for queued in &batch {
+            metering::passed(Stage::Append, queued.since);
+        }
         let begun = Instant::now();
         let written = write(&pool, &node, &batch).await;
         metrics::histogram!("eridu_commit_seconds").record(begun.elapsed().as_secs_f64());
@@ -36,6 +46,7 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
         match written {
             Ok(taken) => {
                 for (queued, taken) in batch.drain(..).zip(taken) {
+                    metering::passed(Stage::Sync, begun);
                     let answer = if taken { Err(StoreError::Taken) } else { Ok(()) };
                     // The caller may be gone; what is written stays written.
                     let _ = queued.reply.send(answer);
@@ -81,7 +92,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             }
             asked.push(")").push(locking);
             let found: Vec<(String, i64)> =
-                asked.build_query_as().persistent(false).fetch_all(&mut *tx).await?;
+                asked.build_query_as().persistent(kept(part)).fetch_all(&mut *tx).await?;
             numbers.extend(found);
         }
         for part in new.chunks(PART) {
@@ -89,50 +100,34 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             let mut insert = QueryBuilder::new(INSERT_TABLES);
             insert.push_values(part.iter().filter_map(|append| Some((append, append.new.as_ref()?))), |mut row, (append, new)| {
                 row.push_bind(&append.table)
-                    .push_bind(&new.game)
-                    .push_bind(i64::from(new.rules))
-                    .push_bind(&new.setup)
-                    .push_bind(new.created)
-                    .push_bind(i64::from(new.private))
-                    .push_bind(&new.seed)
-                    .push_bind("open")
-                    .push_bind(0_i64)
-                    .push_bind(new.created)
-                    .push_bind(0_i64)
+                    .push_bind(&new.game).push_bind(i64::from(new.rules)).push_bind(&new.setup)
+                    .push_bind(new.created).push_bind(i64::from(new.private)).push_bind(&new.seed)
+                    .push_bind("open").push_bind(0_i64).push_bind(new.created).push_bind(0_i64)
                     .push_bind("");
             });
-            insert.build().persistent(false).execute(&mut *tx).await?;
+            insert.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
         let batch = Batch::of(batch, numbers);
         for part in batch.rows.chunks(PART) {
             let mut insert = QueryBuilder::new(INSERT_ENTRIES);
             insert.push_values(part, |mut values, (table, row)| {
                 values
-                    .push_bind(*table)
-                    .push_bind(row.number)
-                    .push_bind(row.at)
-                    .push_bind(&row.person)
-                    .push_bind(&row.key)
-                    .push_bind(&row.body);
+                    .push_bind(*table).push_bind(row.number).push_bind(row.at)
+                    .push_bind(&row.person).push_bind(&row.key).push_bind(&row.body);
             });
-            insert.build().persistent(false).execute(&mut *tx).await?;
+            insert.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
         for part in batch.summaries.chunks(PART) {
             let mut update = QueryBuilder::new(UPDATE_TABLES.0);
             update.push_values(part, |mut values, (table, summary)| {
                 values
-                    .push_bind(*table)
-                    .push_bind(summary.status)
-                    .push_bind(summary.number)
-                    .push_bind(summary.changed)
-                    .push_bind(summary.waiting)
-                    .push_bind(summary.deadline)
-                    .push_bind(summary.finished)
-                    .push_bind(&summary.card)
-                    .push_bind(summary.due);
+                    .push_bind(*table).push_bind(summary.status).push_bind(summary.number)
+                    .push_bind(summary.changed).push_bind(summary.waiting)
+                    .push_bind(summary.deadline).push_bind(summary.finished)
+                    .push_bind(&summary.card).push_bind(summary.due);
             });
             update.push(UPDATE_TABLES.1);
-            update.build().persistent(false).execute(&mut *tx).await?;
+            update.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
         for part in batch.seats.chunks(PART) {
             let mut upsert = QueryBuilder::new(UPSERT_SEATS.0);
@@ -140,7 +135,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
                 values.push_bind(*table).push_bind(*seat).push_bind(*person);
             });
             upsert.push(UPSERT_SEATS.1);
-            upsert.build().persistent(false).execute(&mut *tx).await?;
+            upsert.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
         // Told together with the commit, and only if there is one.
         for payload in batch.payloads(pool, node) {
@@ -148,6 +143,11 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
         }
         batch.late
     })
+}
+
+/// Whether the statement for this many rows is kept prepared.
+fn kept<T>(part: &[T]) -> bool {
+    part.len() <= PREPARED
 }
 
 /// What of a batch is to be written.

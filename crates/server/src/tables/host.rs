@@ -21,7 +21,10 @@ use tokio::{
 
 use super::{Asked, Command, news::Pictures};
 use crate::{
-    http::error::{AppError, Code, Missed},
+    http::{
+        error::{AppError, Code, Missed},
+        metering::{self, Stage},
+    },
     state::State,
     store::{LEASE, Person, StoreError},
     work::bots::{Named, claim},
@@ -217,7 +220,8 @@ impl Host {
                 look(Ok(room));
                 Ok(())
             }
-            Command::Perform { deed, person, asked, lang, reply } => {
+            Command::Perform { deed, person, asked, lang, since, reply } => {
+                metering::passed(Stage::Queue, since);
                 let done = self.perform(room, deed, person.as_ref(), &asked, lang).await;
                 let (answer, sound) = match done {
                     Ok(answer) => (Ok(answer), Ok(())),
@@ -289,7 +293,10 @@ impl Host {
         for _ in 0..TRIES {
             let before = room.log().len();
             let actor = person.map(Person::actor);
-            let first = match room.perform(deed.clone(), actor, self.state.clock.now()) {
+            let begun = std::time::Instant::now();
+            let done = room.perform(deed.clone(), actor, self.state.clock.now());
+            metering::passed(Stage::Engine, begun);
+            let first = match done {
                 Ok(first) => first,
                 Err(_) if room.log().len() == before && self.has_fallen_behind(room).await => {
                     continue;
@@ -312,21 +319,37 @@ impl Host {
                     }
                     Err(error) => return Err((error.into(), false)),
                 }
+            }
+            let stored = std::time::Instant::now();
+            if room.log().len() > before {
                 self.tell_new(room);
                 self.wake_bots(room);
             }
-            let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
-            let viewer = room.reader(me, viewer);
-            let entries = telling::entries(room, room.answer_from(first), viewer, me, lang);
-            return Ok(Answer {
-                number: room.number(),
-                step: room.step(),
-                waiting: cards::numbers(room.waiting()),
-                entries,
-                state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
-            });
+            let answer = self.answer(room, first, me, asked, lang);
+            metering::passed(Stage::Answer, stored);
+            return Ok(answer);
         }
         Err((self.explain(room, Refusal::Stale, &deed, me, lang), true))
+    }
+
+    /// The answer that begins with the entry of this number.
+    fn answer(
+        &mut self,
+        room: &Room,
+        first: u64,
+        me: Option<&str>,
+        asked: &Asked,
+        lang: Lang,
+    ) -> Answer {
+        let viewer = room.viewer(me, None).unwrap_or(Viewer::Spectator);
+        let viewer = room.reader(me, viewer);
+        Answer {
+            number: room.number(),
+            step: room.step(),
+            waiting: cards::numbers(room.waiting()),
+            entries: telling::entries(room, room.answer_from(first), viewer, me, lang),
+            state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
+        }
     }
 
     /// Stores the entries behind `before`.
@@ -352,21 +375,11 @@ impl Host {
         me: Option<&str>,
         lang: Lang,
     ) -> AppError {
-        let words = match deed {
-            Deed::Act { seat, action, .. } => {
-                Seat::new(*seat).and_then(|seat| room.in_words(&refusal, seat, action, lang))
-            }
-            _ => None,
-        };
         let seen_step = match deed {
             Deed::Act { step, .. } | Deed::Undo { step, .. } => Some(*step),
             _ => None,
         };
-        let error = self.with_gap(room, AppError::from(refusal), seen_step, me, lang);
-        match words {
-            Some(words) => error.in_text(words),
-            None => error,
-        }
+        self.with_gap(room, AppError::from(refusal), seen_step, me, lang)
     }
 
     /// Adds what was missed to a refusal of something stale.
@@ -403,7 +416,9 @@ impl Host {
             let keeper = self.keeper(play.entry());
             let bot = match &room.places()[seat.index()] {
                 Place::Bot { level, style } => Named { level, style: style.as_deref() },
-                Place::Person { .. } | Place::Open => Named { level: keeper, style: None },
+                Place::Person { .. } | Place::Open | Place::Asked { .. } => {
+                    Named { level: keeper, style: None }
+                }
             };
             let Ok(whim) = self.state.seeds.for_bot(room.step().into(), seat) else { return };
             let question = self.state.bots.thinker().question(play, seat, bot, whim);

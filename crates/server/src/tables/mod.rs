@@ -19,6 +19,7 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicI64, Ordering},
     },
+    time::Instant,
 };
 
 use display::Layout;
@@ -87,6 +88,8 @@ pub(crate) enum Command {
         person: Option<Person>,
         asked: Asked,
         lang: Lang,
+        /// When it was sent.
+        since: Instant,
         reply: oneshot::Sender<Result<Answer, AppError>>,
     },
     /// A read-only request, which sends its own answer.
@@ -187,7 +190,8 @@ impl State {
         lang: Lang,
     ) -> Result<Answer, AppError> {
         let (reply, answer) = oneshot::channel();
-        self.command(id, Command::Perform { deed, person, asked, lang, reply }).await?;
+        let since = Instant::now();
+        self.command(id, Command::Perform { deed, person, asked, lang, since, reply }).await?;
         answer.await.map_err(|_| AppError::new(Code::Broken))?
     }
 

@@ -6,9 +6,10 @@ use std::{
 };
 
 use bytes::Bytes;
+use display::Layout;
 use room::{
-    Avoided, Lang, Place, Room, cards,
-    telling::{self, Asker, Fields, Look, Picture},
+    Lang, Place, Room, cards,
+    telling::{self, Album, Asker, Fields, Look, Part, Picture},
     wire::{News, StateOut},
 };
 use serde::Serialize;
@@ -48,46 +49,51 @@ impl Host {
     /// Tells everybody who listens what happened, each as much as they may know. A page that draws
     /// the table gets the state, too, without the parts of the scene that it was told before.
     pub(super) fn tell(&mut self, room: &Room, from: usize) {
-        type Key = (Viewer, bool, bool, Lang, Vec<Option<Avoided>>);
-        let mut ready: BTreeMap<Key, Bytes> = BTreeMap::new();
-        let waiting = cards::numbers(room.waiting());
-        let had = self.pictures.begin();
+        let mut ready: BTreeMap<Audience, Bytes> = BTreeMap::new();
+        let had = self.pictures.begin(room);
         for listener in self.state.hub.listeners(&self.id) {
             let me = listener.person.as_deref();
             let Some(viewer) = room.listener(me) else { continue };
-            let my_turn = room.is_turn_of(me);
-            let said = room.log()[from..].iter().map(|logged| &logged.entry);
-            let avoided = said.map(|entry| room.silence().between(me, entry.person.as_deref()));
-            let avoided = avoided.collect();
-            let lang = listener.lang;
-            let news = |state: Option<Box<StateOut>>| News {
-                table: &self.id,
-                number: room.number(),
-                step: room.step(),
-                my_turn,
-                waiting: waiting.clone(),
-                status: room.status(),
-                entries: telling::entries(room, &room.log()[from..], viewer, me, lang),
-                state,
-            };
             // With several seats on one screen, only the page knows which of them looks.
             let layout = listener.layout.filter(|_| room.seats_of(me).len() <= 1);
-            if let Some(layout) = layout {
-                let look = Look { viewer, lang, layout };
-                let picture = self.pictures.of(room, look);
-                self.pictures.told.entry(look).or_insert_with(|| picture.marks());
-                let has = |mark: &str| had.get(&look).is_some_and(|had| had.contains(mark));
-                let asker = asker(me, None, look, self.state.clock.now());
-                let online = |person: &str| self.state.hub.is_online(person);
-                let state = telling::update(room, asker, viewer, &picture, has, online);
-                let event = live::event("entries", &news(Some(Box::new(state))));
-                self.state.hub.send(&listener, event);
-                continue;
-            }
-            let key = (viewer, my_turn, room.seats_of(me).is_empty(), lang, avoided);
-            let bytes = ready.entry(key).or_insert_with(|| live::event("entries", &news(None)));
-            self.state.hub.send(&listener, bytes.clone());
+            let person = listener.person.clone().filter(|_| !room.is_stranger(me, from));
+            let audience = Audience { viewer, lang: listener.lang, layout, person };
+            let event = match ready.get(&audience) {
+                Some(event) => event.clone(),
+                None => {
+                    let event = self.news(room, from, &audience, &had);
+                    ready.insert(audience, event.clone());
+                    event
+                }
+            };
+            self.state.hub.send(&listener, event);
         }
+    }
+
+    /// The news for one audience, which has been told these pictures before.
+    fn news(&mut self, room: &Room, from: usize, audience: &Audience, had: &Drawn) -> Bytes {
+        let &Audience { viewer, lang, layout, .. } = audience;
+        let me = audience.person.as_deref();
+        let state = layout.map(|layout| {
+            let look = Look { viewer, lang, layout };
+            let picture = self.pictures.told(room, look);
+            let last = had.get(&look);
+            let has = |part: &Arc<Part>| last.is_some_and(|last| last.contains(part));
+            let asker = asker(me, None, look, self.state.clock.now());
+            let online = |person: &str| self.state.hub.is_online(person);
+            Box::new(telling::update(room, asker, viewer, &picture, has, online))
+        });
+        let news = News {
+            table: &self.id,
+            number: room.number(),
+            step: room.step(),
+            my_turn: room.is_turn_of(me),
+            waiting: cards::numbers(room.waiting()),
+            status: room.status(),
+            entries: telling::entries(room, &room.log()[from..], viewer, me, lang),
+            state,
+        };
+        live::event("entries", &news)
     }
 
     /// The state of the table for a client that has done something and draws it like this; nothing
@@ -103,9 +109,9 @@ impl Host {
         let look = Look { viewer, lang, layout: shown.layout };
         let picture = self.pictures.of(room, look);
         let had: BTreeSet<&str> = shown.have.split(',').collect();
+        let has = |part: &Arc<Part>| had.contains(part.mark());
         let asker = asker(me, shown.seat, look, self.state.clock.now());
         let online = |person: &str| self.state.hub.is_online(person);
-        let has = |mark: &str| had.contains(mark);
         Some(Box::new(telling::update(room, asker, viewer, &picture, has, online)))
     }
 }
@@ -116,15 +122,32 @@ fn asker(person: Option<&str>, seat: Option<u8>, look: Look, now: i64) -> Asker<
     Asker { person, seat, lang: look.lang, fields, layout: look.layout, have: None, now }
 }
 
+/// Those who are told exactly the same.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Audience {
+    viewer: Viewer,
+    lang: Lang,
+    /// How their page draws the table, if it does.
+    layout: Option<Layout>,
+    /// The person, where they are told something of their own.
+    person: Option<String>,
+}
+
+/// A table drawn for several ways of looking at it.
+type Drawn = BTreeMap<Look, Arc<Picture>>;
+
 /// The table as it was last drawn, for each way of looking: the answer and all news of one deed
 /// share a drawing, and the next news leave out what these have shown.
 #[derive(Debug, Default)]
 pub(super) struct Pictures {
     /// The number of the last entry that is drawn here.
     number: u64,
-    drawn: BTreeMap<Look, Arc<Picture>>,
-    /// The marks of what the last news have shown.
-    told: BTreeMap<Look, BTreeSet<String>>,
+    drawn: Drawn,
+    /// The pictures of the state before, whose parts the next ones share.
+    before: Drawn,
+    /// What the last news have shown.
+    told: Drawn,
+    album: Album,
 }
 
 impl Pictures {
@@ -133,17 +156,31 @@ impl Pictures {
         *self = Self::default();
     }
 
-    /// Begins news, and says what the last ones have shown.
-    fn begin(&mut self) -> BTreeMap<Look, BTreeSet<String>> {
+    /// Begins news, and returns what the last ones have shown.
+    fn begin(&mut self, room: &Room) -> Drawn {
+        self.turn(room);
         std::mem::take(&mut self.told)
     }
 
+    /// A picture that is told in news.
+    fn told(&mut self, room: &Room, look: Look) -> Arc<Picture> {
+        let picture = self.of(room, look);
+        self.told.insert(look, picture.clone());
+        picture
+    }
+
     fn of(&mut self, room: &Room, look: Look) -> Arc<Picture> {
+        self.turn(room);
+        let draw = || Arc::new(Picture::draw(room, look, &mut self.album));
+        self.drawn.entry(look).or_insert_with(draw).clone()
+    }
+
+    /// Puts the pictures of an older state away.
+    fn turn(&mut self, room: &Room) {
         if self.number != room.number() {
             self.number = room.number();
-            self.drawn.clear();
+            self.before = std::mem::take(&mut self.drawn);
+            self.album.forget_unused();
         }
-        let draw = || Arc::new(Picture::draw(room, look));
-        self.drawn.entry(look).or_insert_with(draw).clone()
     }
 }

@@ -4,7 +4,7 @@ use axum::{
     Extension, Json,
     extract::{Path, Query, State as Shared},
 };
-use display::Scene;
+use display::Drawing;
 use room::{Lang, telling, wire::EntryOut};
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ use crate::{
 pub(crate) struct Past {
     step: usize,
     /// The scene, if the game has pictures.
-    scene: Option<Scene<String>>,
+    scene: Option<Drawing>,
     /// What happened at the step.
     entries: Vec<EntryOut>,
 }
@@ -52,9 +52,10 @@ pub(crate) async fn show(
         }
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        Ok((play.record(), viewer, telling::entries(room, part, viewer, who.id(), lang)))
+        let entries = telling::entries(room, part, viewer, who.id(), lang);
+        Ok((play.record(), viewer, entries, room.words(lang)))
     });
-    let (record, viewer, entries) = found.await?;
+    let (record, viewer, entries, words) = found.await?;
     let drawn = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, Some(step))?;
         let touched: Vec<_> = entries.iter().flat_map(|entry| &entry.lines).collect();
@@ -62,7 +63,7 @@ pub(crate) async fn show(
         let scene = games::shown(&*played).ok().map(|show| {
             let mut scene = show.scene(viewer, layout);
             scene.mark(touched.iter().map(String::as_str), display::State::LastMoved);
-            scene.said(lang.words())
+            scene.drawing(&words)
         });
         Ok::<_, AppError>(Past { step, scene, entries })
     });

@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderValue, header},
     response::IntoResponse,
 };
-use display::{Layout, Scene};
+use display::{Drawing, Layout};
 use room::{
     Deed, Lang, Verdict,
     telling::{self, Asker, Fields},
@@ -182,6 +182,11 @@ pub(crate) async fn concede(doer: Doer, id: Path<String>, Body(body): Body<OwnSe
     doer.perform(id, Kind::Seat, Deed::Concede { seat: body.seat }).await
 }
 
+/// `POST /api/tables/{id}/resign`
+pub(crate) async fn resign(doer: Doer, id: Path<String>, Body(body): Body<OwnSeatBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Resign { seat: body.seat }).await
+}
+
 /// `POST /api/tables/{id}/return`
 pub(crate) async fn come_back(
     doer: Doer,
@@ -279,14 +284,12 @@ pub(crate) async fn why(
         return Err(AppError::new(Code::BadNotation));
     }
     let table = table_id(id)?;
-    let refusal = state
-        .look(&table, move |room| Ok(room.judge(&person.id, body.seat, &body.action, lang)?));
+    let refusal =
+        state.look(&table, move |room| Ok(room.judge(&person.id, body.seat, &body.action)?));
     Ok(Json(match refusal.await? {
         Verdict::Legal => Judged::Legal { legal: true },
-        Verdict::Refused(refusal, words) => {
-            let error = AppError::from(refusal);
-            let error = words.map_or(error.clone(), |words| error.in_text(words));
-            let Failure { code, rule, text, .. } = error.failure(lang);
+        Verdict::Refused(refusal) => {
+            let Failure { code, rule, text, .. } = AppError::from(refusal).failure(lang);
             Judged::Refused { legal: false, code, rule, text }
         }
     }))
@@ -428,7 +431,7 @@ pub(crate) struct Replayed {
     /// How many steps the game has.
     steps: usize,
     /// The scene, if the game has pictures.
-    scene: Option<Scene<String>>,
+    scene: Option<Drawing>,
     /// The view as text.
     view_text: String,
     /// What happened at the step.
@@ -455,9 +458,9 @@ pub(crate) async fn replay(
     let entries = state.look(&id, move |room| {
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        Ok(telling::entries(room, part, Viewer::All, who.id(), lang))
+        Ok((telling::entries(room, part, Viewer::All, who.id(), lang), room.words(lang)))
     });
-    let entries = entries.await?;
+    let (entries, words) = entries.await?;
     let played = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, Some(step))?;
         let seats = played.names().len();
@@ -470,7 +473,7 @@ pub(crate) async fn replay(
         };
         let scene = games::shown(&*played)
             .ok()
-            .map(|show| show.scene(viewer, query.layout()).said(lang.words()));
+            .map(|show| show.scene(viewer, query.layout()).drawing(&words));
         let view_text = played.view(viewer).text;
         Ok::<_, AppError>(Replayed { step, steps, scene, view_text, entries })
     });

@@ -94,6 +94,7 @@ const ACCESS: &[(&str, &str, &str)] = &[
     ("get", "/api/admin/accounts", "gmmmmmm."),
     ("get", "/api/admin/audit", "gmmmmmm."),
     // These take something away from whoever calls them, and come last.
+    ("post", "/api/tables/{id}/resign", "gy.yyyyy"),
     ("post", "/api/tables/{id}/leave", "gy..yyyy"),
     ("delete", "/api/me/sessions", "g.....p."),
     ("post", "/api/me/erase", "g.....p."),
@@ -121,7 +122,7 @@ fn body(path: &str) -> Value {
             "click" => json!({ "seat": 0, "picked": [], "things": [] }),
             "why" | "foresee" => json!({ "seat": 0, "action": "nonsense" }),
             "answer" => json!({ "seat": 0, "agree": true }),
-            "propose" | "concede" | "return" => json!({ "seat": 0 }),
+            "propose" | "concede" | "resign" | "return" => json!({ "seat": 0 }),
             "chat" => json!({ "text": "hello" }),
             _ => json!({}),
         },

@@ -77,6 +77,47 @@ async fn whoever_leaves_his_seat_to_a_bot_is_last() {
 }
 
 #[tokio::test]
+async fn whoever_resigns_has_lost_and_cannot_come_back() {
+    let house = House::new().await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let id = nim(&anna, &bruno).await;
+    anna.act_somehow(&id, 0).await;
+    let answer = bruno.done(&id, "resign", json!({ "seat": 1 })).await;
+    let kinds: Vec<_> = answer["entries"].as_array().unwrap().iter().map(|e| &e["kind"]).collect();
+    assert_eq!(kinds, ["kept", "finished"], "{answer}");
+    assert_eq!(bruno.state(&id).await["result"]["places"], json!([1, 2]));
+    assert_eq!(bruno.at(&id, "return", json!({ "seat": 1 })).await.code(), "resigned");
+    let rating = |shown: Value| shown["ratings"][0]["rating"].as_f64().unwrap();
+    assert!(rating(player(&anna, "Anna", 1).await) > 25.0);
+    assert!(rating(player(&anna, "Bruno", 1).await) < 25.0);
+}
+
+#[tokio::test]
+async fn with_others_left_to_play_a_bot_takes_the_seat_to_the_end_and_it_comes_last() {
+    let house = House::new().await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }]);
+    let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    bruno.done(&id, "join", json!({})).await;
+    bruno.done(&id, "resign", json!({ "seat": 1 })).await;
+    for what in ["return", "concede", "resign", "propose"] {
+        let refused = bruno.at(&id, what, json!({ "seat": 1 })).await;
+        assert_eq!(refused.code(), "resigned", "{what}");
+    }
+    until(async || {
+        let state = bruno.state(&id).await;
+        assert!(state["choices"].is_null() && state["legal"].is_null(), "{state}");
+        if anna.state(&id).await["waiting"][0] == 0 {
+            anna.act_somehow(&id, 0).await;
+        }
+        state["table"]["status"] == "finished"
+    })
+    .await;
+    let result = bruno.state(&id).await["result"].clone();
+    assert_eq!(result["places"][1], 3, "{result}");
+}
+
+#[tokio::test]
 async fn games_on_one_screen_and_guests_are_not_listed() {
     let house = House::new().await;
     let (anna, _) = house.account("Anna").await;

@@ -14,7 +14,7 @@ async fn nobody_acts_for_another_seat_or_out_of_turn() {
     assert_eq!(bruno.act(&id, 1, "take 1 A").await.code(), "not-asked");
     assert_eq!(bruno.act(&id, 7, "take 1 A").await.code(), "not-yours");
     let carla = house.guest("Carla").await;
-    for what in ["act", "undo", "why", "propose", "answer", "concede", "return"] {
+    for what in ["act", "undo", "why", "propose", "answer", "concede", "resign", "return"] {
         let body = match what {
             "act" => json!({ "seat": 0, "action": "take 1 A", "step": 0 }),
             "undo" => json!({ "seat": 0, "step": 0 }),
@@ -116,6 +116,7 @@ async fn a_finished_table_takes_no_action() {
         ("undo", json!({ "seat": 0, "step": 99 })),
         ("propose", json!({ "seat": 0 })),
         ("concede", json!({ "seat": 0 })),
+        ("resign", json!({ "seat": 0 })),
     ] {
         assert_eq!(anna.at(&id, what, body).await.code(), "not-running", "{what}");
     }

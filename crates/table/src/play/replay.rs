@@ -183,7 +183,7 @@ fn take<G: Game>(played: &mut Match<G>, step: &Written) -> Result<(), ReplayFaul
                 taken => drop(taken?),
             }
         }
-        Written::Undo(step) => played.undo(*step)?,
+        Written::Undo(step) => drop(played.undo(*step)?),
     }
     Ok(())
 }

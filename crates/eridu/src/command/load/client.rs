@@ -31,6 +31,11 @@ impl Answer {
     pub(super) fn read<'a, T: Deserialize<'a>>(&'a self) -> io::Result<T> {
         Ok(serde_json::from_slice(&self.body)?)
     }
+
+    /// The body as text.
+    pub(super) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
 }
 
 impl Client {

@@ -19,6 +19,7 @@ use tokio::{
 use super::{
     client::{Answer, Client},
     report::Report,
+    stages::Stages,
 };
 
 /// The plan of a load test.
@@ -92,6 +93,7 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     let own = std::process::id();
     let time = |pids: &[u32]| pids.iter().map(|pid| processor_time(*pid)).sum::<Option<Duration>>();
     let used = (time(&plan.pids), time(&[own]));
+    let stages = Stages::fetch(&plan.addresses).await;
     let watching = tokio::spawn(watch(plan.pids.clone(), plan.time));
     for table in tables {
         match table.await {
@@ -104,6 +106,9 @@ pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
     let since = |before: Option<Duration>, pids| Some(time(pids)?.saturating_sub(before?));
     report.server_time = since(used.0, &plan.pids).filter(|_| !plan.pids.is_empty());
     report.own_time = since(used.1, &[own]);
+    if let (Ok(before), Ok(after)) = (stages, Stages::fetch(&plan.addresses).await) {
+        report.stages = Some(after.since(before));
+    }
     report.streams = counts.streams.load(Ordering::Relaxed);
     report.events = counts.events.load(Ordering::Relaxed) - before;
     report.memory = watching.await.unwrap_or_default();

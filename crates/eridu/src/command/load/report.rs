@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use super::drive::Measured;
+use super::{drive::Measured, stages::Stages};
 
 /// What was measured.
 #[derive(Debug, Default)]
@@ -15,6 +15,8 @@ pub(super) struct Report {
     /// The CPU time of the server and of the generator.
     pub(super) server_time: Option<Duration>,
     pub(super) own_time: Option<Duration>,
+    /// Where the time of an action goes inside the server.
+    pub(super) stages: Option<Stages>,
     /// The server's memory over time.
     pub(super) memory: Vec<u64>,
     pub(super) measured: Measured,
@@ -41,6 +43,10 @@ impl fmt::Display for Report {
         let rate = acts.len() as f64 / self.seconds;
         row("stored and acknowledged actions per second", format!("{rate:.0}"))?;
         row("action, p50 / p99 / slowest", times(acts))?;
+        if let Some(stages) = &self.stages {
+            let name = format!("mean time of an action in {}", Stages::names());
+            row(&name, stages.to_string())?;
+        }
         let rate = looks.len() as f64 / self.seconds;
         row("states fetched per second", format!("{rate:.0}"))?;
         row("state, p50 / p99 / slowest", times(looks))?;

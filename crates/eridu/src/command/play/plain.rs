@@ -170,7 +170,7 @@ fn answer(
     match sitting.act(seat, action) {
         Ok(()) => Ok(Next::Answered),
         Err(error) => {
-            writeln!(out, "{}", sitting.refusal(seat, action, &error))?;
+            writeln!(out, "{}", sitting.refusal(&error))?;
             Ok(Next::Ask)
         }
     }

@@ -168,11 +168,8 @@ fn answer(
                     }
                 }
                 None => {
-                    let refused = sitting.show()?.refuse_click(
-                        seat,
-                        &picker.click(things),
-                        sitting.language(),
-                    );
+                    let refused =
+                        sitting.show()?.refuse_click(seat, &picker.click(things), sitting.words());
                     desk.notice =
                         refused.map(|refused| refusal(words, &refused)).unwrap_or_default();
                 }
@@ -211,7 +208,7 @@ fn act(sitting: &mut Sitting, seat: Seat, action: &str, desk: &mut Desk) -> bool
     match sitting.act(seat, action) {
         Ok(()) => true,
         Err(error) => {
-            desk.notice = sitting.refusal(seat, action, &error);
+            desk.notice = sitting.refusal(&error);
             false
         }
     }
@@ -226,11 +223,11 @@ fn typed(
 ) -> Result<bool, Failure> {
     let (words, text) = (sitting.words(), desk.typed.clone());
     let show = sitting.show()?;
-    if show.refuse(seat, &text).is_ok() {
+    if sitting.is_action(&text) {
         return Ok(act(sitting, seat, &text, desk));
     }
     let things = picker.called(&text);
-    let refused = show.refuse_click(seat, &picker.click(things), sitting.language());
+    let refused = show.refuse_click(seat, &picker.click(things), sitting.words());
     match refused {
         Some(refused) => desk.notice = refusal(words, &refused),
         None => desk.tell(words, Message::new("terminal-not-now").text("typed", &text)),

@@ -188,6 +188,11 @@ impl Sitting {
         Ok(())
     }
 
+    /// Whether a text is an action in the notation of the game.
+    pub(super) fn is_action(&self, text: &str) -> bool {
+        self.play.notation(text).is_ok()
+    }
+
     fn take(&mut self, seat: Seat, action: &str) -> Result<(), Error> {
         let events = self.play.act(seat, action)?;
         self.told.push((self.play.steps(), events));
@@ -196,8 +201,8 @@ impl Sitting {
 
     /// Takes back the answers of a seat since which nobody else has spoken.
     pub(super) fn undo(&mut self, seat: Seat) -> Option<Result<(), Error>> {
-        let step = self.play.undoable(seat)?;
-        let undone = self.play.undo(step);
+        let step = self.play.undoable(seat).last().copied()?;
+        let undone = self.play.undo(step).map(drop);
         if undone.is_ok() {
             self.take_back(step);
             self.keep();
@@ -297,9 +302,9 @@ impl Sitting {
     }
 
     /// Why an answer is refused: one sentence with its rule.
-    pub(super) fn refusal(&self, seat: Seat, action: &str, error: &Error) -> String {
-        let said = self.show().ok().and_then(|show| show.refuse(seat, action).ok().flatten());
-        let why = said.map_or_else(|| error.text.clone(), |why| self.words().say(&why));
+    pub(super) fn refusal(&self, error: &Error) -> String {
+        let said = error.message.as_ref().map(|why| self.words().say(why));
+        let why = said.unwrap_or_else(|| error.text.clone());
         match error.rule {
             Some(rule) => {
                 let message = Message::new("terminal-refused").text("why", why);

@@ -1,0 +1,130 @@
+//! Names: at a table of people a sentence names the person on a seat, not the seat.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::FluentArgs;
+
+use super::{Lexicon, Words};
+
+/// The most letters of a name on a board; the label of the thing says all of them.
+const LONGEST: usize = 9;
+
+/// A person's name in every form that a sentence may ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Forms {
+    name: String,
+    of: String,
+    to: String,
+}
+
+impl Forms {
+    fn new(lexicon: &Lexicon, name: &str) -> Self {
+        let initial = name.chars().next().unwrap_or(' ').to_lowercase().to_string();
+        let form = |form: &str| lexicon.person(form, &[("name", name), ("initial", &initial)]);
+        Self { name: name.to_owned(), of: form("of"), to: form("to") }
+    }
+
+    /// Fills the gap of a seat and its forms.
+    pub(super) fn fill<'a>(&'a self, gap: &'static str, gaps: &mut FluentArgs<'a>) {
+        gaps.set(gap, &*self.name);
+        gaps.set(format!("{gap}-the"), &*self.name);
+        gaps.set(format!("{gap}-of"), &*self.of);
+        gaps.set(format!("{gap}-to"), &*self.to);
+    }
+
+    /// The name alone, as it is written on a board.
+    pub(super) fn short(&self) -> String {
+        if self.name.chars().count() <= LONGEST {
+            return self.name.clone();
+        }
+        let start: String = self.name.chars().take(LONGEST - 1).collect();
+        format!("{}…", start.trim_end())
+    }
+}
+
+impl Words {
+    /// The words of this language at a table: where a message has the word of a seat, such as
+    /// `tigris-archer`, the name of the person there is said. People with the same name are told
+    /// apart by their seats.
+    ///
+    /// ```
+    /// use display::{Language, Message, Words};
+    ///
+    /// let words = Words::of(Language::Italian).naming([("tigris-archer", "Anna")]);
+    /// let turn = |seat| Message::new("tigris-event-turn-began").word("seat", seat);
+    /// assert_eq!(words.say(&turn("tigris-archer")), "Tocca ad Anna.");
+    /// assert_eq!(words.say(&turn("tigris-bull")), "Tocca al toro.");
+    /// ```
+    #[must_use]
+    pub fn naming<'a>(&self, names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let names: Vec<_> = names.into_iter().collect();
+        let mut forms = BTreeMap::new();
+        for (seat, name) in &names {
+            let twice = names.iter().filter(|(_, other)| other == name).count() > 1;
+            let said = match twice {
+                true => {
+                    let word = self.format(seat, None);
+                    self.lexicon.person("two", &[("name", name), ("seat", &word)])
+                }
+                false => (*name).to_owned(),
+            };
+            forms.insert((*seat).to_owned(), Forms::new(self.lexicon, &said));
+        }
+        Self { lexicon: self.lexicon, names: forms }
+    }
+
+    /// Whether a sentence begins with the name of a person, whose first letter stays as they write
+    /// it.
+    pub(super) fn begins_with_name(&self, text: &str) -> bool {
+        self.names.values().any(|forms| text.starts_with(&forms.name))
+    }
+}
+
+impl Lexicon {
+    /// A form of a person's name.
+    fn person(&self, form: &str, gaps: &[(&str, &str)]) -> String {
+        let mut filled = FluentArgs::with_capacity(gaps.len());
+        for (gap, text) in gaps {
+            filled.set(*gap, *text);
+        }
+        let message = self.bundle.get_message("table-person");
+        let pattern = message.and_then(|message| message.get_attribute(form));
+        pattern.map_or_else(String::new, |pattern| {
+            let said = self.bundle.format_pattern(pattern.value(), Some(&filled), &mut Vec::new());
+            said.into_owned()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Language, Message, Words};
+
+    fn placed(seat: &'static str) -> Message {
+        Message::new("tigris-event-passed").word("seat", seat)
+    }
+
+    #[test]
+    fn a_name_keeps_its_first_letter_and_a_nameless_seat_its_word() {
+        let words = Words::of(Language::English).naming([("tigris-bull", "marco")]);
+        assert_eq!(words.say(&placed("tigris-bull")), "marco passes.");
+        assert_eq!(words.say(&placed("tigris-archer")), "The archer passes.");
+        assert_eq!(words.say(&Message::new("tigris-bull")), "marco");
+    }
+
+    #[test]
+    fn people_with_one_name_are_told_apart_by_their_seats() {
+        let both = [("tigris-bull", "Anna"), ("tigris-lion", "Anna"), ("tigris-pot", "Bo")];
+        let words = Words::of(Language::Italian).naming(both);
+        assert_eq!(words.say(&placed("tigris-bull")), "Anna (toro) passa.");
+        assert_eq!(words.say(&placed("tigris-lion")), "Anna (leone) passa.");
+        assert_eq!(words.say(&placed("tigris-pot")), "Bo passa.");
+    }
+
+    #[test]
+    fn on_a_board_a_long_name_is_cut() {
+        let words = Words::of(Language::English).naming([("tigris-bull", "Nebuchadnezzar II")]);
+        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchad…");
+        assert_eq!(words.say(&placed("tigris-bull")), "Nebuchadnezzar II passes.");
+    }
+}

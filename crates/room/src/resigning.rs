@@ -1,0 +1,85 @@
+//! Resigning: the person has lost, for good. The others play on as long as there is a contest.
+
+use table::Seat;
+
+use crate::{Place, Refusal, Room, Status, What, Why, deeds::By};
+
+impl Room {
+    /// Whether the person of a seat has resigned.
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.kept.get(seat.index()) == Some(&Some(Why::Resigned))
+    }
+
+    /// The seat, if it belongs to the person who acts and they have not resigned.
+    pub(crate) fn own_in_play(&self, seat: u8, by: By<'_>) -> Result<Seat, Refusal> {
+        let own = self.own(seat, by)?;
+        if self.has_resigned(own) { Err(Refusal::Resigned) } else { Ok(own) }
+    }
+
+    /// The person loses. A bot plays the seat on; where no contest is left, the game ends here.
+    pub(crate) fn resign(&mut self, seat: u8, by: By<'_>) -> Result<(), Refusal> {
+        self.own(seat, by)?;
+        self.running()?;
+        self.own_in_play(seat, by)?;
+        self.add(What::Kept { seat, why: Why::Resigned }, by)?;
+        let by = By { person: None, ..by };
+        if let Some((places, scores)) = self.outcome() {
+            return self.add(What::Finished { places, scores }, by);
+        }
+        self.put_away(by)
+    }
+
+    /// The result that the log adds up to: the places and the scores of all seats, where the game
+    /// is over or only one player, or no person, is left in it. Players who resigned share the
+    /// last place, and the others keep their order.
+    pub fn outcome(&self) -> Option<(Vec<u8>, Vec<Vec<i32>>)> {
+        let play = self.play.as_ref()?;
+        let resigned: Vec<bool> =
+            self.kept.iter().map(|kept| *kept == Some(Why::Resigned)).collect();
+        if let Some(outcome) = play.outcome() {
+            return Some((behind(&outcome.places, &resigned), outcome.scores));
+        }
+        let left = self.places.iter().zip(&resigned).filter(|(_, resigned)| !**resigned);
+        let people = left.clone().filter(|(place, _)| matches!(place, Place::Person { .. }));
+        let contest = left.count() > 1 && people.count() > 0;
+        if contest || !resigned.contains(&true) {
+            return None;
+        }
+        // The game was not counted: whoever is left has won, and there are no scores.
+        let seats = self.places.len();
+        Some((behind(&vec![1; seats], &resigned), vec![Vec::new(); seats]))
+    }
+
+    /// Puts a table away that no person plays at any more.
+    pub(crate) fn put_away(&mut self, by: By<'_>) -> Result<(), Refusal> {
+        let mut people = self.places.iter().zip(&self.kept);
+        let left = people.any(|(place, kept)| place.person().is_some() && kept.is_none());
+        if !left && self.status == Status::Running {
+            self.add(What::Away, By { person: None, ..by })?;
+        }
+        Ok(())
+    }
+}
+
+/// The places with those who resigned behind all others.
+fn behind(places: &[u8], resigned: &[bool]) -> Vec<u8> {
+    let gone = |seat: usize| resigned.get(seat).copied().unwrap_or(false);
+    let key = |seat: usize| if gone(seat) { (true, 0) } else { (false, places[seat]) };
+    let place = |seat: usize| {
+        let before = (0..places.len()).filter(|other| key(*other) < key(seat)).count();
+        u8::try_from(before + 1).unwrap_or(u8::MAX)
+    };
+    (0..places.len()).map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_who_resigned_share_the_last_place() {
+        assert_eq!(behind(&[1, 2, 3], &[false, false, false]), [1, 2, 3]);
+        assert_eq!(behind(&[1, 2, 3], &[true, false, false]), [3, 1, 2]);
+        assert_eq!(behind(&[1, 1, 1], &[true, false, true]), [2, 1, 2]);
+    }
+}

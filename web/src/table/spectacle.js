@@ -1,0 +1,106 @@
+// Staged events: a war, a monument, a feast or a new era is played on the board, in less than two
+// seconds. A click or a key ends it; it is not shown to those who want no motion.
+
+import { h, s } from '../shared/dom.js';
+import { moves } from '../shared/settings.js';
+
+/** @typedef {import('../shared/scene.js').SceneView} SceneView */
+/** @typedef {{ id: string, text: string, touched: string[] }} Line */
+/** @typedef {{ kind: string, match: RegExp, time: number, frames: Keyframe[] }} Act */
+
+/** What is staged, the strongest first: only one of them is shown after a move. @type {Act[]} */
+const ACTS = [
+  { kind: 'dawn', match: /-event-era$/, time: 1500, frames: [] },
+  {
+    kind: 'clash', match: /-event-(war|revolt|conquered|repelled)$/, time: 1300,
+    frames: [{ transform: 'none' }, { transform: 'scale(1.7) translateY(-10%)', offset: 0.35 }, { transform: 'scale(1.7) translateY(-10%) rotate(6deg)', offset: 0.5 }, { transform: 'none' }],
+  },
+  {
+    kind: 'rise', match: /-event-(monument|wonder|built|building)$/, time: 1200,
+    frames: [{ transform: 'translateY(40%) scale(.7, .05)', opacity: 0.2 }, { transform: 'translateY(-6%) scale(1.1)', opacity: 1, offset: 0.75 }, { transform: 'none', opacity: 1 }],
+  },
+  {
+    kind: 'feast', match: /-event-(fed|fed-resources|starved)$/, time: 1100,
+    frames: [{ transform: 'none' }, { transform: 'scale(1.25)', offset: 0.5 }, { transform: 'none' }],
+  },
+];
+
+export class Spectacle {
+  /**
+   * @param {HTMLElement} frame where the scene is
+   * @param {SceneView} view
+   */
+  constructor(frame, view) {
+    this.frame = frame;
+    this.view = view;
+    /** @type {Line[]} what happened and was not staged yet */
+    this.lines = [];
+    /** @type {HTMLElement | null} */
+    this.curtain = null;
+  }
+
+  /** What has just happened. @param {import('../../types.js').Entry[]} entries */
+  hear(entries) {
+    this.lines.push(...entries.flatMap((entry) => entry.lines.map((line) => ({ id: line.message?.id ?? '', text: line.text, touched: line.touched ?? [] }))));
+  }
+
+  /** Stages the strongest of what happened; done when it is over or somebody has had enough. @returns {Promise<unknown>} */
+  play() {
+    const lines = this.lines.splice(0);
+    this.end();
+    if (!moves() || document.hidden) return Promise.resolve();
+    for (const act of ACTS) {
+      const line = lines.findLast(({ id }) => act.match.test(id));
+      if (line) return this.stage(act, line);
+    }
+    return Promise.resolve();
+  }
+
+  /** @param {Act} act @param {Line} line */
+  stage({ kind, time, frames }, { text, touched }) {
+    const { frame } = this;
+    const box = frame.getBoundingClientRect();
+    const curtain = h('div', { class: `spectacle ${kind}`, 'aria-hidden': 'true', onclick: () => this.end() }, h('p', null, text));
+    Object.assign(curtain.style, { top: `${frame.offsetTop}px`, left: `${frame.offsetLeft}px`, width: `${frame.offsetWidth}px`, height: `${frame.offsetHeight}px` });
+    this.curtain = curtain;
+    frame.parentElement?.append(curtain);
+    const key = () => this.end();
+    addEventListener('keydown', key, { once: true, capture: true });
+    const animations = [
+      curtain.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: time, fill: 'forwards' }),
+      ...touched.flatMap((id) => this.actor(id, box, curtain)?.animate(frames, { duration: time * 0.9, easing: 'ease-in-out' }) ?? []),
+    ];
+    const over = Promise.allSettled(animations.map((animation) => animation.finished));
+    return over.then(() => {
+      removeEventListener('keydown', key, { capture: true });
+      if (this.curtain === curtain) this.end();
+    });
+  }
+
+  /**
+   * A copy of a thing, in its place, before the curtain.
+   * @param {string} id
+   * @param {DOMRect} box
+   * @param {HTMLElement} curtain
+   */
+  actor(id, box, curtain) {
+    const drawn = this.view.drawn.get(id);
+    if (!drawn || drawn.thing.path) return null;
+    const at = drawn.element.getBoundingClientRect();
+    const { width, height } = drawn.thing;
+    const copy = s('g', { class: drawn.element.getAttribute('class') ?? '' });
+    copy.append(...[...drawn.inner.children].map((part) => part.cloneNode(true)));
+    const actor = s('svg', { class: 'actor', viewBox: `0 0 ${width} ${height}` }, copy);
+    Object.assign(actor.style, { left: `${at.left - box.left}px`, top: `${at.top - box.top}px`, width: `${at.width}px`, height: `${at.height}px` });
+    curtain.append(actor);
+    return actor;
+  }
+
+  /** Ends what is shown. */
+  end() {
+    const { curtain } = this;
+    this.curtain = null;
+    for (const animation of curtain?.getAnimations({ subtree: true }) ?? []) animation.finish();
+    curtain?.remove();
+  }
+}
