@@ -990,7 +990,7 @@ export type TableState = {
   aside: unknown;
   /** The scene, whole or in parts. */
   scene: SceneOut | null;
-  /** The [`Choices`](display::Choices) of the viewer's seat. */
+  /** The choices of the viewer's seat. */
   choices: Choices | null;
   /** The legal actions of the viewer's seat. */
   legal?: Array<string>;
@@ -1011,7 +1011,7 @@ export type TableState = {
 /** What is clicked. */
 export type Target = { "thing": string } | { "button": string };
 
-/** A [`Thing`], laid out. Fields of the same name mean the same. */
+/** One thing of a scene, laid out. It keeps its id from scene to scene, so that a client can animate it. */
 export type Thing = {
   /** Its id. */
   id: string;
