@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 class Engine:
-    """A running `eridu engine`, asked one thing after the other."""
+    """A running `eridu engine`, for one request at a time."""
 
     def __init__(self, binary):
         self.process = subprocess.Popen(
@@ -38,7 +38,7 @@ class Engine:
         self.process.__exit__(*problem)
 
     def ask(self, do, **fields):
-        """Sends a request and returns what the engine says to it."""
+        """Sends a request and returns the answer."""
         self.asked += 1
         request = {"id": self.asked, "do": do, **fields}
         print(json.dumps(request), file=self.process.stdin, flush=True)
@@ -54,22 +54,22 @@ class Engine:
 
 
 class Player:
-    """Somebody at the table, who sees what his seat sees."""
+    """A player who knows only what their seat may know."""
 
     def __init__(self, engine, match, seat, seed):
         self.engine, self.match, self.seat = engine, match, seat
         self.dice = random.Random(f"{seed} {seat}")
 
     def choose(self, question, view):
-        """Answers a question: any of the legal actions, all equally likely.
+        """Answers a question with a uniformly random legal action.
 
-        A bot that thinks looks at `question["decision"]`, at what only this
-        seat is told in `question["aside"]`, and at the table in `view`.
+        A real bot would use `question["decision"]`, its private part
+        `question["aside"]`, and everything the seat knows in `view`.
         """
         return self.dice.choice(question["legal"])
 
     def play(self):
-        """Looks at the table and answers the question that this seat is asked."""
+        """Fetches the state and answers the question to this seat."""
         me = {"match": self.match, "viewer": self.seat}
         status = self.engine.ask("status", **me)
         question = next(q for q in status["asked"] if q["seat"] == self.seat)

@@ -21,13 +21,13 @@ import urllib.request
 
 
 class Server:
-    """A server, and the token by which it knows this bot."""
+    """A server, and the token of this bot."""
 
     def __init__(self, address, token):
         self.address, self.token = address.rstrip("/"), token
 
     def request(self, path, body=None, timeout=30):
-        """Asks for a path, or posts to it, and returns the open answer."""
+        """Sends a GET or POST request and returns the open response."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data=data)
         request.add_header("Authorization", f"Bearer {self.token}")
@@ -35,14 +35,14 @@ class Server:
         return urllib.request.urlopen(request, timeout=timeout)
 
     def questions(self):
-        """Everything the server says to this bot; an empty line is a sign of life."""
+        """The lines of the bot's stream; an empty line is a keep-alive."""
         with self.request("/api/bot/stream", timeout=60) as answer:
             for line in answer:
                 if line.strip():
                     yield json.loads(line)
 
     def act(self, question, action):
-        """Answers a question; one that has changed meanwhile is asked again by itself."""
+        """Answers a question. If it has changed meanwhile, the server asks again automatically."""
         body = {"seat": question["number"], "action": action, "step": question["step"]}
         try:
             with self.request(f"/api/tables/{question['table']}/act", body):

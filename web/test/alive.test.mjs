@@ -1,4 +1,5 @@
-// What makes a table quick and alive: either order, dragging, rings, only answers, sounds.
+// What makes a table quick and lively: picks in either order, dragging, rings, single answers,
+// sounds.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -9,7 +10,7 @@ import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, u
 before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
-/** Where the middle of a thing is on the screen. @param {import('playwright-core').Page} page @param {string} id */
+/** The position of the middle of a thing on the screen. @param {import('playwright-core').Page} page @param {string} id */
 async function middle(page, id) {
   const table = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const thing = (await stateOf(page.context(), table)).scene?.things.find((one) => one.id === id);
@@ -20,7 +21,7 @@ async function middle(page, id) {
   }, [thing.x + thing.width / 2, thing.y + thing.height / 2]);
 }
 
-/** What I did last, as the game writes it. @param {import('playwright-core').BrowserContext} context @param {string} id */
+/** My last action, in the game's notation. @param {import('playwright-core').BrowserContext} context @param {string} id */
 const mine = async (context, id) => (await stateOf(context, id)).log?.findLast((entry) => entry.kind === 'act' && entry.seat === 0)?.action;
 
 /** Waits for my first answer. @param {import('playwright-core').BrowserContext} context @param {string} id */
@@ -72,7 +73,7 @@ test('in Stone Age a ring sends that many people', async () => {
   const table = await makeTable(context, [me, bot], { game: 'stone-age' });
   await page.goto(`/t/${table.id}`);
   await untilAsked(page);
-  // The bot may have begun, and with two at the table it closes the place where it went.
+  // The bot may have moved first, and with two players it closes the place it has taken.
   const things = (await stateOf(context, table.id)).scene?.things ?? [];
   const place = ['forest', 'clay-pit', 'quarry', 'river'].find((name) => things.some((thing) => thing.id === `ring ${name} 1` && thing.art === 'ring'));
   const ring = await middle(page, `ring ${place} 3`);
@@ -84,7 +85,8 @@ test('in Stone Age a ring sends that many people', async () => {
 test('the only answer is given without asking, and told', async () => {
   const { context, page } = await sit(browser, server.url);
   const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
-  // Such a question comes where only the player knows that there is no choice; here all but one is left out.
+  // Such a question arises when only the player knows that there is no choice; here the other
+  // answers are removed.
   await page.route(`**/api/tables/${table.id}?*`, async (route) => {
     const state = await (await route.fetch()).json();
     if (state.choices && state.step === step) state.choices = { nodes: [{ picks: [{ on: { button: 'Pass' }, lead: { act: 'pass' } }] }], ready: { act: 'pass', idle: true } };

@@ -1,11 +1,11 @@
-// What the client weighs and how fast it is, on this machine: `npm run bench`. It measures and says;
-// it fails only on weights, which do not depend on the machine.
+// The size and speed of the client on this machine: `npm run bench`. It reports measurements and
+// fails only on sizes, which do not depend on the machine.
 
 import { answerByClicks, bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
 
 const LIMITS = { page: 500_000, update: 20_000 };
 
-// Bots wait as long as they do where nobody says otherwise.
+// Bots wait for the default pause.
 const server = await startServer({ pace: '900' });
 const browser = await startBrowser();
 let failed = false;
@@ -16,7 +16,7 @@ function say(what, is, goal, good = true) {
   console.log(`${good ? ' ' : '!'} ${what.padEnd(46)} ${String(is).padStart(12)}   ${goal}`);
 }
 
-/** The bytes that go over the wire for a page, compressed. @param {import('playwright-core').Page} page */
+/** The compressed transfer size of a page, in bytes. @param {import('playwright-core').Page} page */
 async function weigh(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +42,7 @@ async function weigh(page) {
   await context.close();
 }
 
-/** The middle one. @param {number[]} numbers */
+/** The median. @param {number[]} numbers */
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 for (const game of GAMES) {
@@ -63,7 +63,7 @@ for (const game of GAMES) {
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, response }) => { if (/\/api\/tables\/\w+(\/act|\/entries)?\?/.test(response.url)) updates.set(requestId, response.url.includes('/act?') ? sizes : others); });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { updates.get(requestId)?.push(encodedDataLength); });
-  // The slowest frame of what really moves: the pieces of three answers, and of the bots in between.
+  // The slowest frame while pieces move: three answers, and the bots' answers in between.
   await page.evaluate(() => {
     const frames = /** @type {number[]} */ ([]);
     Object.assign(window, { frames });

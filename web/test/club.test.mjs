@@ -1,5 +1,5 @@
-// A club: an account of a guest, its recovery codes, the leaderboard, a player's page, and the page
-// of those who look after the server.
+// A club: a guest's account, its recovery codes, the leaderboard, a player's page, and the page for
+// administrators.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ after(async () => { await browser?.close(); await server?.stop(); });
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const PASSWORD = 'the river rises';
 
-/** Nothing serious, nothing too small to hit, nothing wider than the page. @param {import('playwright-core').Page} page */
+/** Checks for serious axe violations, small targets and horizontal overflow. @param {import('playwright-core').Page} page */
 async function sound(page) {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
@@ -58,7 +58,7 @@ for (const phone of [false, true]) {
     await page.getByText('· this browser').waitFor();
     await sound(page);
     await pictured(page, `account-${kind}`);
-    // The game that was played as a guest is rated and stands on the page of the account.
+    // The game played as a guest is rated and listed on the page of the account.
     await page.waitForFunction(async (path) => (await (await fetch(path)).json()).ratings.length > 0, `/api/players/${name}`, { timeout: 30_000 });
     await page.goto(`/player/${name}`);
     await page.locator('.plot').nth(2).waitFor();

@@ -1,5 +1,5 @@
-// For everybody: contrast and roles (axe), large targets, every size and zoom, no word left in the
-// wrong language, nothing that moves against one's wish.
+// Accessibility and languages: contrast and roles (axe), large targets, every size and zoom, no
+// untranslated text, no unwanted motion.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ before(async () => { [server, browser] = await Promise.all([startServer(), start
 after(async () => { await browser?.close(); await server?.stop(); });
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-/** Ids of messages that nobody has put into words, and gaps that nobody has filled. */
+/** Untranslated message ids and unfilled placeholders. */
 const UNSAID = new RegExp(`\\bui-[a-z]|\\{ ?\\$|(?<![/\\w])(${GAMES.join('|')})-[a-z]`);
 
 const PAGES = ['/', '/settings', '/no/such/page', ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/tutorial/${game}`, `/tutorial/${game}?part=6`])];
 
 /**
- * Every page, one after the other, and at last a table of each game in the middle of it.
+ * Every page, one after the other, and finally a running table of each game.
  * @param {Awaited<ReturnType<typeof sit>>} seat
  * @param {(path: string, what: string) => Promise<void>} look
  */
@@ -56,7 +56,7 @@ for (const phone of [false, true]) {
   test(`everything that can be clicked is at least 32 pixels high and wide: ${phone ? 'telephone' : 'desktop'}`, { timeout: 600_000 }, async () => {
     const seat = await sit(browser, server.url, { phone });
     await everywhere(seat, async (_, what) => {
-      // Words in a sentence are as high as the sentence.
+      // Links inside a sentence are as high as its text.
       const small = await seat.page.locator('button, a[href], input, select, summary, [role="button"]').evaluateAll((all) => all
         .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('p, .entry, .happened, .rule-id'))
         .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
@@ -150,7 +150,7 @@ for (const game of GAMES) {
     await answerByClicks(page);
     await untilAsked(page);
     assert.ok(answers.length > 0 && Math.max(...answers) < 20_000, `${answers} bytes`);
-    // Everything else comes with the answer and by the stream: what the bots did, too.
+    // Everything else comes with the response and through the stream, including the bots' moves.
     assert.deepEqual([states, others], [[], 0]);
   });
 }

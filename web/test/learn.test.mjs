@@ -1,4 +1,4 @@
-// Learning: lessons that are played, rules that are read and searched, and drawn examples.
+// Learning: interactive lessons, searchable rules, and drawn examples.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now
         if (part === await page.locator('.progress span').count() - 1) break;
         if (await page.locator('.coach .task').innerText()) {
           tasks += 1;
-          // Looked at and clicked in one go, so that no click falls into the part after this one.
+          // Checked and clicked in one step, so that no click hits the next part.
           await page.waitForFunction((number) => {
             if (document.querySelectorAll('.progress .done').length > number) return true;
             [...document.querySelectorAll('.light.lit, .lit-button')].at(-1)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));

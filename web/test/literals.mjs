@@ -1,5 +1,5 @@
-// What was sent, written into a module as literals of the types it should have: there `tsc` finds
-// fields that are missing, wrong or unknown.
+// Writes received JSON into a module as literals of their expected types, so that `tsc` finds
+// missing, wrong or unknown fields.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const OPTIONS = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', '--types', 'node', '--typeRoots', join(WEB, 'node_modules/@types'), '--pretty', 'false'];
 
-/** The literals by what they look like: what looks the same is checked once. @type {Map<string, string>} */
+/** The literals by shape: each shape is checked once. @type {Map<string, string>} */
 const literals = new Map();
 
-/** Every name of a field that was sent. @type {Set<string>} */
+/** The names of all fields that were sent. @type {Set<string>} */
 const sent = new Set();
 
 /**
- * What a value looks like: its fields, their types, and words that could be one of a few.
+ * The shape of a value: its fields, their types, and strings that could be enum values.
  * @param {any} value
  * @returns {string}
  */
@@ -29,7 +29,7 @@ function look(value) {
 }
 
 /**
- * The same with only one of each kind in its lists, because `tsc` compares all items of a list.
+ * The same value with only one item of each shape per list, because `tsc` compares all items.
  * @param {any} value
  * @returns {any}
  */
@@ -41,13 +41,13 @@ function thinned(value) {
       return [name, thinned(one)];
     }));
   }
-  // The place in the list means something where there is a mark and what belongs to it.
+  // In a pair of a tag and its content, the position matters.
   if (typeof value[0] === 'string' && Array.isArray(value[1])) return value.map(thinned);
   return [...new Map(value.map((one) => [look(one), thinned(one)])).values()];
 }
 
 /**
- * Notes that this is of that type of types.d.ts.
+ * Records that a value has this type of types.d.ts.
  * @param {string} type such as `T.Card`
  * @param {any} value
  */
@@ -56,7 +56,7 @@ export function is(type, value) {
   return value;
 }
 
-/** What `tsc` says about all that was noted, nothing being the best. @returns {Promise<string>} */
+/** The errors of `tsc` about all recorded values; empty if there are none. @returns {Promise<string>} */
 export async function complaints() {
   const folder = mkdtempSync(join(tmpdir(), 'eridu-types-'));
   const file = join(folder, 'sent.ts');

@@ -1,5 +1,5 @@
-// What players stumbled over: the story that stops following, a live curtain, a seat given up, Back,
-// unread words, quick clicks, and boards that shrink when the telephone is turned.
+// Regressions reported by players: a log that stops following, a live curtain, a seat given up,
+// Back, unread messages, quick clicks, and boards that shrink when the phone is rotated.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -10,10 +10,10 @@ import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, sta
 before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
-/** How far the story is from its end, in pixels. @param {import('playwright-core').Page} page */
+/** The distance of the log's scroll position from its end, in pixels. @param {import('playwright-core').Page} page */
 const toEnd = (page) => page.locator('.log-lines').evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
 
-/** Answers the first question that is asked. @param {import('playwright-core').BrowserContext} context @param {string} id */
+/** Answers the first question. @param {import('playwright-core').BrowserContext} context @param {string} id */
 const answer = (context, id) => playOut(context, id, 1);
 
 test('an empty leaderboard says why', async () => {
@@ -30,7 +30,7 @@ test('the story follows until a person scrolls, and then says that there are new
   await page.goto(`/t/${table.id}`);
   await untilAsked(page);
   await page.waitForFunction(() => document.querySelectorAll('.entry').length > 20);
-  // The row above grows, and the list with the story gets smaller.
+  // The row above grows, so the log gets smaller.
   await page.locator('.tools-holder').evaluate((row) => { row.style.paddingBottom = '160px'; });
   await page.waitForFunction(() => {
     const list = document.querySelector('.log-lines');
@@ -127,7 +127,7 @@ test('Back closes an open dialog first', async () => {
   await page.goBack();
   await page.locator('dialog.rules-box').waitFor({ state: 'detached' });
   assert.match(page.url(), new RegExp(table.id));
-  // A dialog that was closed by its button leaves no step behind.
+  // A dialog closed by its button leaves no history entry behind.
   await page.locator('.tools').getByRole('button', { name: 'Rules' }).click();
   await page.locator('dialog.rules-box').getByRole('button', { name: 'Close' }).click();
   await page.locator('dialog.rules-box').waitFor({ state: 'detached' });
@@ -191,7 +191,7 @@ test('a table with an open seat is listed', async () => {
   await other.page.locator('.tables', { hasText: 'Open tables' }).locator('a.card').first().waitFor();
 });
 
-/** The screens that people have, and how much of the room the board must fill. @type {[number, number, number][]} */
+/** Common screen sizes, and the share of the space that the board must fill. @type {[number, number, number][]} */
 const SCREENS = [[390, 844, 0.6], [844, 390, 0.4], [768, 1024, 0.45], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
 
 for (const game of GAMES) {

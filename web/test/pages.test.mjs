@@ -1,4 +1,4 @@
-// Setting up a table, and looking at a finished game.
+// Setting up a table, and reviewing a finished game.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -21,7 +21,7 @@ test('a table is set up by hand', async () => {
   assert.deepEqual(complaints, []);
 });
 
-/** Everything on the board, by its name and place. @param {import('playwright-core').Page} page */
+/** Everything on the board, by name and position. @param {import('playwright-core').Page} page */
 const board = (page) => page.locator('.scene .thing').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-id')} ${one.getAttribute('transform')} ${one.querySelector('title')?.textContent}`));
 
 for (const game of GAMES) {
@@ -41,7 +41,7 @@ for (const game of GAMES) {
     assert.notDeepEqual(start, end);
     await page.goto(`/t/${table.id}?step=${middle}`);
     await isAt(middle);
-    // The story is where the board is, however far back that is.
+    // The log follows the board, however far back.
     await page.waitForFunction((step) => {
       const at = Number(document.querySelector('.entry[aria-current="step"]')?.getAttribute('data-step') ?? NaN);
       return at <= step && at > step - 20;
@@ -49,7 +49,8 @@ for (const game of GAMES) {
     const then = await board(page);
     assert.notDeepEqual(then, start);
     assert.notDeepEqual(then, end);
-    // A few steps on, of which one has something to tell, and back leads to the same picture.
+    // A few steps forward, at least one of them with a log entry; stepping back leads to the same
+    // picture.
     let told = '';
     for (let step = middle; step < middle + 4; step += 1) {
       told += await page.locator('.replay-story').innerText();
@@ -74,7 +75,7 @@ for (const game of GAMES) {
     for (const [name, kind] of Object.entries(kinds)) {
       const link = page.locator('.replay a[download]').filter({ hasText: new RegExp(`^${name}$`, 'i') });
       const href = await link.getAttribute('href') ?? '';
-      // A film of the last moves is film enough here.
+      // An animation of the last moves is enough here.
       const answer = await context.request.get(name === 'GIF' ? `${href}&width=200&from=${last - 8}` : href, { timeout: 120_000 });
       assert.equal(answer.status(), 200, name);
       assert.match((await answer.body()).subarray(0, 40).toString('latin1'), kind, name);
@@ -97,7 +98,7 @@ test('an address at which there is nothing says so, in both languages', async ()
   await page.getByRole('link', { name: 'Pagina iniziale', exact: true }).click();
   await page.waitForSelector('.game');
   assert.deepEqual(complaints, []);
-  // What looks like a page of ours, and is of no game and no table.
+  // Paths that look valid, but name no game and no table.
   for (const [path, text] of [['/rules/chess', /gioco/i], ['/t/0123456789abcdef0123456789abcdef', /tavolo/i]]) {
     await page.goto(String(path));
     await page.waitForSelector('main.notice');
@@ -112,7 +113,7 @@ test('a saved game is opened from its file, and one that cannot be says what is 
   const record = await (await context.request.get(`/api/tables/${table.id}/record.eridu`)).text();
   await page.goto('/');
   const file = page.locator('.record input[type="file"]');
-  // Without its closing line, so that it is the wrong step that is noticed.
+  // Without its closing line, so that the error is about the wrong step.
   const broken = record.replace(/place hunt \d/, 'place hunt 9').replace(/\nend .*\s*$/, '\n');
   await file.setInputFiles({ name: 'broken.eridu', mimeType: 'text/plain', buffer: Buffer.from(broken) });
   const note = page.locator('.toast.bad');

@@ -1,5 +1,4 @@
-// Other people at the table: not to hear somebody, not to play with him, and a program of one's own
-// on a seat.
+// Other people at the table: muting, blocking, and seating one's own program.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -36,7 +35,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
     }
     await page.keyboard.press('Enter');
   };
-  // Escape closes the menu, and the keyboard is on the name again.
+  // Escape closes the menu and returns the focus to the name.
   await name.focus();
   await page.keyboard.press('Enter');
   await menu.waitFor();
@@ -60,7 +59,7 @@ test('somebody is muted and blocked from the table, by keyboard, and forgiven th
   await page.locator('.player', { hasText: 'blocked' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: /Chat/ }).click();
   await page.getByText('Second!').waitFor();
-  // What a person says can also be muted where he says it.
+  // A person can also be muted from a chat message.
   await page.locator('.chat-lines .somebody').first().click();
   await menu.getByRole('menuitem', { name: /^Mute/ }).click();
   await page.getByText('Second!').waitFor({ state: 'detached' });

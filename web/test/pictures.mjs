@@ -1,4 +1,4 @@
-// The pictures of the README: `npm run pictures` plays a little and takes them anew.
+// The pictures in the README: `npm run pictures` plays a little and takes them again.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +48,7 @@ async function take(name, { lang = 'en', phone = false, theme = 'light' }, go) {
   await seat.context.close();
 }
 
-/** Each picture of a table: how it is looked at, which game, and after how many answers. @type {[string, { theme?: string, lang?: 'en' | 'it', phone?: boolean }, string, number][]} */
+/** The pictures of tables: the appearance, the game, and the number of answers before it. @type {[string, { theme?: string, lang?: 'en' | 'it', phone?: boolean }, string, number][]} */
 const TABLES = [
   ['table', {}, 'tigris', 24],
   ['table-phone', { phone: true, lang: 'it' }, 'tigris', 24],

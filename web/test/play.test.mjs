@@ -1,5 +1,5 @@
-// A new person is playing within three clicks, and plays whole games by clicking what is lit, or by
-// keyboard alone.
+// A new visitor is playing within three clicks, and plays whole games by clicking what is
+// highlighted, or by keyboard alone.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -48,7 +48,7 @@ test('a whole game by keyboard alone: tigris', { timeout: 600_000 }, async () =>
   const table = await makeTable(context, [me, bot]);
   await page.goto(`/t/${table.id}`);
   const choose = dice(5);
-  // Swaps use the tiles up, so that the game is short; in between something is laid or led.
+  // Swaps use up the tiles, so the game is short; in between a tile or leader is placed.
   for (let actions = 0; actions < 400; actions += 1) {
     await page.waitForSelector('.dock.asked:not(.busy), .after .result');
     if (await page.locator('.after .result').count()) break;

@@ -1,4 +1,4 @@
-// The real server and a real browser, for all tests here.
+// The real server and a real browser, for all tests.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The binary that is tested: the one that was built last, unless `ERIDU_BIN` names another. */
+/** The binary under test: the one built last, unless `ERIDU_BIN` names another. */
 export function binary() {
   const given = process.env.ERIDU_BIN;
   const built = ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'eridu')).filter(existsSync);
@@ -22,12 +22,12 @@ export function binary() {
  * @typedef {object} Server
  * @property {string} url
  * @property {() => Promise<void>} stop
- * @property {(between: () => Promise<void>) => Promise<Server>} restart with something while it is down
+ * @property {(between: () => Promise<void>) => Promise<Server>} restart runs `between` while the server is down
  */
 
 /**
- * Starts a server of its own on a free port.
- * @param {{ folder?: string, port?: string, pace?: string }} [how] bots wait for so many milliseconds, not at all by default
+ * Starts a separate server on a free port.
+ * @param {{ folder?: string, port?: string, pace?: string }} [how] `pace` is the pause of bots in milliseconds, 0 by default
  * @returns {Promise<Server>}
  */
 export async function startServer({ folder = mkdtempSync(join(tmpdir(), 'eridu-web-')), port = '0', pace = '0' } = {}) {
@@ -70,7 +70,7 @@ export function startBrowser() {
 }
 
 /**
- * A person with a browser of his own. Whatever its console complains about ends up in `complaints`.
+ * A person with their own browser. Console errors are collected in `complaints`.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {{ lang?: 'en' | 'it', phone?: boolean, name?: string | null, size?: { width: number, height: number }, settings?: Record<string, string> }} [how]
@@ -81,7 +81,7 @@ export async function sit(browser, url, { lang = 'en', phone = false, name = 'An
   await context.addInitScript(([key, value]) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, ['eridu.settings', JSON.stringify({ lang, confirm: 'never', ...settings })]);
-  // Only what hangs is to be caught, not what is slow beside other work.
+  // The limit is for hangs, so it is generous to a busy machine.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   /** @type {string[]} */
@@ -93,7 +93,7 @@ export async function sit(browser, url, { lang = 'en', phone = false, name = 'An
 }
 
 /**
- * Makes a table without clicking.
+ * Creates a table without clicking.
  * @param {import('playwright-core').BrowserContext} context
  * @param {object[]} seats
  * @param {object} [more]
@@ -104,7 +104,7 @@ export async function makeTable(context, seats, more = {}) {
   return /** @type {import('../types.js').Card} */ (await answer.json());
 }
 
-/** What the server offers in a browser. @returns {Promise<import('../types.js').Game[]>} */
+/** The games that the server offers in a browser. @returns {Promise<import('../types.js').Game[]>} */
 async function offered() {
   const server = await startServer();
   try {
@@ -120,7 +120,7 @@ const offer = await offered();
 /** The names of all games that can be played in a browser. */
 export const GAMES = offer.map((game) => game.name);
 
-/** The options of the preset `short`, where a game has one. @type {Record<string, Record<string, string>>} */
+/** The options of the preset `short`, for games that have one. @type {Record<string, Record<string, string>>} */
 export const SHORT = Object.fromEntries(offer.map((game) => [game.name, game.presets.find((preset) => preset.name === 'short')?.options ?? {}]));
 
 export const me = { kind: 'me' };
@@ -145,7 +145,8 @@ export async function untilAsked(page) {
 }
 
 /**
- * Plays by clicking what is lit, in the page itself, until the game is over; returns the clicks.
+ * Plays by clicking what is highlighted, inside the page, until the game is over; returns the
+ * clicks.
  * @param {import('playwright-core').Page} page
  * @param {number} seed
  * @param {number} [most] more clicks than any game needs
@@ -175,15 +176,15 @@ export function clickToTheEnd(page, seed, most = 20_000) {
 }
 
 /**
- * How many answers of people and bots the log of the page tells.
+ * The number of answers, of people and bots, in the page's log.
  * @param {import('playwright-core').Page} page
  */
 export const told = (page) => page.locator('.entry.kind-act').count();
 
 /**
- * Gives one whole answer by clicking what is lit, the first or the last of it.
+ * Gives one whole answer by clicking highlighted things, the first or the last of them.
  * @param {import('playwright-core').Page} page
- * @param {(light: import('playwright-core').Locator) => Promise<void>} [press] how a light is pressed
+ * @param {(light: import('playwright-core').Locator) => Promise<void>} [press] how a highlighted thing is pressed
  */
 export async function answerByClicks(page, press = (light) => light.dispatchEvent('click')) {
   await page.waitForSelector('.dock.asked:not(.busy)');
@@ -194,7 +195,7 @@ export async function answerByClicks(page, press = (light) => light.dispatchEven
     const confirm = page.locator('.dock .button.main');
     const lit = page.locator('.light.lit');
     const count = await lit.count();
-    // A finger that met something else than it meant tries the next one.
+    // A tap that hit something else tries the next one.
     const now = String(await lights.evaluateAll((all) => all.map((one) => `${one.getAttribute('class')} ${one.getAttribute('data-pick')}`)));
     stuck = now === seen ? stuck + 1 : 0;
     seen = now;
@@ -210,7 +211,7 @@ export async function answerByClicks(page, press = (light) => light.dispatchEven
 
 /**
  * Gives one whole answer with the keyboard alone: letters for buttons, arrows and Enter for what is
- * lit, and Enter to confirm.
+ * highlighted, and Enter to confirm.
  * @param {import('playwright-core').Page} page
  * @param {(count: number) => number} choose
  */
@@ -239,7 +240,7 @@ export async function answerByKeys(page, choose) {
 }
 
 /**
- * Plays to the end without a browser, with every answer that a person could give.
+ * Plays to the end without a browser, through the API.
  * @param {import('playwright-core').BrowserContext} context
  * @param {string} id
  * @param {number} [turns] how many answers, if not all
@@ -259,7 +260,7 @@ export async function playOut(context, id, turns = Infinity) {
   }
 }
 
-/** Numbers that are the same every time. @param {number} seed */
+/** A deterministic random generator. @param {number} seed */
 export function dice(seed) {
   let state = seed >>> 0;
   return (/** @type {number} */ count) => {

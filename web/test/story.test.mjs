@@ -1,4 +1,4 @@
-// What happens around a move: it is foretold, confirmed, told, shown again, taken back, given up.
+// Around a move: previewed, confirmed, logged, replayed, undone, conceded.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,7 @@ test('what would happen is foretold beside the space, by mouse, keyboard and fin
     await page.locator('.light.lit.soft').first().dispatchEvent('click');
     await page.waitForFunction(() => document.querySelector('.entry.kind-act'));
     await untilAsked(page);
-    // Next to one's own king every tile is worth a point: some lit space says so.
+    // Next to one's own king every tile is worth a point: some highlighted space shows that.
     await page.locator('.light.lit[data-pick^="hand"]').first().dispatchEvent('click');
     await page.waitForSelector('.light.lit.soft');
     const where = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// At the table: two browsers, the curtain, refusals, languages, the keyboard, the telephone.
+// At the table: two browsers, the curtain, refusals, languages, the keyboard, the phone.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ test('two browsers at one table, one reloaded in the middle of its decision', as
   const other = first === anna ? bruno : anna;
   await first.page.locator('.light.lit').first().dispatchEvent('click');
   assert.ok(await first.page.locator('.light.picked').count() > 0);
-  // What somebody says meanwhile takes nothing out of the hand.
+  // A chat message meanwhile does not interrupt the current pick.
   await other.context.request.post(`/api/tables/${table.id}/chat`, { data: { text: 'Hm.' } });
   await first.page.locator('.tab .count:not([hidden])').waitFor();
   const { number } = await stateOf(first.context, table.id);
@@ -95,7 +95,7 @@ test('a click on what cannot be done says why, and opens the rule', async () => 
 });
 
 /**
- * Clicks on the middle of a thing of the table.
+ * Clicks on the middle of a thing on the table.
  * @param {import('playwright-core').Page} page
  * @param {string} id
  */
@@ -108,8 +108,8 @@ async function clickOn(page, id) {
 }
 
 /**
- * Which game, what is done as soon as it can be, what is clicked when it is not lit, and the rule
- * against it.
+ * The game, the action to perform once it is possible, the thing to click when it is not
+ * highlighted, and the rule that refuses it.
  * @type {[string, RegExp, string, RegExp][]}
  */
 const REFUSED = [
@@ -215,7 +215,7 @@ for (const game of GAMES.slice(1)) {
 }
 
 /**
- * A finger on the middle of a light: whatever is meant there is picked.
+ * Taps the middle of a highlighted thing: whatever is there is picked.
  * @param {import('playwright-core').Page} page
  * @param {import('playwright-core').Locator} light
  */
@@ -251,7 +251,7 @@ for (const game of GAMES) {
   });
 }
 
-/** What only the player himself may read, game by game. */
+/** Texts that only the player may read, for each game. */
 const OWN = /in the hand|you know that it is|only its lower half counts/;
 
 for (const game of GAMES) {

@@ -1,4 +1,4 @@
-// What Rust really sends is what types.d.ts says, from the first page to the end of each game.
+// What the server really sends matches types.d.ts, from the first page to the end of each game.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'eridu-web-'));
 before(async () => { server = await startServer({ folder }); });
 after(async () => { await server?.stop(); });
 
-/** Somebody who asks the server, with a cookie of his own. */
+/** A client with its own cookies. */
 class Person {
   /** @type {Map<string, string>} */
   cookies = new Map();
@@ -36,7 +36,7 @@ class Person {
   }
 
   /**
-   * Asks for an answer of that type; a refusal is `T.Refused`.
+   * Sends a request and checks the type of its response; a refusal is `T.Refused`.
    * @param {string} type
    * @param {string} path
    * @param {object} [body] what is posted
@@ -50,7 +50,7 @@ class Person {
   }
 
   /**
-   * Listens until each of these events has come.
+   * Listens until each of these events has arrived.
    * @param {string} table
    * @param {Record<string, string>} types by the names of the events
    * @param {() => Promise<unknown>} meanwhile
@@ -110,7 +110,7 @@ for (const game of GAMES) {
 }
 
 /**
- * The state for somebody, as soon as it is so.
+ * Polls the state until it satisfies a condition.
  * @param {Person} person
  * @param {string} path of the table
  * @param {(state: import('../types.js').TableState) => unknown} so
@@ -185,7 +185,7 @@ test('an answer that is ready, and answers that are warned about', { timeout: 40
 });
 
 /**
- * Gives some answers for whoever is asked, after whatever can be asked about them.
+ * Gives some answers for the asked seats, after every read-only request about them.
  * @param {string} path of the table
  * @param {number} count
  */
@@ -205,7 +205,7 @@ async function answer(path, count) {
 }
 
 /**
- * Somebody asks to take back, is refused, and is no longer heard by the other.
+ * One person proposes an undo, is refused, and is muted by the other.
  * @param {string} path of the table
  */
 async function takeBack(path) {
@@ -220,7 +220,7 @@ async function takeBack(path) {
   await anna.ask('T.TableState', path);
 }
 
-/** Plays a game to its end: swaps use the tiles up, so that it is short. */
+/** Plays a game to its end; swaps use up the tiles, so it is short. */
 async function playOut() {
   const { id } = await anna.ask('T.Card', '/api/tables', { game: 'tigris', seats: [me, bot] });
   for (;;) {

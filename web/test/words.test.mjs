@@ -1,5 +1,5 @@
-// What can be seen without a browser: every word exists in both languages and none is left over, and
-// the page names every module, so that none waits for another.
+// Checks without a browser: every message exists in both languages and none is unused, and the page
+// preloads every module.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -10,35 +10,35 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-/// What is asked for.
+/// The subcommands.
 #[derive(Debug, PartialEq, Subcommand)]
 pub(crate) enum Command {
-    /// Runs every set-up and every test, quick ones first
+    /// Run all lints and tests, quick ones first
     Check {
-        /// Runs only this step; can be given several times
+        /// Run only this step; can be repeated
         #[arg(long, value_name = "STEP")]
         only: Vec<String>,
-        /// Lists the steps and runs none of them
+        /// List the steps without running them
         #[arg(long, conflicts_with = "only")]
         list: bool,
     },
-    /// Runs the long forms of the same tests
+    /// Run longer versions of the tests
     Long {
-        /// For how many hours
+        /// Duration in hours
         #[arg(long, value_name = "H", default_value_t = 1.0)]
         hours: f64,
     },
-    /// Looks for inputs that break one target, guided by coverage
+    /// Fuzz one target with coverage guidance
     Fuzz {
-        /// The target
+        /// The name of the target
         target: String,
-        /// For how many seconds
+        /// Duration in seconds
         #[arg(long, value_name = "S", default_value_t = 60)]
         seconds: u64,
     },
-    /// Checks the licences of all dependencies
+    /// Check the licences of all dependencies
     Licences,
-    /// Looks up known vulnerabilities of all dependencies; needs the network
+    /// Check all dependencies for known vulnerabilities; needs the network
     Advisories,
 }
 

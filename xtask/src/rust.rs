@@ -4,7 +4,7 @@ use std::env;
 
 use crate::{error::Error, program::Program, step::Step, tree};
 
-/// The code looks as rustfmt would write it.
+/// The code is formatted by rustfmt.
 pub(crate) const FORMAT: Step = Step {
     name: "format",
     what: "the code is formatted by rustfmt",
@@ -16,7 +16,7 @@ pub(crate) const FORMAT: Step = Step {
     },
 };
 
-/// Neither the compiler nor clippy has a complaint.
+/// Neither the compiler nor clippy warns.
 pub(crate) const LINT: Step = Step {
     name: "lint",
     what: "neither the compiler nor clippy warns",

@@ -26,14 +26,14 @@ impl File {
 /// Every file that is not ignored.
 ///
 /// # Errors
-/// When git or a file cannot be asked.
+/// If git fails or a file cannot be read.
 pub(crate) fn files() -> Result<Vec<File>, Error> {
     let list =
         Program::new("git").with("ls-files -z --cached --others --exclude-standard").ask()?;
     let mut files = Vec::new();
     for path in list.split_terminator('\0') {
         let place = root().join(path);
-        // A file that was removed but not yet committed so is still listed.
+        // git still lists a deleted file until the deletion is committed.
         if place.symlink_metadata().is_ok_and(|data| data.is_file()) {
             let bytes = fs::read(&place).map_err(Error::file(&place))?;
             files.push(File { path: path.to_owned(), text: String::from_utf8(bytes).ok() });
@@ -42,12 +42,12 @@ pub(crate) fn files() -> Result<Vec<File>, Error> {
     Ok(files)
 }
 
-/// What is different from the last commit: each path with a mark of its content.
+/// The differences from the last commit: each path with a hash of its content.
 #[derive(Debug, Default)]
 pub(crate) struct Changes(BTreeMap<String, String>);
 
 impl Changes {
-    /// A sentence about each path that differs from what it was `before`.
+    /// A sentence about each path that differs from `before`.
     pub(crate) fn since(&self, before: &Self) -> Vec<String> {
         let mut paths: Vec<_> = self.0.keys().chain(before.0.keys()).collect();
         paths.sort();
@@ -58,10 +58,10 @@ impl Changes {
     }
 }
 
-/// What is different from the last commit now.
+/// The current differences from the last commit.
 ///
 /// # Errors
-/// When git cannot be asked.
+/// If git fails.
 pub(crate) fn changes() -> Result<Changes, Error> {
     let status = Program::new("git").with("status --porcelain -z --no-renames -uall").ask()?;
     let mut changes = BTreeMap::new();

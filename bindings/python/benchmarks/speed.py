@@ -1,11 +1,11 @@
-"""Steps per second of our games and of their peers, measured in the same run.
+"""Steps per second of our games and of other libraries, measured in the same run.
 
     python benchmarks/speed.py                 about half a minute
     python benchmarks/speed.py --seconds 5
 
-A step is one answer of a player, with the observation and the mask of legal actions of the next;
-chance is part of the time but is not counted. All players are uniformly random. Peers that are not
-installed are named and left out: `pip install open_spiel pettingzoo pygame catanatron`.
+A step is one action of a player, plus the next player's observation and legal-action mask; chance
+takes time but is not counted. All players are uniformly random. Libraries that are not installed
+are named and skipped: `pip install open_spiel pettingzoo pygame catanatron`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def measure(step: Stepper, seconds: float) -> float:
 
 
 def vector(game: str, players: int, tables: int, threads: int) -> Stepper:
-    """Our vector, with its own random actions."""
+    """Our `Vector`, with random actions from `sample`."""
     batch = eridu.vector(game, tables, players, threads=threads)
     actions = np.empty(tables, np.int64)
 
@@ -45,7 +45,7 @@ def vector(game: str, players: int, tables: int, threads: int) -> Stepper:
 
 
 def state(game: str, players: int) -> Stepper:
-    """Our state, one action at a time from Python."""
+    """Our `State`, one action at a time from Python."""
     dice = np.random.default_rng(1)
     seen = np.empty(eridu.State(game, players).observation_size(), np.float32)
     now, k = eridu.State(game, players), 0
@@ -65,7 +65,7 @@ def state(game: str, players: int) -> Stepper:
 
 
 def open_spiel(name: str) -> Stepper:
-    """A game of OpenSpiel in C++, with its tensor and mask."""
+    """An OpenSpiel game in C++, with its tensor and mask."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -96,7 +96,7 @@ def pettingzoo() -> Stepper:
 
 
 def stepped(env: object) -> Stepper:
-    """An AEC environment."""
+    """Steps an AEC environment."""
     dice = np.random.default_rng(1)
     env.reset(seed=1)
 
@@ -112,7 +112,7 @@ def stepped(env: object) -> Stepper:
 
 
 def catanatron() -> Stepper:
-    """Settlers of Catan in catanatron; its package has no observation, so none is made."""
+    """Settlers of Catan in catanatron; its package has no observations, so none is computed."""
     import random
 
     from catanatron import Color, Game, RandomPlayer
@@ -131,7 +131,7 @@ def catanatron() -> Stepper:
 
 
 def main() -> None:
-    """Measures everything and prints it."""
+    """Measures everything and prints the results."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--seconds", type=float, default=2, help="for each row")
     arguments.add_argument("--tables", type=int, default=512)

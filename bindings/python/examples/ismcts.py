@@ -16,9 +16,9 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 
-# %% A judge for the leaves of the search: who is ahead after a short random continuation
+# %% Leaf evaluation: who is ahead after a short random rollout
 class Continued(mcts.Evaluator):
-    """Plays on at random for a while and compares the scores that can be seen."""
+    """Evaluates a leaf by a short random rollout and the visible scores."""
 
     def __init__(self, dice: np.random.RandomState, answers: int) -> None:
         self.dice, self.answers = dice, answers
@@ -43,7 +43,7 @@ class Continued(mcts.Evaluator):
 
 # %%
 def play(simulations: int, answers: int, most: int, seed: int):
-    """Plays a game, or its beginning, and returns its last state."""
+    """Plays a game, or its first steps, and returns the last state."""
     dice = np.random.RandomState(seed)
     game = eridu.open_spiel.load("stone-age", 2)
     bot = ismcts.ISMCTSBot(game, Continued(dice, answers), 1.0, simulations, random_state=dice)
@@ -64,7 +64,7 @@ def play(simulations: int, answers: int, most: int, seed: int):
 
 
 def main() -> None:
-    """Plays, and says how it came out."""
+    """Plays a game and prints the result."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--simulations", type=int, default=100)
     arguments.add_argument("--answers", type=int, default=20, help="random answers at a leaf")

@@ -1,13 +1,13 @@
-"""Learns Stone Age from nothing, by itself, with numpy alone, and draws its learning curve.
+"""Learns Stone Age from scratch by self-play, with numpy alone, and plots its learning curve.
 
     python examples/learn.py                             two minutes on two cores
     python examples/learn.py --minutes 10 --out curve.svg
 
-The player is one matrix: what it sees times the matrix says how much it likes each action, and a
-softmax over the legal ones makes that a choice. It plays against itself at many tables at once;
-when a game ends, the winner's choices are made a bit more likely and the loser's a bit less
-(REINFORCE). A second, smaller vector learns who is ahead, and only the surprise is learnt from.
-Now and then it plays against uniformly random players without learning; that is the curve.
+The policy is linear: a matrix maps the observation to a logit for each action, and a softmax over
+the legal ones gives their probabilities. It plays against itself at many tables at once; when a
+game ends, the winner's choices become a bit more likely and the loser's a bit less (REINFORCE).
+A linear value baseline estimates who is ahead, and only the advantage over it is learnt from.
+Now and then the policy plays against uniformly random players without learning; that is the curve.
 """
 
 # %%
@@ -18,7 +18,7 @@ import os
 import time
 from pathlib import Path
 
-# The matrices are small: threads of numpy would only wait for each other.
+# The matrices are small: more numpy threads would only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
@@ -30,7 +30,7 @@ GAME, PLAYERS = "stone-age", 2
 
 # %% The player
 class Learner:
-    """A matrix that likes actions, and a vector that knows who is ahead."""
+    """A linear policy and a linear value baseline."""
 
     def __init__(self, numbers: int, actions: int) -> None:
         self.likes = np.zeros((numbers + 1, actions), np.float32)
@@ -40,25 +40,25 @@ class Learner:
 
     @staticmethod
     def inputs(observation: np.ndarray) -> np.ndarray:
-        """What it sees, with a one that is always there."""
+        """The observation with a constant 1 for the bias."""
         return np.concatenate([observation, np.ones((len(observation), 1), np.float32)], 1)
 
     def chances(self, inputs: np.ndarray, mask: np.ndarray) -> np.ndarray:
-        """How likely it takes each action."""
+        """The probability of each action."""
         liking = np.where(mask, inputs @ self.likes, -np.inf)
         liking -= liking.max(1, keepdims=True)
         np.exp(liking, out=liking)
         return liking / liking.sum(1, keepdims=True)
 
     def improve(self, gradient: np.ndarray, rate: float) -> None:
-        """A step of Adam uphill."""
+        """One step of gradient ascent with Adam."""
         self.speed += 0.1 * (gradient - self.speed)
         self.seen_likes += 0.01 * (gradient * gradient - self.seen_likes)
         self.likes += rate * self.speed / (np.sqrt(self.seen_likes) + 1e-6)
 
 
 def choose(chances: np.ndarray, dice: np.random.Generator) -> np.ndarray:
-    """One action for each row, by its chances."""
+    """Samples one action for each row of probabilities."""
     heights = np.cumsum(chances, 1)
     picked = dice.random((len(chances), 1), np.float32) * heights[:, -1:]
     return np.minimum((heights <= picked).sum(1), chances.shape[1] - 1)
@@ -66,7 +66,7 @@ def choose(chances: np.ndarray, dice: np.random.Generator) -> np.ndarray:
 
 # %% A game against random players
 def against_random(learner: Learner, games: int, seed: int) -> float:
-    """The share of games that the learner wins, sitting everywhere equally often."""
+    """The win rate of the learner, in every seat equally often."""
     tables = eridu.vector(GAME, games, PLAYERS, seed)
     dice = np.random.default_rng(seed)
     mine = np.arange(games) % PLAYERS
@@ -84,15 +84,15 @@ def against_random(learner: Learner, games: int, seed: int) -> float:
 
 # %% Learning
 def learn(seconds: float, tables: int, games: int, seed: int, tell=print):
-    """Learns for some time; returns the learner and the curve: steps, share of games won."""
+    """Trains for some time; returns the learner and its curve: steps and win rate."""
     table = eridu.vector(GAME, tables, PLAYERS, seed)
     learner = Learner(table.observation_size, table.actions)
     dice = np.random.default_rng(seed)
     started = time.perf_counter()
     curve = [(0, against_random(learner, games, 1000))]
     tell(f"before: wins {curve[0][1]:.0%} against random")
-    # What each table remembers of its running game: who answered, what he saw, which actions he
-    # had, how likely he was to take each, and which of them he took.
+    # The trajectory of each running game: the player, the observation, the legal actions, their
+    # probabilities, and the action taken.
     story: list[list[tuple]] = [[] for _ in range(tables)]
     gradient, blame, learnt, steps = np.zeros_like(learner.likes), 0.0, 0, 0
     hopes = np.zeros_like(learner.hopes)
@@ -158,7 +158,7 @@ def picture(curve: list[tuple[int, float]]) -> str:
 
 # %%
 def main() -> None:
-    """Learns and draws."""
+    """Trains and plots."""
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--minutes", type=float, default=2)
     arguments.add_argument("--tables", type=int, default=64)

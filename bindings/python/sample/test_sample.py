@@ -1,4 +1,4 @@
-"""A game that the package does not know, added by its entry alone.
+"""A game unknown to the package, added by its entry alone.
 
 `cargo xtask check --only python` builds the module with the feature `sample` for these tests.
 """

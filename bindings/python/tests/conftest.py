@@ -1,4 +1,4 @@
-"""What the tests share: every table that can be set up, and random games."""
+"""Shared by the tests: every game with every number of players and preset, and random games."""
 
 from __future__ import annotations
 

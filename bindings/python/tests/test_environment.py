@@ -10,8 +10,8 @@ import pytest
 from conftest import TABLES
 from pettingzoo.test import api_test, render_test, seed_test
 
-# The numbers are unbounded on purpose, and PettingZoo has a list of environments that may have
-# observations that are dictionaries.
+# Observations are unbounded on purpose, and PettingZoo allows dictionary observations only for
+# the environments on its own list.
 EXPECTED = [
     "Observation is not NumPy array",
     "Observation is not a NumPy array",

@@ -1,4 +1,4 @@
-"""The examples run, the README runs, and the learner learns something even in a moment."""
+"""The examples and the README run, and the learner improves even in a short training."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 
 class AtAGlance(mcts.Evaluator):
-    """Judges a position by our plain bot playing on for a few answers: enough for a test."""
+    """A constant evaluation with uniform priors: enough for a test."""
 
     def evaluate(self, state):
         return np.zeros(state.num_players())

@@ -41,7 +41,7 @@ def test_a_question_holds_only_what_the_seat_knows():
         assert question.decision() == state.decision()
         imagined = question.imagine(5)
         assert imagined.information_state_string(player) == state.information_state_string(player)
-        # The same knowledge behind another truth: nothing that can be reached tells them apart.
+        # The same information state from another true state: nothing accessible tells them apart.
         assert imagined == other.imagine(5)
 
 
@@ -156,7 +156,7 @@ def test_self_play_is_exported(tmp_path):
     for row in rows[:: len(rows) // 20]:
         assert len(row["observation"]) == size and row["action"] in row["legal_actions"]
     assert sum({row["player"]: row["return"] for row in rows if row["game"] == 0}.values()) == 0
-    # Everybody sits everywhere.
+    # Everyone plays every seat.
     assert {(row["game"], row["player"]) for row in rows if row["name"] == "greedy"} == {
         (0, 1),
         (1, 0),

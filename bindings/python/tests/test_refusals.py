@@ -1,4 +1,4 @@
-"""Nonsense of every kind: refused with a reason, changing nothing, never a crash."""
+"""Invalid input of every kind is refused with a reason, changes nothing and never crashes."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ CALLS = {
 }
 
 FINE = {
-    # None stands for what is usual, and some numbers are good seeds and sizes.
+    # None means the default, and some numbers are valid seeds and sizes.
     "None": {"players", "options", "legal", "mask", "information", "tensor", "out", "view"}
     | {"picture", "asked", "nodes", "threads"},
     "1000000": {"seed", "k", "sampler", "reset", "nodes"},

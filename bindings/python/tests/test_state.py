@@ -1,4 +1,4 @@
-"""A state: numbers, texts, chance, copies, and what a player may know."""
+"""States: action numbers, notation, chance, copies, and what a player may know."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_same_information_gives_the_same_numbers_whatever_the_truth(game, pl
             hidden += other != state
             again = state.resample_from_infostate(player, index)
             assert again == other
-    # In Stone Age little is hidden, and a random game may have none of it.
+    # In Stone Age little is hidden, and a random game may hide nothing.
     assert hidden > 0 or game == "stone-age"
 
 

@@ -1,4 +1,4 @@
-"""Many games at once: the same as one by one, whatever the threads, in buffers of one's own."""
+"""Vectorised games equal single ones, with any number of threads, and in the caller's buffers."""
 
 from __future__ import annotations
 

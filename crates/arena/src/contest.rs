@@ -210,7 +210,7 @@ struct Sitting<'a> {
     seating: Seating,
     /// The external programs, by entrant.
     programs: Vec<Option<External>>,
-    /// The events that each entrant has not been told yet.
+    /// The events that each entrant has not received yet.
     news: Vec<Vec<Value>>,
     /// Statistics collected during the game, by seat.
     tallies: Vec<Tally>,

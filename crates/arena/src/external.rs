@@ -30,7 +30,7 @@ impl External {
     /// Starts a program. The command is split at spaces.
     ///
     /// # Errors
-    /// Says why it could not be started.
+    /// If the process cannot be started.
     pub fn start(command: &str, patience: Duration) -> Result<Self, String> {
         let mut words = command.split_whitespace();
         let program = words.next().unwrap_or_default();
@@ -61,7 +61,7 @@ impl External {
     /// Asks, and waits for the answer.
     ///
     /// # Errors
-    /// Says what the program did instead of answering.
+    /// If the program answers with something else, exits, or does not answer in time.
     pub fn ask(&mut self, what: &str, mut request: Value) -> Result<Value, String> {
         self.asked += 1;
         request["id"] = json!(self.asked);
@@ -88,10 +88,10 @@ impl External {
         }
     }
 
-    /// Tells the program the result, without waiting for an answer.
+    /// Sends the result to the program, without waiting for an answer.
     pub fn bid_farewell(&mut self, result: &Value) {
         if let Some(mut input) = self.input.take() {
-            // A program that has exited already does not hear it.
+            // A program that has already exited cannot receive it.
             let _gone = writeln!(input, "{}", json!({"do": "end", "result": result}));
         }
     }
@@ -101,7 +101,7 @@ impl External {
 impl Drop for External {
     fn drop(&mut self) {
         drop(self.input.take());
-        // Both fail only if the process has ended already.
+        // Both calls fail only if the process has already exited.
         let _ended = self.process.kill();
         let _status = self.process.wait();
     }

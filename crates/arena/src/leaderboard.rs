@@ -19,12 +19,12 @@ pub struct Standing {
 const GOAL_SHARE: f64 = 6.0;
 
 impl Standing {
-    /// The time that a pair has had, relative to its fair share.
+    /// The time spent on a pairing so far, relative to its fair share.
     pub fn had(&self) -> f64 {
         self.hours() / if self.pairing.goal().is_some() { GOAL_SHARE } else { 1.0 }
     }
 
-    /// The total thinking time of both, in hours.
+    /// The total thinking time of both levels, in hours.
     fn hours(&self) -> f64 {
         let thinking = self.played.iter().flat_map(|game| &game.thinking);
         thinking.map(|of| of.total as f64).sum::<f64>() / 3.6e9
@@ -67,7 +67,7 @@ pub fn page(standings: &[Standing], seed: u64) -> String {
 fn table(text: &mut String, kind: &'static dyn Entry, seats: usize, here: &[&Standing], seed: u64) {
     let game = kind.name();
     let _ = writeln!(text, "\n## `{game}`, {seats} players\n");
-    // The sum of nothing would be -0.
+    // The sum of an empty iterator would be -0.
     let hours = here.iter().map(|standing| standing.hours()).fold(0.0, |sum, hours| sum + hours);
     let games: usize = here.iter().map(|standing| standing.played.len()).sum();
     let _ = writeln!(text, "{games} games, {hours:.2} hours of thinking on one core.\n");

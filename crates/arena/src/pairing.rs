@@ -21,7 +21,7 @@ pub struct Pairing {
 
 /// The levels that answer at once.
 const FAST: [Level; 5] = [Level::Random, Level::Greedy, Level::Novice, Level::Easy, Level::Medium];
-/// The levels that search, against their neighbours and against plain evaluation.
+/// The levels that search, paired with their neighbours and with the hand-written evaluation.
 const SLOW: [(Level, Level); 4] = [
     (Level::Hard, Level::Greedy),
     (Level::Hard, Level::Medium),

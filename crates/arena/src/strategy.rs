@@ -1,4 +1,4 @@
-//! Which strategies players followed, and how they fared. The names are those of the game's entry.
+//! Which strategies players followed, and how well they did. The game's entry names the strategies.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::Played;
 
-/// How a strategy fared.
+/// The results of a strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Fared {
     /// How often a player followed it.
     pub tried: u64,
-    /// How often it won; a win of two counts half for each.
+    /// How often it won; a win shared by two counts half for each.
     pub won: f64,
 }
 

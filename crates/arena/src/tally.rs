@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-/// Points and deeds of one player, by name.
+/// Counters of one player, by name.
 pub(crate) type Tally = BTreeMap<String, f64>;
 
-/// What the end of a game shows of a seat: its points by colour or category.
+/// A seat's points by colour or category, read from the final view.
 pub(crate) fn look(view: &Value, seat: usize) -> Tally {
     let player = &view["players"][seat];
     let points = player["points"].as_object().or_else(|| view["scores"][seat].as_object());

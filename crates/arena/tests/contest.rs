@@ -99,7 +99,7 @@ done
     assert!(report.players[0].scores.len() == 4);
 }
 
-/// Why a program loses that is given 300 milliseconds and never answers.
+/// The reason for the forfeit of a program that has 300 milliseconds and never answers.
 const HANGS: &str = "it did not answer within 300ms";
 
 #[test]
@@ -125,8 +125,8 @@ fn a_program_that_crashes_hangs_or_answers_nonsense_loses_for_that_reason() {
     ] {
         let directory = tempfile::tempdir().unwrap();
         let mut contest = contest(&["random", "random"], 2);
-        // Only the program that never answers is given up: the others have all the time that a
-        // busy machine may need to start a shell.
+        // Only the program that never answers gets a short deadline; the others get enough time to
+        // start a shell on a busy machine.
         contest.patience = match why == HANGS {
             true => Duration::from_millis(300),
             false => Duration::from_secs(120),

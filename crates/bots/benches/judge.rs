@@ -1,4 +1,4 @@
-//! Positions evaluated in a second, and the time of an answer.
+//! Benchmarks: evaluations per second, and the time a bot takes to answer.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark that cannot play has failed")]
 
@@ -10,7 +10,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use table::{Dice as _, Game, Nobody, Seat, Seed, Viewer, Waiting};
 use tigris::Tigris;
 
-/// A position in the middle of a game in which everybody did what came to mind.
+/// A midgame position, reached by random play.
 fn middle() -> Tigris {
     let dice = &mut Seed::from_number(3).stream(0);
     let mut game = Tigris::start(&tigris::Options::default(), 2).unwrap();
@@ -74,7 +74,8 @@ fn judge(criterion: &mut Criterion) {
     });
 }
 
-/// The second generation: a node is one pass for values and priors, and its share of the tree.
+/// Second generation: one search node costs one forward pass for value and priors, plus its share
+/// of the tree's bookkeeping.
 fn policy(criterion: &mut Criterion) {
     let game = middle();
     let seat = Seat::FIRST;

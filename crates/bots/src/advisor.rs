@@ -1,4 +1,4 @@
-//! Who advises a search: values of positions and priors of answers.
+//! What guides a search: values for positions and priors for answers.
 
 use std::sync::Arc;
 
@@ -11,28 +11,28 @@ use crate::{
     policy::{Fit, PolicyNetwork, Work},
 };
 
-/// What every seat can expect from a position.
+/// The expected result of a position for every seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expected {
-    /// The share of the win, from 0 to 1.
+    /// The expected share of the win, from 0 to 1.
     pub share: BySeat<f32>,
-    /// What a search maximises: the share, a little for the margin, and the taste of a style.
+    /// What a search maximises: the win share, plus a small bonus for the margin and for the style.
     pub worth: BySeat<f32>,
 }
 
 impl Expected {
-    /// Nothing for anybody.
+    /// Zero for every seat.
     pub const NOTHING: Self =
         Self { share: BySeat([0.0; MAX_SEATS]), worth: BySeat([0.0; MAX_SEATS]) };
 
-    /// Adds `other`, `times` over.
+    /// Adds `other`, weighted by `times`.
     pub fn add(&mut self, other: &Self, times: f32) {
         for (mine, theirs) in [(&mut self.share, &other.share), (&mut self.worth, &other.worth)] {
             mine.0.iter_mut().zip(theirs.0).for_each(|(mine, theirs)| *mine += times * theirs);
         }
     }
 
-    /// What a finished game gave to everybody; `scale` makes a score about one.
+    /// The result of a finished game for every seat; `scale` brings scores to about one.
     pub fn of(outcome: &Outcome, scale: f32) -> Self {
         let mut expected = Self::NOTHING;
         let score = |of: &Vec<i32>| of.first().map_or(0.0, |first| *first as f32 / scale);
@@ -47,13 +47,13 @@ impl Expected {
     }
 }
 
-/// Advises a search about imagined games.
+/// Evaluates sampled states for a search.
 pub trait Advisor<G: Evaluate>: Send {
-    /// What everybody can expect, as `looks` sees a quiet position or the end of a game.
+    /// The expected result of a quiet or finished position, as observed from seat `looks`.
     fn expect(&mut self, game: &G, looks: Seat) -> Expected;
 
-    /// Fills `priors` with how likely each answer is to be the best; they add up to one. Also
-    /// returns what everybody can expect, which means something only if the position is quiet.
+    /// Fills `priors` with the probability of each answer being the best; they sum to one. Also
+    /// returns the expected result, which is meaningful only if the position is quiet.
     fn advise(
         &mut self,
         game: &G,
@@ -63,7 +63,7 @@ pub trait Advisor<G: Evaluate>: Send {
     ) -> Expected;
 }
 
-/// Advises with a policy network.
+/// Guides a search with a policy network.
 #[derive(Clone, Debug)]
 pub struct Guide {
     network: Arc<PolicyNetwork>,
@@ -72,13 +72,13 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// The advisor with this network and style.
+    /// An advisor with this network and style.
     pub fn new(network: Arc<PolicyNetwork>, style: Style) -> Self {
         let work = Work::new(network.shape());
         Self { network, work, style }
     }
 
-    /// Passes a position through the network.
+    /// Runs a forward pass for a position.
     fn pass<G: Scan>(&mut self, game: &G, looks: Seat) -> Expected {
         game.encode(looks, &mut self.work.dense);
         game.scan(looks, &mut Marks::new(&mut self.work.marks));
@@ -124,7 +124,7 @@ impl<G: Scan> Advisor<G> for Guide {
     }
 }
 
-/// What a policy network of this game must fit at a table of `seats`.
+/// What a policy network for this game must match at a table of `seats`.
 pub fn fit<G: Scan>(seats: u8) -> Fit {
     Fit {
         game: G::NAME,

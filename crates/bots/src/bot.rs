@@ -15,7 +15,7 @@ pub struct Asked<'a, G: Game> {
     pub legal: &'a [G::Action],
 }
 
-/// A player that thinks.
+/// A computer player.
 ///
 /// ```
 /// use bots::{Asked, Budget, Character, Level};

@@ -1,7 +1,7 @@
-//! Civilization, new rules, judged by a plain evaluation that anybody can read.
+//! A hand-written evaluation of Civilization (new rules).
 //!
-//! A civilization is worth its points, what a count would bring it now, what stands and lies in
-//! front of it in credits, and what the card in its hand would give it.
+//! A civilization is worth its points, what a scoring round would bring it now, the value in
+//! credits of its pieces and treasury, and what the card in its hand would yield.
 
 mod encode;
 mod parts;
@@ -12,32 +12,32 @@ use table::{Game, Seat, Viewer, Waiting};
 
 use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
-/// How many credits a point is worth.
+/// The value of a point, in credits.
 const POINT: f32 = 25.0;
-/// How many credits a point is worth that a count would bring now.
+/// The value, in credits, of a point that a scoring round would bring now.
 const COUNTED: f32 = 6.0;
-/// A level of a settlement.
+/// The value of a settlement level.
 const LEVEL: f32 = 24.0;
-/// A settler.
+/// The value of a settler.
 const SETTLER: f32 = 5.0;
-/// Ground that is exploited.
+/// The value of an exploited territory.
 const EXPLOITED: f32 = 8.0;
-/// A unit, and what each era adds to it.
+/// The value of a unit, and the increment per era.
 const UNIT: [f32; 2] = [6.0, 2.0];
-/// A fleet or an aircraft.
+/// The value of a fleet or an aircraft.
 const CRAFT: f32 = 18.0;
-/// A technology, besides its cost.
+/// The value of a technology beyond its cost.
 const TECHNOLOGY: f32 = 15.0;
 const STRUCTURE: f32 = 30.0;
 const WONDER: f32 = 20.0;
-/// Something that the card in hand lets its player do.
+/// The value of each thing the card in hand allows its player to do.
 const DEED: f32 = 12.0;
-/// What the lead of the strongest opponent takes away.
+/// The weight of the strongest opponent's lead.
 const RIVAL: f32 = 0.5;
-/// What a card that the others hold is thought to give them.
+/// The assumed value of an opponent's hidden card.
 const USUAL_HAND: f32 = 30.0;
-/// By how many points two civilizations must differ to be as good as decided: in the last era, and
-/// so much more for each era that is left.
+/// The point difference at which a game counts as decided: in the last era, and the increment for
+/// each remaining era.
 const DOUBT: [f32; 2] = [8.0, 8.0];
 const LAST_ERA: u8 = 4;
 
@@ -63,12 +63,11 @@ impl Evaluate for Civilization {
 
     fn is_quiet(&self) -> bool {
         let view = self.view(Viewer::Spectator);
-        let paying = view.table.cursors.iter().any(|cursor| cursor.pending.is_some());
-        let settling = matches!(
-            view.stage,
-            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources | Stage::TurnEnd
-        );
-        view.frames.is_empty() && view.proposal.is_none() && !paying && !settling
+        let loud = match view.stage {
+            Stage::Together(shares) => shares.iter().any(|share| share.paying.is_some()),
+            stage => stage.is_settling() || stage == Stage::TurnEnd,
+        };
+        view.frames.is_empty() && !loud
     }
 
     fn quick_answer(&self, seat: Seat) -> Option<Action> {
@@ -103,7 +102,7 @@ impl Evaluate for Civilization {
     }
 }
 
-/// Who has most points agrees to end.
+/// The player with the most points agrees to end the game.
 trait Leads {
     fn leads(&self, seat: Seat) -> bool;
 }
@@ -116,7 +115,7 @@ impl Leads for Civilization {
     }
 }
 
-/// What a civilization has, in credits.
+/// The value of a civilization, in credits.
 fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
     let civ = &view.table.civilizations[seat.index()];
     let lands = view.table.territories.iter().filter(|land| land.owner == Some(seat));
@@ -148,7 +147,7 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
         + WONDER * civ.wonders.count_ones() as f32
 }
 
-/// What the card of a seat would give it, where it is known.
+/// What a seat's card would yield, if the card is known.
 fn in_hand(game: &Civilization, view: &View, seat: Seat) -> f32 {
     match view.held.get(seat.index()) {
         Some(Held::Shown(card)) => promise(&game.offer_of(seat, *card)),
@@ -156,14 +155,14 @@ fn in_hand(game: &Civilization, view: &View, seat: Seat) -> f32 {
     }
 }
 
-/// What a card would give, in credits.
+/// What a card would yield, in credits.
 fn promise(offer: &Offer) -> f32 {
     let credits = offer.top + offer.bottom + offer.resource;
     let deeds = offer.deeds.iter().filter(|deed| deed.answers > 0).count();
     f32::from(credits) + POINT * f32::from(offer.points) + DEED * deeds as f32
 }
 
-/// What it does without much thought, the best first.
+/// The rank of an action among quick answers, best first.
 fn liking(action: &Action) -> u8 {
     match action {
         Action::Storm => 12,

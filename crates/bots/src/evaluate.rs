@@ -1,52 +1,54 @@
-//! What a game must know to be judged.
+//! What a game must provide to be evaluated.
 
 use table::{Dice, Game, Nobody, Seat, Waiting};
 
 use crate::Style;
 
-/// A game whose positions can be judged. Only imagined games are ever judged: a bot has no other.
+/// A game whose positions can be evaluated. Bots have no access to the real state, so only sampled
+/// states are ever evaluated.
 pub trait Evaluate: Game {
-    /// How good the position is for a seat, in points or something like them, by what the seat may
-    /// know of it. It is asked only of quiet positions.
+    /// The value of the position for a seat, roughly in points, from what the seat may know. Called
+    /// only for quiet positions.
     fn evaluate(&self, seat: Seat) -> f32;
 
-    /// What each seat can hope for by the same lights, clockwise from the seat that looks: numbers
-    /// whose softmax is the chance of each to win. A network says only where they are wrong.
+    /// The prospects of each seat by the same evaluation, clockwise from the observer `looks`:
+    /// logits whose softmax is the win probability of each seat. A network learns a correction to
+    /// them.
     fn prospects(&self, looks: Seat, into: &mut [f32]);
 
-    /// Whether the position can be judged: no conflict is open, nothing is half done.
+    /// Whether the position can be evaluated: no conflict is open and no action is half done.
     fn is_quiet(&self) -> bool;
 
-    /// A sensible answer to the question that is open, found without search.
+    /// A sensible answer to the open question, found without search.
     fn quick_answer(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// Whether an answer is worth a thought. It leaves out only what is nearly always pointless, so
-    /// that there is time for the rest.
+    /// Whether an answer is worth considering. Excludes only what is nearly always pointless, to
+    /// save time for the rest.
     fn is_sensible(&self, _action: &Self::Action) -> bool {
         true
     }
 
-    /// Whether an answer can be right at all, by what the seat that gives it knows. Searches with
-    /// priors leave out what is not.
+    /// Whether an answer can possibly be right, from what the answering seat knows. Searches with
+    /// priors leave out the others.
     fn is_sound(&self, _seat: Seat, _action: &Self::Action) -> bool {
         true
     }
 
-    /// Whether the outcome of chance that is due shows everybody something to answer to. A search
-    /// then keeps what it learns after one outcome apart from what it learns after another.
+    /// Whether the pending chance outcome reveals something that players can react to. A search
+    /// then keeps a separate subtree for each outcome.
     fn shows_chance(&self) -> bool {
         false
     }
 
-    /// How much a position is to the taste of a style, about 0 to 1.
+    /// How well a position suits a style, from about 0 to 1.
     fn flavour(&self, _seat: Seat, _style: Style) -> f32 {
         0.0
     }
 
-    /// Plays on with quick answers until the position is quiet or over.
+    /// Plays quick answers until the position is quiet or the game is over.
     fn settle(&mut self, dice: &mut dyn Dice) {
-        // A conflict and all that follows it takes a few answers; more than this is a mistake in
-        // `is_quiet`, and an early judgement is better than none.
+        // A conflict and its consequences take a few answers. More than this is a bug in
+        // `is_quiet`, and an early evaluation is better than none.
         for _ in 0..64 {
             if self.is_quiet() {
                 return;

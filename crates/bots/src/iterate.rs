@@ -1,8 +1,8 @@
-//! Expert iteration: a network plays against itself with search and learns what the search found.
+//! Expert iteration: a network plays against itself with search, and learns the search results.
 //!
-//! Games are kept as logs, a few kilobytes each: seed, answers, and what the search found at some
-//! of them. Positions are made again from the log when a network learns, so that logs outlive a
-//! change of the inputs.
+//! Games are stored as logs of a few kilobytes: the seed, the answers, and the search results for
+//! some of them. Positions are replayed from the log for training, so logs survive a change of the
+//! inputs.
 
 mod log;
 mod play;

@@ -1,4 +1,4 @@
-//! Who judges a position: a trained network, or the plain evaluation.
+//! Leaf evaluation: a trained network, or the hand-written evaluation.
 
 use std::sync::Arc;
 
@@ -10,20 +10,20 @@ use crate::{
     prospects::plain_share,
 };
 
-/// Judges quiet positions of imagined games.
+/// Evaluates quiet positions of sampled states.
 pub trait Judge<G: Evaluate>: Send {
-    /// What a seat can expect: about 1 when it wins, about 0 when it loses.
+    /// The expected result of a seat: about 1 for a win, about 0 for a loss.
     fn value(&mut self, game: &G, seat: Seat) -> f32;
 
-    /// Says that the positions which are judged next will be much like this one.
+    /// Announces that the next positions will be similar to this one, so that work can be cached.
     fn focus(&mut self, _game: &G, _seat: Seat) {}
 }
 
-/// What a network's expected scores add to its shares of the win, for each scaled score: of two
-/// positions that are as good as won, the one with the greater margin is taken.
+/// The weight of each scaled score relative to the win share: of two positions that are as good as
+/// won, the one with the larger margin is preferred.
 pub(crate) const MARGIN: f32 = 0.05;
 
-/// Judges with a network.
+/// Evaluates with a network.
 #[derive(Clone, Debug)]
 pub struct Trained {
     network: Arc<Network>,
@@ -32,7 +32,7 @@ pub struct Trained {
 }
 
 impl Trained {
-    /// The judge with this network and taste.
+    /// A judge with this network and style.
     pub fn new(network: Arc<Network>, style: Style) -> Self {
         let layers = Layers::new(network.shape());
         Self { network, layers, style }
@@ -64,7 +64,7 @@ impl<G: Encode> Judge<G> for Trained {
     }
 }
 
-/// Judges with the plain evaluation, as a share of the win.
+/// Evaluates with the hand-written evaluation, as a win share.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
 
@@ -77,12 +77,12 @@ impl<G: Evaluate> Judge<G> for Plain {
     }
 }
 
-/// How far a score is ahead of the best of the others, within reason.
+/// The lead of a score over the best of the others, clamped.
 pub(crate) fn margin(mine: f32, others: impl Iterator<Item = f32>) -> f32 {
     (mine - others.fold(f32::NEG_INFINITY, f32::max)).clamp(-2.0, 2.0)
 }
 
-/// The share of the win that an outcome gives to a seat: winners share it.
+/// The win share of a seat in an outcome; tied winners split it.
 pub(crate) fn share(outcome: &Outcome, seat: Seat) -> f32 {
     let winners = outcome.places.iter().filter(|place| **place == 1).count();
     let won = outcome.places.get(seat.index()) == Some(&1);

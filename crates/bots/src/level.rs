@@ -1,4 +1,4 @@
-//! The levels of play by name.
+//! Levels of play, by name.
 
 use std::{fmt, str::FromStr};
 
@@ -8,34 +8,42 @@ use crate::{
 };
 
 /// How well a bot plays.
+///
+/// ```
+/// use bots::Level;
+///
+/// assert_eq!("hard".parse::<Level>(), Ok(Level::Hard));
+/// assert!(Level::Novice < Level::Expert);
+/// assert!("invincible".parse::<Level>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Whatever is allowed.
+    /// Random legal answers.
     Random,
-    /// One step ahead, with an evaluation that anybody can read.
+    /// One step ahead, with the hand-written evaluation.
     Greedy,
-    /// One step ahead with a trained eye, but it overlooks much and is easily content.
+    /// One step ahead with a network, but it overlooks a lot and settles for less than the best.
     Novice,
     /// One step ahead; it overlooks some things.
     Easy,
     /// One step ahead; it overlooks nothing.
     Medium,
-    /// It searches for a moment.
+    /// Searches briefly.
     Hard,
-    /// It searches for up to about a second.
+    /// Searches for up to about a second.
     Expert,
-    /// `hard` of the first generation, whose networks have no policy.
+    /// The first-generation `hard`, whose networks have no policy.
     HardOne,
-    /// `expert` of the first generation.
+    /// The first-generation `expert`.
     ExpertOne,
 }
 
-/// Who plays a seat: how well, and how he likes to play.
+/// The level and style of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Character {
-    /// How well.
+    /// The playing strength.
     pub level: Level,
-    /// With which taste.
+    /// The preference beyond winning.
     pub style: Style,
 }
 
@@ -45,15 +53,15 @@ impl From<Level> for Character {
     }
 }
 
-/// A level that cannot be played here, and the one that plays instead.
+/// A level that is unavailable here, and the level that plays instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{wanted} cannot play here, {instead} plays instead: {why}")]
 pub struct Fallback {
-    /// The level that was asked for.
+    /// The requested level.
     pub wanted: Level,
-    /// The level that plays.
+    /// The level that plays instead.
     pub instead: Level,
-    /// Why.
+    /// Why the requested level is unavailable.
     pub why: WeightsError,
 }
 
@@ -69,11 +77,11 @@ impl Level {
         Self::Expert,
     ];
 
-    /// Levels of earlier generations. They play in the arena, so that claims about newer ones can
-    /// be checked, and nowhere else.
+    /// Levels of earlier generations. They play only in the arena, so that claims about newer
+    /// levels can be checked.
     pub const EARLIER: [Self; 2] = [Self::HardOne, Self::ExpertOne];
 
-    /// The level of this name, earlier generations included.
+    /// The level with this name, earlier generations included.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().chain(Self::EARLIER).find(|level| level.name() == name)
     }
@@ -93,7 +101,7 @@ impl Level {
         }
     }
 
-    /// Whether this level can play at a table of so many.
+    /// Whether this level can play with this many seats.
     ///
     /// # Errors
     /// Names the level that plays instead, and why.
@@ -108,7 +116,7 @@ impl Level {
     }
 }
 
-/// How a level looks for its answer.
+/// How a level finds its answer.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Random,
@@ -127,7 +135,7 @@ impl Level {
             Self::Novice => looks(1, 0.3, 0.01),
             Self::Easy => looks(2, 0.5, 0.005),
             Self::Medium => looks(3, 1.0, 0.0),
-            // The more there are, the more is answered before it is asked again.
+            // With more players, more answers are given before the seat is asked again.
             Self::Hard | Self::HardOne => {
                 searches(G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1)))
             }
@@ -135,8 +143,8 @@ impl Level {
         }
     }
 
-    /// How the level thinks at a table of so many: its way, and which network judges. Where the
-    /// words are the same, the same seed gives the same answers.
+    /// Identifies the algorithm and network of the level with this many seats. Bots with equal
+    /// identifiers give the same answers from the same seed.
     pub fn mind<G: Encode>(self, seats: u8) -> String {
         let way = self.way::<G>(seats);
         match (way, G::shipped(seats)) {
@@ -148,8 +156,8 @@ impl Level {
 }
 
 impl Character {
-    /// A player of this character at a table of so many; where its level cannot play, the one
-    /// that [`Level::check`] names.
+    /// A bot with this character for this many seats. If its level is unavailable, the fallback
+    /// named by [`Level::check`] plays.
     pub fn player<G: Encode>(self, seats: u8, budget: Budget) -> Box<dyn Bot<G>> {
         match (self.level.way::<G>(seats), self.judge(seats)) {
             (Way::Random, _) => Box::new(Random),
@@ -159,13 +167,13 @@ impl Character {
         }
     }
 
-    /// Who judges for it at a table of so many; nobody when the network cannot be used.
+    /// The evaluation for this many seats; `None` if the network cannot be used.
     fn judge<G: Encode>(self, seats: u8) -> Option<Box<dyn Judge<G>>> {
         Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
     }
 }
 
-/// A level that there is not.
+/// An unknown level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level `{name}`; the levels are: {}", Level::ALL.map(Level::name).join(", "))]
 pub struct UnknownLevel {

@@ -1,7 +1,7 @@
-//! Players that think.
+//! Bots: computer players for every game.
 //!
-//! A bot is asked like a person: it gets what its seat may know and the answers it may give, never
-//! the state behind them. What it cannot see it imagines.
+//! A bot is asked like a person: it gets what its seat may know and the legal answers, never the
+//! state. It samples what it cannot see with [`table::Game::imagine`].
 
 mod advisor;
 mod bot;

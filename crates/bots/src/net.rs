@@ -35,6 +35,21 @@ impl Shape {
 /// A network. Its last inputs are the logits of the hand-written evaluation; they are added to the
 /// win logits before the softmax. Each layer is stored as one row of weights per input, followed by
 /// a row of biases: a forward pass sums rows, skips those whose input is zero, and vectorises.
+///
+/// ```
+/// use bots::{Layers, Network, Shape};
+/// use table::Seed;
+///
+/// let shape = Shape { inputs: 4, first: 8, second: 4, seats: 2, scores: 1 };
+/// let network = Network::untrained(shape, &mut Seed::from_number(1).stream(0));
+/// let mut layers = Layers::new(&shape);
+/// layers.input[0] = 1.0;
+/// network.forward(&mut layers);
+///
+/// let (shares, scores) = layers.output.split_at(shape.seats);
+/// assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+/// assert_eq!(scores.len(), 2);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     shape: Shape,

@@ -7,7 +7,7 @@ use table::{MAX_SEATS, Seat};
 
 use crate::{Evaluate, layout::Block, net::softmax, pen::Pen};
 
-/// The name of the number that is written for each player.
+/// The feature that is written for each player.
 pub(crate) const PROSPECTS_FIELDS: Block = &[("prospects by the plain evaluation", 1)];
 
 /// The logits are clamped to this: beyond it a game is as good as decided.

@@ -1,18 +1,18 @@
-//! The player that searches with priors: PUCT over information sets.
+//! The search bot with priors: PUCT over information sets.
 //!
-//! Every iteration imagines one table and walks down one tree. A node stands for the answers that
-//! led to it, and for what chance showed everybody on the way ([`Evaluate::shows_chance`]), not
-//! for a position: hidden hands differ from iteration to iteration, and the tree averages over
-//! them. At every node the seat that is asked maximises its own value (max^n). It tries the answer
-//! with the best sum of mean value and exploration bonus, which is proportional to the prior of
-//! the answer among those that are legal on this table.
+//! Each iteration samples one state and descends one tree. A node stands for the answers that led
+//! to it, and for public chance outcomes on the way ([`Evaluate::shows_chance`]), not for a
+//! position: hidden hands differ between iterations, and the tree averages over them. At every node
+//! the seat to move maximises its own value (max^n). It picks the answer with the best sum of mean
+//! value and exploration bonus; the bonus is proportional to the answer's prior among those that
+//! are legal in this state.
 //!
-//! A new node costs one evaluation: value and priors come from the same pass. Positions inside a
-//! conflict are first played to a quiet one by quick answers for their value, but have priors of
-//! their own.
+//! A new node costs one evaluation: value and priors come from the same forward pass. A position
+//! inside a conflict is first played to a quiet one with quick answers for its value, but has its
+//! own priors.
 //!
-//! Luck is a control variate: by how much a roll or a draw changed what everybody could expect is
-//! subtracted from what the iteration found.
+//! Luck is removed: the change in expectation caused by a roll or a draw is subtracted from the
+//! result of the iteration (a control variate).
 
 mod tree;
 
@@ -21,20 +21,20 @@ use table::{BySeat, Dice, Game, MAX_SEATS};
 use crate::{Advisor, Asked, Bot, Budget, Evaluate};
 use tree::Tree;
 
-/// How a search explores.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Puct {
-    /// Nodes when the budget does not say otherwise.
+    /// The default number of nodes.
     pub nodes: u32,
     /// Exploration constant (`c_puct`): how strongly answers with few visits are favoured.
     pub exploration: f32,
-    /// First-play urgency: by how much an answer without visits is thought worse than its node,
-    /// when answers of all the prior weight have been tried.
+    /// First-play urgency: how much worse than its node an unvisited answer is assumed to be once
+    /// answers with all of the prior weight have been visited.
     pub urgency: f32,
-    /// Subtracts luck even where chance shows nothing, as draws into a hand. It takes two
-    /// evaluations more for each turn.
+    /// Also removes luck from hidden chance, such as draws into a hand. Costs two more evaluations
+    /// per turn.
     pub hidden_luck: bool,
-    /// The share of random noise in the priors of the root; zero except in self-play.
+    /// The weight of random noise in the root priors; zero except in self-play.
     pub noise: f32,
 }
 
@@ -44,19 +44,19 @@ impl Default for Puct {
     }
 }
 
-/// What a search found out about the answers to a question.
+/// The search result for a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
-    /// Visits of each legal answer, in order.
+    /// The visit count of each legal answer, in order.
     pub visits: Vec<u32>,
-    /// Mean worth of each legal answer to the seat that was asked; zero without visits.
+    /// The mean value of each legal answer for the asked seat; zero if unvisited.
     pub worth: Vec<f32>,
-    /// The share of the win that every seat can expect.
+    /// The expected win share of each seat.
     pub share: BySeat<f32>,
 }
 
 impl Findings {
-    /// The answer with most visits; among equals the one that is worth most.
+    /// The most visited answer; among equals, the one with the best mean value.
     pub fn best(&self) -> usize {
         let better = |one: usize, other: usize| {
             let key = |at: usize| (self.visits[at], self.worth[at]);
@@ -66,7 +66,7 @@ impl Findings {
     }
 }
 
-/// The player that searches with priors.
+/// The search bot with priors.
 pub struct Searcher<G: Game> {
     advisor: Box<dyn Advisor<G>>,
     puct: Puct,
@@ -74,17 +74,17 @@ pub struct Searcher<G: Game> {
 }
 
 impl<G: Evaluate> Searcher<G> {
-    /// The player with this advisor and budget.
+    /// A bot with this advisor and budget.
     pub fn new(advisor: Box<dyn Advisor<G>>, puct: Puct, budget: Budget) -> Self {
         Self { advisor, puct, budget }
     }
 
-    /// Changes how the next question is searched.
+    /// Changes the parameters for the following searches.
     pub fn set(&mut self, puct: Puct) {
         self.puct = puct;
     }
 
-    /// Searches, and says what it found out about every answer.
+    /// Searches, and returns the statistics of every answer.
     pub fn search(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> Findings {
         let Self { advisor, puct, budget } = self;
         let mut tree = Tree::new(&mut **advisor, puct, dice, asked);
@@ -113,7 +113,7 @@ impl<G: Game> std::fmt::Debug for Searcher<G> {
     }
 }
 
-/// No worth for anybody.
+/// Zero for every seat.
 const NO_WORTH: BySeat<f32> = BySeat([0.0; MAX_SEATS]);
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! Sparse inputs: indicators of a whole table, and the parts that an action is made of.
+//! Sparse inputs: indicators for a position, and the parts that make up an action.
 //!
 //! [`Encode`] summarises a position in a few hundred numbers. [`Scan`] adds what a summary leaves
-//! out: which piece lies on which space, who could fight whom and how strongly. Each fact is an
-//! indicator with a number of its own, and a network adds up the weights of those that hold.
+//! out: which piece is on which space, who could fight whom and how strongly. Each fact is a
+//! numbered indicator, and a network adds up the weights of the active ones.
 //!
 //! An action is described in the same way, by a handful of parts: its kind, the piece, the place,
-//! and what it would do in this position. The policy scores parts, not actions, so that what it
-//! learns about one space or one revolt carries over to others.
+//! and its effect in this position. The policy scores parts instead of actions, so that what it
+//! learns about one space or one revolt generalises to others.
 
 use table::Seat;
 
@@ -14,25 +14,25 @@ use crate::Encode;
 
 /// A game whose positions and actions have sparse inputs.
 pub trait Scan: Encode {
-    /// The version of the indicators and parts. A network follows one version.
+    /// The version of the indicators and parts. A network is trained for one version.
     const SCAN: u32;
 
-    /// How many indicators there are at a table of `seats`.
+    /// The number of indicators at a table of `seats`.
     fn indicators(seats: u8) -> usize;
 
-    /// Marks every indicator that holds for what `seat` may know, from its point of view. An
-    /// indicator that holds twice may be marked twice.
+    /// Marks every indicator that is true for what `seat` may know, from its point of view. An
+    /// indicator may be marked more than once.
     fn scan(&self, seat: Seat, marks: &mut Marks<'_>);
 
-    /// How many parts there are at a table of `seats`.
+    /// The number of parts at a table of `seats`.
     fn parts(seats: u8) -> usize;
 
     /// Adds the parts of each action, in order. Every action has at least one.
     fn describe(&self, seat: Seat, actions: &[Self::Action], parts: &mut Parts);
 }
 
-/// Writes indicators field by field. Each field has a fixed size, so that the number of an
-/// indicator never depends on the position.
+/// Writes indicators field by field. Each field has a fixed size, so the index of an indicator
+/// never depends on the position.
 #[derive(Debug)]
 pub struct Marks<'a> {
     into: &'a mut Vec<u16>,
@@ -51,14 +51,13 @@ impl<'a> Marks<'a> {
         self.base
     }
 
-    /// A field of `size` indicators of which one holds; an index beyond the last counts as the
-    /// last.
+    /// A one-hot field of `size` indicators; an index beyond the last counts as the last.
     pub fn one(&mut self, index: usize, size: usize) {
         self.into.push((self.base + index.min(size - 1)) as u16);
         self.base += size;
     }
 
-    /// A field of `size` indicators of which those at these indices hold.
+    /// A field of `size` indicators in which these indices are active.
     pub fn all(&mut self, size: usize, indices: impl IntoIterator<Item = usize>) {
         for index in indices {
             debug_assert!(index < size, "{index} of {size}");
@@ -67,7 +66,7 @@ impl<'a> Marks<'a> {
         self.base += size;
     }
 
-    /// A field of which nothing holds.
+    /// A field without active indicators.
     pub fn skip(&mut self, size: usize) {
         self.base += size;
     }
@@ -81,23 +80,23 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Forgets all actions and keeps the memory.
+    /// Removes all actions but keeps the allocation.
     pub fn clear(&mut self) {
         self.ids.clear();
         self.ends.clear();
     }
 
-    /// Adds a part to the action that is being described.
+    /// Adds a part to the current action.
     pub fn add(&mut self, part: usize) {
         self.ids.push(part as u16);
     }
 
-    /// Ends the description of an action.
+    /// Finishes the current action.
     pub fn end(&mut self) {
         self.ends.push(self.ids.len() as u32);
     }
 
-    /// How many actions are described.
+    /// The number of described actions.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
@@ -119,8 +118,8 @@ pub(crate) fn bucket(difference: i32, reach: i32) -> usize {
     (difference.clamp(-reach, reach) + reach) as usize
 }
 
-/// Walks through random games and fails where an indicator or a part has no number, depends on
-/// what the seat cannot know, or where an action has no parts.
+/// Plays random games and fails if an indicator or part is out of range, depends on hidden
+/// information, or if an action has no parts.
 #[cfg(test)]
 pub(crate) fn numbers_fit<G: Scan>(start: &G, seed: &table::Seed) {
     use table::{Dice as _, Nobody, Viewer, Waiting};

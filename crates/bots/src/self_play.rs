@@ -23,7 +23,8 @@ pub struct Explore {
     pub slack: f32,
     /// λ: the weight of the final result against later estimates.
     pub lambda: f32,
-    /// The hand-written evaluation plays instead of the network: the first games of a training.
+    /// Lets the hand-written evaluation play instead of the network, for the first games of a
+    /// training.
     pub plainly: bool,
 }
 

@@ -1,8 +1,7 @@
-//! Stone Age, judged by a plain evaluation that anybody can read.
+//! A hand-written evaluation of Stone Age.
 //!
-//! A tribe is worth its points, what its people, tools and fields can be expected to bring in the
-//! rounds that are left, what lies in its stock, and what its people will fetch from where they
-//! stand. Dice are not rolled for it: what they bring on average is known.
+//! A tribe is worth its points, the expected yield of its people, tools and fields in the remaining
+//! rounds, its stock, and what its placed people will bring home. Dice count with their average.
 
 mod encode;
 mod parts;
@@ -15,14 +14,14 @@ use table::{Game, Seat, Waiting};
 use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 use worth::{Outlook, STOCK};
 
-/// What a point of the strongest opponent takes away.
+/// The weight of the strongest opponent's points.
 const RIVAL: f32 = 0.5;
-/// By how many points two tribes must differ to be as good as decided: in the last round, and so
-/// much more for each round that is left.
+/// The point difference at which a game counts as decided: in the last round, and the increment for
+/// each remaining round.
 const DOUBT: [f32; 2] = [5.0, 3.0];
-/// What a pip of a tool that is kept for another roll is worth.
+/// The value of a tool pip saved for another roll.
 const KEPT_PIP: f32 = 0.35;
-/// What a pip of a one-use tool is worth.
+/// The value of a pip of a one-use tool.
 const ONE_USE_PIP: f32 = 0.7;
 
 impl Evaluate for StoneAge {
@@ -79,7 +78,7 @@ impl Evaluate for StoneAge {
             },
             (Question::Feed { .. }, Action::Feed(paid)) => -stock_value(paid),
             (Question::Feed { penalty, .. }, Action::Starve) => -(*penalty as f32),
-            // Two resources of choice can wait until they are needed.
+            // Claiming the two resources can wait until a payment needs them.
             (_, Action::Claim(_)) => -100.0,
             _ => 0.0,
         };
@@ -90,14 +89,14 @@ impl Evaluate for StoneAge {
 
     fn is_sensible(&self, action: &Action) -> bool {
         match action {
-            // Taken early, they only tell the others; a payment that needs them shows itself.
+            // Claiming while placing only informs the others; it can wait until a payment needs it.
             Action::Claim(_) => !matches!(self.phase(), Phase::Placing { .. }),
             _ => true,
         }
     }
 
     fn shows_chance(&self) -> bool {
-        // The extra card is seen by its owner alone.
+        // Only its owner sees the extra card.
         !matches!(self.phase(), Phase::Drawing { .. })
     }
 
@@ -105,7 +104,7 @@ impl Evaluate for StoneAge {
         let player = self.player(seat);
         match style {
             Style::Balanced => 0.0,
-            // He stands where nobody else can.
+            // Occupies places that others then cannot use.
             Style::Aggressive => {
                 let alone = player.spots.iter().filter(|place| place.fixed().is_some()).count();
                 alone as f32 / 5.0
@@ -115,12 +114,12 @@ impl Evaluate for StoneAge {
     }
 }
 
-/// What resources out of the stock are worth.
+/// The value of resources taken from the stock.
 fn stock_value(paid: Resources) -> f32 {
     STOCK * paid.value() as f32
 }
 
-/// What it costs to use these tools now and not later.
+/// The cost of using these tools now instead of later.
 fn tool_cost(tools: ToolUse) -> f32 {
     let once: u8 = tools.one_use().values().sum();
     KEPT_PIP * f32::from(tools.sum() - once) + ONE_USE_PIP * f32::from(once)

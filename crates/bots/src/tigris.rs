@@ -1,8 +1,8 @@
-//! Tigris & Euphrates, judged by a plain evaluation that anybody can read.
+//! A hand-written evaluation of Tigris & Euphrates.
 //!
-//! Points count most where a player has fewest. Besides points, a position is worth what its
-//! leaders can be expected to bring: the kingdoms they stand in, how safely they stand there, and
-//! the monuments they score for.
+//! Points count most in a player's weakest colours. Besides points, a position is worth the
+//! expected income of its leaders: the kingdoms they are in, how safe they are there, and the
+//! monuments they score for.
 
 mod encode;
 mod parts;
@@ -15,26 +15,26 @@ use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_scor
 
 use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
-/// What a point is worth in the weakest colour, the second weakest, and so on.
+/// The value of a point in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
-/// What a point of the strongest opponent takes away.
+/// The weight of the strongest opponent's points.
 const RIVAL: f32 = 0.35;
-/// A leader on the board.
+/// The value of a leader on the board.
 const LEADER: f32 = 0.5;
-/// A temple next to a leader, for the first two.
+/// The value of a temple next to a leader, for the first two.
 const SAFETY: f32 = 0.15;
-/// A follower in the kingdom of a leader, for the first four.
+/// The value of a follower in the leader's kingdom, for the first four.
 const FOLLOWER: f32 = 0.12;
-/// A monument that scores for a leader every turn.
+/// The value of a monument that scores for a leader every turn.
 const MONUMENT: f32 = 1.2;
-/// A treasure within reach of a merchant.
+/// The value of a treasure within reach of a merchant.
 const TREASURE: f32 = 0.3;
-/// A catastrophe kept for later.
+/// The value of an unused catastrophe tile.
 const CATASTROPHE: f32 = 0.35;
-/// By how much two players must differ to be as good as decided: at the end, and so much more at
-/// the beginning.
+/// The difference at which a game counts as decided: at the end, and the increment at the
+/// beginning.
 const DOUBT: [f32; 2] = [1.0, 2.5];
-/// A kind of tile in hand.
+/// The value of each kind of tile in hand.
 const VARIETY: f32 = 0.06;
 
 impl Evaluate for Tigris {
@@ -73,7 +73,7 @@ impl Evaluate for Tigris {
                 let enough = Action::Commit { count: needed };
                 Some(if legal.contains(&enough) { enough } else { Action::Commit { count: 0 } })
             }
-            // The first is always something rather than nothing: a building, a monument, a point.
+            // The first answer always does something: a building, a monument, a point.
             _ => legal.first().copied(),
         }
     }
@@ -81,9 +81,9 @@ impl Evaluate for Tigris {
     fn is_sensible(&self, action: &Action) -> bool {
         let board = self.board();
         match action {
-            // A tile in the wilderness belongs to nobody.
+            // A tile without neighbours belongs to no kingdom.
             Action::Tile { space, .. } => board.links().meets(Area::of(*space).neighbours()),
-            // A catastrophe strikes a tile, or closes the gap between two kingdoms.
+            // A catastrophe destroys a tile, or blocks the gap between two kingdoms.
             Action::Catastrophe { space } => {
                 board.face_up().contains(*space) || board.kingdoms().next_to(*space) > 1
             }
@@ -101,7 +101,7 @@ impl Evaluate for Tigris {
         let mine = |colour: &Colour| board.leader(seat, *colour).is_some();
         match style {
             Style::Balanced => 0.0,
-            // Every leader of another player that is off the board was beaten, or is afraid.
+            // An opponent's leader off the board was either beaten or never dared to come.
             Style::Aggressive => {
                 let others = board.leaders().filter(|(other, _, _)| *other != seat).count();
                 1.0 - others as f32 / (4 * (self.seats() - 1)) as f32
@@ -168,7 +168,7 @@ impl Scan for Tigris {
     }
 }
 
-/// What a seat has, and can expect from where its leaders stand.
+/// The value of a seat's possessions, and the expected income of its leaders.
 trait Worth {
     fn worth(&self, seat: Seat) -> f32;
     fn leader_worth(&self, seat: Seat, colour: Colour) -> f32;

@@ -1,4 +1,4 @@
-//! The training of a game, without its type.
+//! Training a network, with the type of the game erased.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub trait Training: std::fmt::Debug + Send + Sync {
     }
 }
 
-/// The training of a network for a table of this size; `None` when nobody plays the game there.
+/// The training for this many seats; `None` if the game does not support that number.
 pub fn training<G: Encode>(seats: u8) -> Option<Box<dyn Training>> {
     let start = G::start(&G::Options::default(), seats).ok()?;
     Some(Box::new(TrainingOf { start }))

@@ -1,12 +1,12 @@
-//! Answers tried out on imagined tables.
+//! Trying out answers in sampled states.
 
 use table::{Dice, Nobody, Seat};
 
 use crate::{Evaluate, Judge};
 
-/// Tries answers of a seat on imagined tables, and gives each the value of what it leads to. An
-/// answer that leads to a quiet position at once does so on every table, for a position is judged
-/// by what the seat may know; only what it stirs up must be tried on all of them.
+/// Tries a seat's answers in sampled states, and returns the mean value of each. An answer that
+/// leads directly to a quiet position is tried only once: quiet positions are evaluated by what the
+/// seat may know, which is the same in all sampled states.
 pub(crate) fn try_all<G: Evaluate>(
     tables: &[G],
     seat: Seat,
@@ -46,7 +46,7 @@ fn try_one<G: Evaluate>(
     if count > 0.0 { sum / count } else { f32::NEG_INFINITY }
 }
 
-/// The answers among the legal ones that are worth a thought: all of them, if none is.
+/// The legal answers that are worth considering; all of them if none is.
 pub(crate) fn worth_trying<G: Evaluate>(game: &G, legal: &[G::Action]) -> Vec<usize> {
     let sensible = (0..legal.len()).filter(|index| game.is_sensible(&legal[*index]));
     let sensible: Vec<_> = sensible.collect();

@@ -1,4 +1,4 @@
-//! The plain evaluation plays whole games of Civilization, by the built-in data and by other data.
+//! The hand-written evaluation plays whole games of Civilization, with the built-in and other data.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -33,7 +33,7 @@ fn played(options: &Options, seats: u8, seed: u64) -> Civilization {
     }
 }
 
-/// civilization.data.1: the small ruleset is played to its end by two and by three.
+/// civilization.data.1: two and three players play the small ruleset to its end.
 #[test]
 fn the_small_ruleset_is_played_to_the_end() {
     let rules = Ruleset::from_files(&MEDITERRANEAN).unwrap();

@@ -1,5 +1,5 @@
-//! Conflicts are planned whole: on drawn boards of Tigris & Euphrates the search with priors
-//! commits what wins, and starts no revolt that cannot succeed.
+//! On drawn boards of Tigris & Euphrates, the search with priors plans whole conflicts: it commits
+//! what wins, and starts no revolt that cannot succeed.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -12,7 +12,7 @@ use bots::{
 use table::{Game, Nobody, Seat, Seed, Viewer, Waiting};
 use tigris::{Action, Colour, Decision, Options, Tigris};
 
-/// The archer can put a merchant on I3 against the merchant of the bull on K3: two temples each.
+/// The archer can place a merchant on I3 against the bull's merchant on K3, with two temples each.
 const REVOLT: &str = "tigris 1
  1 . . . . ~ ~ ~ ~ ~ . t* . ~ . . .
  2 . t* . . ~ . . . . . . . ~ . . t*
@@ -86,7 +86,7 @@ fn a_revolt_that_cannot_succeed_is_never_tried() {
     }
 }
 
-/// A whole game of the search against itself, in which no revolt is lost before it begins.
+/// In a whole self-play game of the search, no hopeless revolt is started.
 #[test]
 fn no_game_has_a_hopeless_revolt_or_a_commitment_for_nothing() {
     let network = network();

@@ -1,4 +1,4 @@
-//! The numbers that networks were trained on never change: not when the code that writes them does.
+//! The features that networks were trained on stay bit-identical, even when their code changes.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -10,8 +10,8 @@ use stone_age::StoneAge;
 use table::{Dice, Nobody, Options, Seat, Seed, Waiting};
 use tigris::Tigris;
 
-/// A line for each number of seats: the hash of what every seat sees in some random games with
-/// random options.
+/// One line per number of seats: a hash of the features of every seat in random games with random
+/// options.
 fn fingerprints<G: Encode>(text: &mut String) {
     for seats in G::SEATS {
         let mut hash = blake3::Hasher::new();
@@ -39,7 +39,7 @@ fn fingerprints<G: Encode>(text: &mut String) {
     }
 }
 
-/// Walks through a random game and shows every state of it.
+/// Plays a random game and passes every state to `show`.
 fn walk<G: Encode>(mut game: G, dice: &mut dyn Dice, show: &mut dyn FnMut(&G)) {
     let mut legal = Vec::new();
     loop {

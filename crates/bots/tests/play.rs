@@ -1,4 +1,4 @@
-//! Players of every kind at tables of Tigris & Euphrates, with every option.
+//! Bots of every level play Tigris & Euphrates with every option.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -17,7 +17,7 @@ fn options(dice: &mut dyn Dice) -> Options {
     options
 }
 
-/// An untrained network: it plays badly, but like any other.
+/// An untrained network: it plays badly, but works like any other.
 fn untrained(seats: u8) -> Trained {
     let shape = Shape {
         inputs: Tigris::features(seats),
@@ -30,7 +30,7 @@ fn untrained(seats: u8) -> Trained {
     Trained::new(network.into(), Style::Aggressive)
 }
 
-/// Walks through a game; at every question `answer` says what is done.
+/// Plays a game; `answer` answers every question.
 fn play(
     seed: u64,
     seats: u8,
@@ -128,7 +128,7 @@ fn a_mind_tells_levels_and_networks_apart() {
         .iter()
         .flat_map(|level| [2, 4].map(|seats| level.mind::<Tigris>(seats)))
         .collect();
-    // Those that need no network think the same at every table.
+    // Levels without a network are the same at every table.
     assert_eq!(minds.len(), 2 * Level::ALL.len() - 2, "{minds:?}");
 }
 

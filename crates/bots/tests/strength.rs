@@ -1,4 +1,4 @@
-//! Every bot plays by the rules, honestly, and better than the one below it.
+//! Every bot plays legally, uses no hidden information, and beats the level below it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -6,7 +6,7 @@ use bots::{Asked, Bot, Budget, Character, Level};
 use table::{Dice, Game, Nobody, Seat, Seed, Viewer, Waiting};
 use tigris::{Options, Tigris};
 
-/// Plays a whole game and returns the places.
+/// Plays a whole game and returns the ranking.
 fn play(levels: &[Level], options: &Options, number: u64) -> Vec<u8> {
     let seed = Seed::from_number(number);
     let (mut chance, mut thought) = (seed.stream(0), seed.stream(1));
@@ -35,8 +35,8 @@ fn play(levels: &[Level], options: &Options, number: u64) -> Vec<u8> {
     }
 }
 
-/// Of 24 games with seats exchanged, a player who wins 95 of 100 loses more than four once in
-/// hundreds of runs; a player of equal strength almost never wins as many.
+/// In 24 games with rotated seats, a bot with a 95 % win rate loses more than four games once in
+/// hundreds of runs; an equal opponent almost never wins that many.
 #[test]
 fn greedy_beats_random_from_either_seat() {
     let mut won = 0;
@@ -59,7 +59,7 @@ fn four_greedy_players_finish_every_variant() {
     }
 }
 
-/// Two tables that look the same to a seat get the same answer, whatever is true behind them.
+/// Two states that look the same to a seat get the same answer, whatever is hidden.
 #[test]
 fn what_a_bot_cannot_see_does_not_move_it() {
     let mut dice = Seed::from_number(5).stream(0);

@@ -7,9 +7,9 @@ use crate::{
     board::Lying,
     event::Event,
     ids::Place,
-    legal::PEEKED,
-    phase::{Assault, Frame, Proposal, Question, Stage},
+    phase::{Assault, Frame, Question, Stage},
     rejection::Rejection,
+    ruleset::Times,
     state::{Civilization, bit},
     unit::{Kind, Which},
 };
@@ -22,7 +22,7 @@ impl Civilization {
         action: Action,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        if matches!(self.stage, Stage::Over { .. }) {
+        if matches!(self.phases.stage, Stage::Over { .. }) {
             return Err(Rejection::GameOver);
         }
         let question = self.question(seat).ok_or(Rejection::NotAsked)?;
@@ -34,7 +34,7 @@ impl Civilization {
         } else {
             self.answer(seat, question, action, events);
         }
-        if private && self.stage == Stage::Together {
+        if private && matches!(self.phases.stage, Stage::Together(_)) {
             self.run_together(seat, events);
         }
         self.advance(events);
@@ -57,20 +57,17 @@ impl Civilization {
                 self.answer_proposal(seat, action == Action::Agree, events);
             }
             (Question::Payment(what), way) => {
-                if let Some(asked) = self.question_of_the_stage(seat) {
+                if let Some(asked) = self.question_once_paid(seat) {
                     self.pay_with(seat, asked, what, way, events);
                 }
             }
-            (Question::Settle, way) => {
-                self.settle_five(seat, way, events);
-                self.busy &= !bit(seat);
-            }
+            (Question::Settle, way) => self.settle_five(seat, way, events),
             (_, Action::Done) => self.decline(seat, question, events),
-            (_, Action::Attack(at)) => self.frames.push(Frame::Assault(Assault::new(seat, at))),
+            (_, Action::Attack(at)) => self.phases.push(Frame::Assault(Assault::new(seat, at))),
             (Question::Assault(assault), Action::Add(kind)) => {
                 let mut more = assault;
                 more.bought[kind as usize] += 1;
-                self.frames.replace(Frame::Assault(more));
+                self.phases.replace(Frame::Assault(more));
             }
             (Question::Assault(assault), Action::AddFrom(which, from)) => {
                 let mut more = assault;
@@ -80,7 +77,7 @@ impl Civilization {
                 {
                     *free = Some((unit, from));
                 }
-                self.frames.replace(Frame::Assault(more));
+                self.phases.replace(Frame::Assault(more));
             }
             (Question::Surplus(place), Action::Keep(kind, era, at)) => {
                 if let Ok(kept) = self.can_keep(seat, place, (kind, era, at)) {
@@ -93,10 +90,12 @@ impl Civilization {
                 self.pay_resources(events);
             }
             (_, Action::Peek(at)) => {
-                self.cursors[seat.index()].used |= PEEKED;
+                if let Stage::TurnStart(start) = &mut self.phases.stage {
+                    start.peeked = true;
+                }
                 match self.table.land(at).token {
                     Lying::Peeked(token) => self.note_peek(seat, at, token, events),
-                    _ => self.frames.push(Frame::Peek { seat, at }),
+                    _ => self.phases.push(Frame::Peek { seat, at }),
                 }
             }
             (
@@ -112,22 +111,27 @@ impl Civilization {
     fn decline(&mut self, seat: Seat, question: Question, events: &mut impl Sink<Event>) {
         match question {
             Question::FreeTechnology => {
-                self.frames.pop();
+                self.phases.pop();
                 events.tell(|| Event::NoFreeTechnology { seat });
             }
             Question::Gift { kind, .. } => {
-                self.frames.pop();
+                self.phases.pop();
                 events.tell(|| Event::GiftLost { seat, kind });
             }
             Question::Assault(assault) => {
-                self.frames.pop();
-                let cursor = &mut self.cursors[seat.index()];
-                cursor.used = cursor.used.saturating_add(1);
+                self.phases.pop();
+                if let Some(progress) = self.phases.stage.progress_mut(seat) {
+                    progress.called_off += 1;
+                }
                 events.tell(|| Event::CalledOff { seat, at: assault.target });
             }
             Question::Announce => self.pay_resources(events),
             Question::TurnStart => self.play_card(events),
-            Question::Do { .. } => self.cursors[seat.index()].left = 0,
+            Question::Do { .. } => {
+                if let Some(progress) = self.phases.stage.progress_mut(seat) {
+                    progress.left = Times::NONE;
+                }
+            }
             _ => {}
         }
     }
@@ -140,24 +144,25 @@ impl Civilization {
         action: Action,
         events: &mut impl Sink<Event>,
     ) {
-        let cursor = &mut self.cursors[seat.index()];
         match question {
-            Question::Do { op, .. } if op.times() != u8::MAX => {
-                cursor.left = cursor.left.saturating_sub(1);
-            }
+            Question::Do { .. } => self.note_done(seat, 1),
             Question::Gift { kind, era } => {
-                if let Some(Frame::Gift { left, .. }) = self.frames.top() {
+                if let Some(Frame::Gift { left, .. }) = self.phases.top() {
                     let left = left.saturating_sub(1);
-                    self.frames.replace(Frame::Gift { seat, kind, era, left });
+                    self.phases.replace(Frame::Gift { seat, kind, era, left });
                 }
             }
-            Question::FreeTechnology => self.frames.pop(),
+            Question::FreeTechnology => self.phases.pop(),
             Question::TurnStart => match action {
                 Action::Place(kind, _) => {
                     let waiting = &mut self.table.civ_mut(seat).waiting[kind as usize];
                     *waiting = waiting.saturating_sub(1);
                 }
-                Action::Upgrade(..) => cursor.used += 1,
+                Action::Upgrade(..) => {
+                    if let Stage::TurnStart(start) = &mut self.phases.stage {
+                        start.upgraded += 1;
+                    }
+                }
                 _ => {}
             },
             _ => {}
@@ -184,22 +189,28 @@ impl Civilization {
         }
     }
 
+    /// An instruction was done this often.
+    pub(crate) fn note_done(&mut self, seat: Seat, times: u8) {
+        if let Some(progress) = self.phases.stage.progress_mut(seat) {
+            progress.left = progress.left.after(times);
+        }
+    }
+
     fn propose(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.choosing.proposed = true;
         let others = Seat::all(self.seats).filter(|other| *other != seat);
         let open = others.fold(0, |set, other| set | bit(other));
-        self.proposal = Some(Proposal { by: seat, open });
+        self.phases.push(Frame::EarlyEnd { by: seat, open });
         events.tell(|| Event::EndProposed { seat });
     }
 
     fn answer_proposal(&mut self, seat: Seat, agreed: bool, events: &mut impl Sink<Event>) {
         events.tell(|| Event::EndAnswered { seat, agreed });
-        let Some(proposal) = &mut self.proposal else { return };
-        proposal.open &= !bit(seat);
-        if !agreed {
-            self.proposal = None;
-        } else if proposal.open == 0 {
-            self.finish_early(events);
+        let Some(Frame::EarlyEnd { by, open }) = self.phases.top() else { return };
+        match open & !bit(seat) {
+            _ if !agreed => self.phases.pop(),
+            0 => self.finish_early(events),
+            open => self.phases.replace(Frame::EarlyEnd { by, open }),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Joint attacks: several units of one instruction take a place together (civilization.conquest.3).
 
+use std::ops::ControlFlow::{self, Continue};
+
 use table::{Seat, Sink};
 
 use crate::{
@@ -7,9 +9,8 @@ use crate::{
     event::Event,
     ids::Place,
     phase::{Assault, FORCE, Force, Question},
-    price::Price,
     rejection::Rejection,
-    ruleset::Op,
+    ruleset::{Op, Times},
     state::Civilization,
     unit::{Kind, Kinds, Unit, Which},
 };
@@ -17,21 +18,22 @@ use crate::{
 /// The most kinds of units that can get to one place.
 const KINDS: usize = Kind::LAND.len();
 
-/// Calls `found` with every set of two units and more: how many of each kind.
-fn each_set(most: u8, mut found: impl FnMut([u8; KINDS])) {
+/// Calls `found` with every set of two units and more, until it breaks off: how many of each kind.
+fn each_set(most: u8, mut found: impl FnMut([u8; KINDS]) -> ControlFlow<()>) -> ControlFlow<()> {
     for first in 0..=most {
         for second in 0..=most - first {
             let fewest = 2_u8.saturating_sub(first + second);
             for third in fewest..=most - first - second {
-                found([first, second, third]);
+                found([first, second, third])?;
             }
         }
     }
+    Continue(())
 }
 
 /// How many joint attacks may be called off in one instruction. The rulebook names no number; one
 /// is needed so that every turn comes to an end.
-const MOST_CALLED_OFF: u8 = 3;
+pub(crate) const MOST_CALLED_OFF: u8 = 3;
 
 impl Civilization {
     /// Whether a joint attack on this place may begin: some units that could be added would win.
@@ -39,12 +41,13 @@ impl Civilization {
         &self,
         seat: Seat,
         op: Op,
-        left: u8,
+        left: Times,
         at: Place,
     ) -> Result<(), Rejection> {
         let enemy = self.table.owner(at).is_some_and(|owner| owner != seat);
-        let most = left.min(FORCE as u8);
-        let hesitant = self.cursors[seat.index()].used >= MOST_CALLED_OFF;
+        let most = left.up_to(FORCE as u8);
+        let progress = self.phases.stage.progress(seat);
+        let hesitant = progress.is_some_and(|progress| progress.called_off >= MOST_CALLED_OFF);
         if most < 2 || !enemy || hesitant || self.table.unit(at).is_none() {
             return Err(Rejection::NoJointAttack { at });
         }
@@ -55,11 +58,10 @@ impl Civilization {
             Op::Move { kinds, steps, .. } => self.best_of_moved(seat, kinds, steps, most, at)?,
             _ => return Err(Rejection::NoJointAttack { at }),
         };
-        self.is_enough(attack, at)
+        self.is_enough(attack, self.defence_value(at))
     }
 
-    fn is_enough(&self, attack: i16, at: Place) -> Result<(), Rejection> {
-        let defence = self.defence_value(at);
+    fn is_enough(&self, attack: i16, defence: i16) -> Result<(), Rejection> {
         let wins = attack > defence || self.options.die;
         if wins { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
@@ -73,35 +75,41 @@ impl Civilization {
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
-        let mut units: [Option<(i16, u16)>; KINDS] = [None; KINDS];
+        // Where one kind of land unit can be placed, the others can, too.
+        let first = if matches!(at, Place::Sea(_)) { Kind::Fleet } else { Kind::Infantry };
+        self.can_stand(seat, first, at).map_err(|_| Rejection::NoJointAttack { at })?;
+        let mut units: [Option<(Kind, i16)>; KINDS] = [None; KINDS];
         let joins = kinds.iter().filter(|kind| {
-            *kind != Kind::Aircraft
-                && Self::belongs(*kind, at)
-                && self.can_stand(seat, *kind, at).is_ok()
+            !matches!(kind, Kind::Aircraft | Kind::Settler) && Self::belongs(*kind, at)
         });
         let joins = joins.filter_map(|kind| self.era_of_new(op, kind).map(|era| (kind, era)));
         for (unit, (kind, era)) in units.iter_mut().zip(joins) {
-            let worth = self.worth(seat, Unit::new(kind, era), at);
-            *unit = Some((worth, self.new_unit_price(seat, op, kind, at).credits));
+            *unit = Some((kind, self.worth(seat, Unit::new(kind, era), at)));
         }
         let bonus = self.attack_value(seat, at, &[None; FORCE]);
-        let strongest = units.iter().flatten().map(|(worth, _)| *worth).max();
+        let strongest = units.iter().flatten().map(|(_, worth)| *worth).max();
         let strongest = strongest.ok_or(Rejection::NoJointAttack { at })?;
         // If the attack could not win with unlimited credits, the price does not matter.
-        self.is_enough(strongest.saturating_mul(most.into()).saturating_add(bonus), at)?;
+        let defence = self.defence_value(at);
+        self.is_enough(strongest.saturating_mul(most.into()).saturating_add(bonus), defence)?;
+        let price = |kind| self.new_unit_price(seat, op, kind, at).credits;
+        let units = units.map(|unit| unit.map(|(kind, worth)| (worth, price(kind))));
+        let means = self.means(seat, Action::Storm);
         let (mut best, mut cheapest) = (None, u16::MAX);
-        each_set(most, |set| {
+        let _ = each_set(most, |set| {
             let (mut attack, mut credits) = (bonus, 0_u16);
             for (count, unit) in set.into_iter().zip(units).filter(|(count, _)| *count > 0) {
-                let Some((worth, price)) = unit else { return };
+                let Some((worth, price)) = unit else { return Continue(()) };
                 attack = attack.saturating_add(worth.saturating_mul(count.into()));
                 credits = credits.saturating_add(price.saturating_mul(count.into()));
             }
-            let price = Price { credits, ..Price::default() };
-            match self.can_pay(seat, price, Action::Storm) {
-                Ok(()) => best = best.max(Some(attack)),
-                Err(_) => cheapest = cheapest.min(credits),
+            if !means.cover(credits) {
+                cheapest = cheapest.min(credits);
+                return Continue(());
             }
+            best = best.max(Some(attack));
+            // One attack that wins is enough.
+            if attack > defence || self.options.die { ControlFlow::Break(()) } else { Continue(()) }
         });
         let credits = self.table.civ(seat).credits;
         best.ok_or(Rejection::TooExpensive { price: cheapest, credits })
@@ -116,31 +124,42 @@ impl Civilization {
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
-        let mut worths = Vec::new();
-        let places = self.table.places_of(seat);
-        for from in places.filter(|from| self.is_within(seat, *from, at, steps)) {
+        let (mut strongest, mut count) = ([i16::MIN; FORCE], 0_u8);
+        let routes = self.table.routes(seat);
+        for from in self.table.places_of(seat) {
             let fresh = self.units_at(seat, from);
             let fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved);
-            worths.extend(fresh.map(|unit| self.worth(seat, unit, at)));
+            let mut fresh = fresh.peekable();
+            if fresh.peek().is_some() && self.is_within(seat, &routes, from, at, steps) {
+                for unit in fresh {
+                    // Only the strongest matter, the first of them being the strongest.
+                    let mut worth = self.worth(seat, unit, at);
+                    for other in &mut strongest {
+                        if *other < worth {
+                            std::mem::swap(other, &mut worth);
+                        }
+                    }
+                    count = count.saturating_add(1);
+                }
+            }
         }
-        if worths.len() < 2 {
+        if count < 2 {
             return Err(Rejection::NoJointAttack { at });
         }
-        worths.sort_unstable_by(|a, b| b.cmp(a));
         let bonus = self.attack_value(seat, at, &[None; FORCE]);
         let helps = |(rank, worth): &(usize, i16)| *rank < 2 || *worth > 0;
-        let joined = worths.into_iter().take(most.into()).enumerate().filter(helps);
+        let joined = strongest.into_iter().take(most.min(count).into()).enumerate().filter(helps);
         Ok(joined.fold(bonus, |sum, (_, worth)| sum.saturating_add(worth)))
     }
 
     /// The era of the units that an instruction brings into a joint attack.
     pub(crate) fn era_of_new(&self, op: Op, kind: Kind) -> Option<u8> {
-        self.model_era(Question::Do { op, left: 1 }, kind)
+        self.model_era(Question::Do { op, left: Times::Limited(1) }, kind)
     }
 
     /// The units of a joint attack.
     fn force_of(&self, assault: &Assault) -> Force {
-        let op = self.op(self.cursors[assault.seat.index()].op);
+        let op = self.op_of(assault.seat);
         let bought = Kind::MILITARY.into_iter().zip(assault.bought).flat_map(|(kind, count)| {
             let era = op.and_then(|op| self.era_of_new(op, kind)).unwrap_or(self.table.era);
             std::iter::repeat_n(Unit::new(kind, era), usize::from(count))
@@ -154,9 +173,9 @@ impl Civilization {
     }
 
     fn has_place_in(&self, seat: Seat, assault: &Assault, kind: Kind) -> Result<Op, Rejection> {
-        let cursor = &self.cursors[seat.index()];
-        let op = self.op(cursor.op).ok_or(Rejection::WrongAnswer)?;
-        if assault.count() >= cursor.left.min(FORCE as u8) {
+        let progress = self.phases.stage.progress(seat).ok_or(Rejection::WrongAnswer)?;
+        let op = self.op(progress.op).ok_or(Rejection::WrongAnswer)?;
+        if assault.count() >= progress.left.up_to(FORCE as u8) {
             return Err(Rejection::AttackIsFull);
         }
         let belongs = Self::belongs(kind, assault.target);
@@ -215,7 +234,7 @@ impl Civilization {
     /// Carries the joint attack out once it is paid.
     pub(crate) fn storm(&mut self, assault: &Assault, events: &mut impl Sink<Event>) {
         let seat = assault.seat;
-        let loot = match self.op(self.cursors[seat.index()].op) {
+        let loot = match self.op_of(seat) {
             Some(Op::Move { loot, .. }) => loot,
             _ => 0,
         };
@@ -227,8 +246,8 @@ impl Civilization {
         if assault.movers[0].is_some() {
             force.iter_mut().flatten().for_each(|unit| unit.moved = true);
         }
-        self.cursors[seat.index()].left -= assault.count();
-        self.frames.pop();
+        self.note_done(seat, assault.count());
+        self.phases.pop();
         self.strike(seat, assault.target, force, loot, events);
     }
 }

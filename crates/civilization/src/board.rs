@@ -216,60 +216,45 @@ pub(crate) const CROWD: usize = 8;
 const EVERYBODY: usize = CROWD * seats::MOST + FORCE - 1;
 
 /// Units that stand beside another one of their owner until the turn ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Crowd {
-    units: [Option<(Place, Unit)>; EVERYBODY],
-}
-
-impl Default for Crowd {
-    fn default() -> Self {
-        Self { units: [None; EVERYBODY] }
-    }
+    units: Vec<(Place, Unit)>,
 }
 
 impl Crowd {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.units[0].is_none()
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.units.is_empty()
     }
 
-    pub(crate) fn is_full(&self) -> bool {
-        self.units[EVERYBODY - 1].is_some()
+    pub(crate) const fn is_full(&self) -> bool {
+        self.units.len() >= EVERYBODY
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Place, Unit)> + '_ {
-        self.units.iter().map_while(|entry| *entry)
+        self.units.iter().copied()
     }
 
     pub(crate) fn at(&self, place: Place) -> impl Iterator<Item = Unit> + '_ {
         self.iter().filter(move |(at, _)| *at == place).map(|(_, unit)| unit)
     }
 
-    /// Adds a unit. There is room: nobody may have more than [`CROWD`] of them.
     pub(crate) fn push(&mut self, place: Place, unit: Unit) {
-        if let Some(free) = self.units.iter_mut().find(|entry| entry.is_none()) {
-            *free = Some((place, unit));
-        }
+        self.units.push((place, unit));
     }
 
     /// Takes out the first unit that fits.
     pub(crate) fn take(&mut self, fits: impl Fn(Place, Unit) -> bool) -> Option<Unit> {
-        let index = self
-            .units
-            .iter()
-            .position(|entry| entry.is_some_and(|(place, unit)| fits(place, unit)))?;
-        let (_, unit) = self.units[index]?;
-        self.units[index..].rotate_left(1);
-        self.units[EVERYBODY - 1] = None;
-        Some(unit)
+        let index = self.units.iter().position(|(place, unit)| fits(*place, *unit))?;
+        Some(self.units.remove(index).1)
     }
 
     /// Takes out all units of a place.
     pub(crate) fn clear(&mut self, at: Place) {
-        while self.take(|place, _| place == at).is_some() {}
+        self.units.retain(|(place, _)| *place != at);
     }
 
     pub(crate) fn change(&mut self, change: impl Fn(&mut Unit)) {
-        self.units.iter_mut().flatten().for_each(|(_, unit)| change(unit));
+        self.units.iter_mut().for_each(|(_, unit)| change(unit));
     }
 }
 

@@ -6,8 +6,8 @@ use table::{Seat, Sink};
 use crate::{
     event::Event,
     ids::Token,
-    phase::{Cursor, Frame, Stage},
-    ruleset::{Op, Per, Power},
+    phase::{Frame, Progress, Stage, Start},
+    ruleset::{Op, Per, Power, Times},
     state::{Civilization, bit},
 };
 
@@ -22,13 +22,10 @@ impl Civilization {
 
     /// One step that nobody decides; false when somebody or chance is waited for.
     fn step(&mut self, events: &mut impl Sink<Event>) -> bool {
-        if self.proposal.is_some() {
-            return false;
-        }
-        if let Some(frame) = self.frames.top() {
+        if let Some(frame) = self.phases.top() {
             return self.step_frame(frame, events);
         }
-        match self.stage {
+        match self.phases.stage {
             Stage::OpeningToken(seat) => match self.surplus() {
                 Some((seat, at)) => self.discard_alike(seat, at, events),
                 None => {
@@ -36,27 +33,27 @@ impl Civilization {
                     true
                 }
             },
-            Stage::TurnStart => {
+            Stage::TurnStart(_) => {
                 if self.has_options(self.active) {
                     return false;
                 }
                 self.play_card(events);
                 true
             }
-            Stage::Top => self.step_part(self.active, events),
-            Stage::Bottom(seat) => self.step_part(seat, events),
-            Stage::Together if self.busy == 0 => {
+            Stage::Top(_) => self.step_part(self.active, events),
+            Stage::Bottom(seat, _) => self.step_part(seat, events),
+            Stage::Together(_) if self.busy() == 0 => {
                 self.end_together(events);
                 true
             }
-            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources if self.busy == 0 => {
+            Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources if self.busy() == 0 => {
                 self.end_settling(events);
                 true
             }
             Stage::TurnEnd => match self.surplus() {
                 Some((seat, at)) => self.discard_alike(seat, at, events),
                 None => {
-                    self.stage = Stage::Between { queued: false };
+                    self.phases.stage = Stage::Between { queued: false };
                     true
                 }
             },
@@ -67,9 +64,12 @@ impl Civilization {
 
     fn step_frame(&mut self, frame: Frame, events: &mut impl Sink<Event>) -> bool {
         let idle = match frame {
-            Frame::Reveal { .. } | Frame::Peek { .. } | Frame::Dice { .. } | Frame::Assault(_) => {
-                return false;
-            }
+            Frame::Reveal { .. }
+            | Frame::Peek { .. }
+            | Frame::Dice { .. }
+            | Frame::Assault(_)
+            | Frame::Payment { .. }
+            | Frame::EarlyEnd { .. } => return false,
             Frame::FreeTechnology { seat } => {
                 let none = !self.has_options(seat);
                 if none {
@@ -90,17 +90,14 @@ impl Civilization {
             }
         };
         if idle {
-            self.frames.pop();
+            self.phases.pop();
         }
         idle
     }
 
     /// Whether the seat can do anything but decline.
     fn has_options(&self, seat: Seat) -> bool {
-        if self.cursors[seat.index()].pending.is_some() {
-            return true;
-        }
-        let Some(question) = self.question_of_the_stage(seat) else { return false };
+        let Some(question) = self.question_once_paid(seat) else { return false };
         self.has_answer(seat, question)
     }
 
@@ -108,8 +105,7 @@ impl Civilization {
         let (seat, turn) = (self.active, self.turns + 1);
         events.tell(|| Event::TurnBegan { seat, turn });
         self.announced = None;
-        self.cursors = Default::default();
-        self.stage = Stage::TurnStart;
+        self.phases.stage = Stage::TurnStart(Start::default());
         if self.table.civ(seat).towns == 0 {
             let amount = self.rules().constants.eliminated_income;
             events.tell(|| Event::OutcastIncome { seat, amount });
@@ -137,23 +133,33 @@ impl Civilization {
         self.table.civ_mut(seat).played = Some(card);
         self.show_card(seat, card);
         events.tell(|| Event::CardPlayed { seat, card });
-        self.stage = Stage::Top;
-        self.cursors[self.active.index()] = self.fresh_cursor();
+        self.phases.stage = Stage::Top(Progress::default());
+        self.begin_box(seat);
     }
 
-    pub(crate) fn fresh_cursor(&self) -> Cursor {
-        Cursor { left: self.op(0).map_or(0, Op::times), ..Cursor::default() }
+    /// The seat comes to the first instruction of the box.
+    fn begin_box(&mut self, seat: Seat) {
+        let fresh = self.fresh_progress();
+        if let Some(progress) = self.phases.stage.progress_mut(seat) {
+            *progress = fresh;
+        }
+    }
+
+    pub(crate) fn fresh_progress(&self) -> Progress {
+        self.progress_at(0)
+    }
+
+    /// The progress of a seat that has just come to this instruction.
+    pub(crate) fn progress_at(&self, op: u8) -> Progress {
+        Progress { op, left: self.op(op).map_or(Times::NONE, Op::times), called_off: 0 }
     }
 
     /// One step of a seat's part of a box that is not simultaneous.
     fn step_part(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
-        if self.cursors[seat.index()].pending.is_some() {
-            return false;
-        }
         if self.step_op(seat, events) {
             return true;
         }
-        if self.op(self.cursors[seat.index()].op).is_some() {
+        if self.op_of(seat).is_some() {
             return false;
         }
         self.end_of_part(seat, events);
@@ -162,20 +168,16 @@ impl Civilization {
 
     /// Carries out what needs no decision; false when the seat must decide or the box is done.
     pub(crate) fn step_op(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
-        let cursor = self.cursors[seat.index()];
-        let Some(op) = self.op(cursor.op) else { return false };
-        let automatic = op.times() == 0 || op == Op::FreeTechnology;
-        if !automatic && cursor.left > 0 && self.has_options(seat) {
+        let Some(progress) = self.phases.stage.progress(seat) else { return false };
+        let Some(op) = self.op(progress.op) else { return false };
+        let automatic = op.times().is_none() || op == Op::FreeTechnology;
+        if !automatic && !progress.left.is_none() && self.has_options(seat) {
             return false;
         }
-        let next = cursor.op + 1;
-        self.cursors[seat.index()] = Cursor {
-            op: next,
-            left: self.op(next).map_or(0, Op::times),
-            used: 0,
-            pending: None,
-            ..cursor
-        };
+        let next = self.progress_at(progress.op + 1);
+        if let Some(progress) = self.phases.stage.progress_mut(seat) {
+            *progress = next;
+        }
         if let Op::Move { .. } = op {
             self.rest_units(seat);
         }
@@ -214,7 +216,7 @@ impl Civilization {
             Op::ScoreCount if seat == self.active => {
                 self.count_points(self.extra_faces(), events);
             }
-            Op::FreeTechnology => self.frames.push(Frame::FreeTechnology { seat }),
+            Op::FreeTechnology => self.phases.push(Frame::FreeTechnology { seat }),
             _ => {
                 let amount = self.income(seat, self.active, op);
                 if amount > 0 {
@@ -227,8 +229,8 @@ impl Civilization {
 
     fn end_of_part(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.rest_units(seat);
-        match self.stage {
-            Stage::Top => self.begin_settling(Stage::SettleTop, events),
+        match self.phases.stage {
+            Stage::Top(_) => self.begin_settling(Stage::SettleTop, events),
             _ => match Some(seat.next(self.seats)).filter(|next| *next != self.active) {
                 Some(next) => self.begin_bottom_of(next),
                 None => self.begin_settling(Stage::SettleBottom, events),
@@ -237,8 +239,8 @@ impl Civilization {
     }
 
     fn begin_bottom_of(&mut self, seat: Seat) {
-        self.stage = Stage::Bottom(seat);
-        self.cursors[seat.index()] = self.fresh_cursor();
+        self.phases.stage = Stage::Bottom(seat, Progress::default());
+        self.begin_box(seat);
     }
 
     fn begin_bottom(&mut self, events: &mut impl Sink<Event>) {
@@ -249,13 +251,13 @@ impl Civilization {
 
     fn end_settling(&mut self, events: &mut impl Sink<Event>) {
         self.unseal(events);
-        match self.stage {
+        match self.phases.stage {
             Stage::SettleTop => self.begin_bottom(events),
             Stage::SettleBottom if self.table.has_power(self.active, Power::ReplaceResource) => {
-                self.stage = Stage::Announce;
+                self.phases.stage = Stage::Announce;
             }
             Stage::SettleBottom => self.pay_resources(events),
-            _ => self.stage = Stage::TurnEnd,
+            _ => self.phases.stage = Stage::TurnEnd,
         }
     }
 
@@ -290,7 +292,7 @@ impl Civilization {
             }
             self.queue_choosers(events);
             self.turns = self.turns.saturating_add(1);
-            self.stage = Stage::Between { queued: true };
+            self.phases.stage = Stage::Between { queued: true };
             let limit = self.options.rounds.limit(self.seats);
             let empty = self.table.civs.iter().all(|civ| civ.towns == 0);
             if empty || limit.is_some_and(|rounds| self.turns >= rounds * u16::from(self.seats)) {

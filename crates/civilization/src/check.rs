@@ -1,6 +1,7 @@
 //! What must hold after every step, in small sentences.
 
 mod asking;
+mod coming;
 
 use table::Seat;
 
@@ -15,7 +16,7 @@ use crate::{
     unit::Kind,
 };
 
-type Check = Result<(), String>;
+pub(crate) type Check = Result<(), String>;
 
 fn must(holds: bool, what: &str) -> Check {
     if holds { Ok(()) } else { Err(what.to_owned()) }
@@ -25,48 +26,35 @@ impl Civilization {
     pub(crate) fn check_invariants(&self) -> Check {
         self.check_seats()?;
         self.check_table(&self.table)?;
-        if let Some(sealed) = &self.sealed {
-            self.check_table(&sealed.table)?;
-            must(self.busy != 0, "answers are hidden, and nobody is asked for one")?;
-            must(self.is_simultaneous(), "answers are hidden only in a simultaneous step")?;
-            for at in Territory::all(self.rules()) {
-                let (old, new) = (sealed.table.land(at), self.table.land(at));
-                let fits = new.owner == old.owner || new.owner.is_none() && old.settlers > 0;
-                let same = (old.unit, old.token, old.peeked_by, old.aircraft)
-                    == (new.unit, new.token, new.peeked_by, new.aircraft);
-                must(fits && same, "a simultaneous step changes only settlers and settlements")?;
-            }
-        }
+        self.check_sealed()?;
         self.check_tokens()?;
         self.check_cards()?;
         self.check_beliefs()?;
         self.check_crowd()?;
         self.check_stage()?;
+        self.check_progress()?;
         self.check_questions()
     }
 
-    const fn is_simultaneous(&self) -> bool {
-        matches!(
-            self.stage,
-            Stage::Together | Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources
-        )
+    /// Whether somebody sits there.
+    pub(crate) fn check_named(&self, seat: Seat) -> Check {
+        let name = seats::name(seat);
+        let sits = seat.index() < usize::from(self.seats);
+        if sits { Ok(()) } else { Err(format!("nobody plays {name}")) }
     }
 
     fn check_seats(&self) -> Check {
         let seats = usize::from(self.seats);
         must((2..=seats::MOST).contains(&seats), "two to six can play")?;
-        let sits = |seat: Seat| {
-            let name = seats::name(seat);
-            if seat.index() < seats { Ok(()) } else { Err(format!("nobody plays {name}")) }
-        };
+        let sits = |seat: Seat| self.check_named(seat);
         sits(self.first)?;
         sits(self.active)?;
-        match self.stage {
+        match self.phases.stage {
             Stage::Deal(seat)
             | Stage::OpeningCard(seat)
             | Stage::OpeningPlace(seat)
             | Stage::OpeningToken(seat)
-            | Stage::Bottom(seat) => sits(seat)?,
+            | Stage::Bottom(seat, _) => sits(seat)?,
             Stage::Tokens(next) => {
                 must(
                     usize::from(next) < self.rules().territories.len(),
@@ -77,30 +65,27 @@ impl Civilization {
         }
         self.choosing.queue.iter().flatten().try_for_each(|seat| sits(*seat))?;
         let nobody = !((1_u16 << seats) - 1) as u8;
-        let mut sets = vec![self.busy, self.choosing.returning];
-        if let Some(proposal) = self.proposal {
-            sits(proposal.by)?;
-            must(self.options.agreement, "the early end cannot be agreed on at this table")?;
-            must(proposal.open != 0, "everybody has answered the proposal")?;
-            must(proposal.open & bit(proposal.by) == 0, "who proposes does not answer")?;
-            must(self.choosing.proposed, "a proposal was made while choosing a card")?;
-            sets.push(proposal.open);
-        }
+        let mut sets = vec![self.choosing.returning];
         sets.extend(self.table.lands.iter().map(|land| land.peeked_by));
         must(sets.iter().all(|set| set & nobody == 0), "nobody sits there")?;
-        must(
-            self.busy == 0 || self.is_simultaneous(),
-            "only a simultaneous step keeps seats busy",
-        )?;
-        for frame in self.frames.iter() {
-            match frame {
+        for frame in &self.phases.frames {
+            match *frame {
                 Frame::Reveal { seat, .. }
                 | Frame::Peek { seat, .. }
                 | Frame::Dice { seat, .. }
                 | Frame::FreeTechnology { seat }
                 | Frame::Gift { seat, .. }
-                | Frame::Surplus { seat, .. } => sits(seat)?,
+                | Frame::Surplus { seat, .. }
+                | Frame::Payment { seat, .. } => sits(seat)?,
                 Frame::Assault(assault) => sits(assault.seat)?,
+                Frame::EarlyEnd { by, open } => {
+                    sits(by)?;
+                    must(self.options.agreement, "the early end cannot be agreed on here")?;
+                    must(open != 0, "everybody has answered the proposal")?;
+                    must(open & bit(by) == 0, "who proposes does not answer")?;
+                    must(open & nobody == 0, "nobody sits there")?;
+                    must(self.choosing.proposed, "a proposal was made while choosing a card")?;
+                }
             }
         }
         Ok(())
@@ -239,7 +224,7 @@ impl Civilization {
             let returns = self.choosing.returning & bit(seat) != 0;
             let fits = !held && civ.towns != 0 && !mine && civ.played.is_none();
             must(!returns || fits, "who comes back has a settlement and no card")?;
-            let over = matches!(self.stage, Stage::Over { .. });
+            let over = matches!(self.phases.stage, Stage::Over { .. });
             let lies = mine || seat == self.active || over;
             must(civ.played.is_none() || lies, "a played card lies until the next is chosen")?;
             let waits = held || mine || returns || self.sealed.is_some();
@@ -256,7 +241,7 @@ impl Civilization {
     /// Whether turns are played.
     const fn is_running(&self) -> bool {
         !matches!(
-            self.stage,
+            self.phases.stage,
             Stage::First
                 | Stage::Tokens(_)
                 | Stage::Deal(_)
@@ -286,11 +271,36 @@ impl Civilization {
                 held |= card.bit();
                 must(set & card.bit() != 0, "a held card is believed to be impossible")?;
             }
+            if let Some(seat) = self.chooser().filter(|seat| sits && seat.index() != watcher) {
+                // Every card that is not known to be elsewhere can be in the pool.
+                let lying = self.table.civs.iter().filter_map(|civ| civ.played);
+                let own = self.held.get(watcher).copied().flatten();
+                let elsewhere = lying.chain(own).fold(0, |set, card| set | card.bit())
+                    | self.belief.surely_held[watcher]
+                    | self.choosing.late;
+                let pool = self.rules().cards_of(self.table.era) & !elsewhere;
+                let may = self.belief.may_hold[watcher][seat.index()];
+                must(pool & !may == 0, "a card of the pool is believed impossible")?;
+            }
             let surely = self.belief.surely_held[watcher];
             must(surely & !held == 0, "a card is believed to be held and is not")?;
+            if watcher < usize::from(self.seats) {
+                self.check_common_knowledge(watcher)?;
+            }
         }
         let in_play = self.late_cards();
         must(self.choosing.late & !in_play == 0, "late cards are in the pool")
+    }
+
+    /// Who has a seat knows what spectators know.
+    fn check_common_knowledge(&self, watcher: usize) -> Check {
+        let [own, open] = [watcher, SPECTATOR].map(|watcher| &self.belief.may_hold[watcher]);
+        let others = (0..usize::from(self.seats)).filter(|seat| *seat != watcher);
+        let knows = others.into_iter().all(|seat| own[seat] & !open[seat] == 0);
+        let held = self.held[watcher].map_or(0, Card::bit);
+        let surely = self.belief.surely_held[SPECTATOR] & !held;
+        let sure = surely & !self.belief.surely_held[watcher] == 0;
+        must(knows && sure, "a seat knows less than spectators know")
     }
 
     fn late_cards(&self) -> u64 {
@@ -303,10 +313,10 @@ impl Civilization {
         if self.crowd.is_empty() {
             return Ok(());
         }
-        let between = matches!(self.stage, Stage::Between { .. });
-        let opens = matches!(self.stage, Stage::OpeningToken(_));
+        let between = matches!(self.phases.stage, Stage::Between { .. });
+        let opens = matches!(self.phases.stage, Stage::OpeningToken(_));
         must(self.is_running() && !between || opens, "units stand together between turns")?;
-        let fought = self.frames.iter().find_map(|frame| match frame {
+        let fought = self.phases.frames.iter().find_map(|frame| match *frame {
             Frame::Surplus { at, .. } => Some(at),
             _ => None,
         });

@@ -2,12 +2,22 @@
 
 use table::{Seat, Sink};
 
-use crate::{event::Event, ids::Card, rejection::Rejection, sets::CardSet, state::Civilization};
+use crate::{
+    event::Event, ids::Card, phase::Stage, rejection::Rejection, sets::CardSet, state::Civilization,
+};
 
 impl Civilization {
     /// The cards that the seat at the head of the queue, or in the opening, chooses from.
     pub(crate) fn choices(&self) -> u64 {
         self.pool() & !self.choosing.late
+    }
+
+    /// Who looks at the pool.
+    pub(crate) const fn chooser(&self) -> Option<Seat> {
+        match self.phases.stage {
+            Stage::OpeningCard(seat) => Some(seat),
+            _ => self.choosing.head(),
+        }
     }
 
     pub(crate) fn can_choose(&self, seat: Seat, card: Card) -> Result<(), Rejection> {

@@ -8,10 +8,29 @@ use crate::{
     ids::Place,
     phase::{Force, Frame},
     rejection::Rejection,
-    ruleset::{Power, TokenData},
+    ruleset::{MOST, MOST_SEAS, Power, TokenData},
     state::{Civilization, bit},
     unit::Unit,
 };
+
+/// What the defenders are worth, place by place, as far as it was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Defences {
+    lands: [Option<i16>; MOST],
+    seas: [Option<i16>; MOST_SEAS],
+}
+
+impl Defences {
+    pub(crate) const UNKNOWN: Self = Self { lands: [None; MOST], seas: [None; MOST_SEAS] };
+
+    /// The place for what is known about this one.
+    pub(crate) const fn at(&mut self, place: Place) -> &mut Option<i16> {
+        match place {
+            Place::Land(at) => &mut self.lands[at.index()],
+            Place::Sea(at) => &mut self.seas[at.index()],
+        }
+    }
+}
 
 impl Civilization {
     fn ground(&self, at: Place) -> Option<&'static TokenData> {
@@ -72,13 +91,24 @@ impl Civilization {
 
     /// Whether these units may go where enemies are.
     pub(crate) fn can_take(&self, seat: Seat, at: Place, force: &Force) -> Result<(), Rejection> {
+        self.can_take_from(seat, at, force, || self.defence_value(at))
+    }
+
+    /// The same for those who may know the value of the defence already.
+    pub(crate) fn can_take_from(
+        &self,
+        seat: Seat,
+        at: Place,
+        force: &Force,
+        defence: impl FnOnce() -> i16,
+    ) -> Result<(), Rejection> {
         if self.table.owner(at).is_none_or(|owner| owner == seat) {
             return Ok(());
         }
         if self.options.die && self.table.unit(at).is_some() {
             return Ok(());
         }
-        let (attack, defence) = (self.attack_value(seat, at, force), self.defence_value(at));
+        let (attack, defence) = (self.attack_value(seat, at, force), defence());
         if attack > defence { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
 
@@ -92,7 +122,7 @@ impl Civilization {
         events: &mut impl Sink<Event>,
     ) {
         if self.options.die && self.table.unit(target).is_some() {
-            self.frames.push(Frame::Dice { seat, target, force, loot });
+            self.phases.push(Frame::Dice { seat, target, force, loot });
             return;
         }
         let (attack, defence) =
@@ -107,7 +137,7 @@ impl Civilization {
         dice: (u8, u8),
         events: &mut impl Sink<Event>,
     ) {
-        self.frames.pop();
+        self.phases.pop();
         events.tell(|| Event::DiceFell { attack: dice.0, defence: dice.1 });
         let attack = self.attack_value(seat, target, &force).saturating_add(dice.0.into());
         let defence = self.defence_value(target).saturating_add(dice.1.into());
@@ -164,7 +194,7 @@ impl Civilization {
         }
         self.maybe_eliminate(loser, events);
         if several {
-            self.frames.push(Frame::Surplus { seat, at: target });
+            self.phases.push(Frame::Surplus { seat, at: target });
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{
     event::{Event, Field},
     ids::bits,
     options::{Ties, Zero},
-    phase::{Frames, Stage},
+    phase::{Phases, Stage},
     ruleset::ERAS,
     seats,
     state::Civilization,
@@ -87,12 +87,8 @@ impl Civilization {
         }
         self.sealed = None;
         self.crowd = Default::default();
-        self.frames = Frames::default();
-        self.cursors = Default::default();
-        self.busy = 0;
-        self.proposal = None;
         self.choosing = Default::default();
-        self.stage = Stage::Over { early };
+        self.phases = Phases::at(Stage::Over { early });
     }
 
     /// What an early end adds (civilization.end.4).
@@ -117,7 +113,7 @@ impl Civilization {
 
     /// Most points win, and ties share the win (civilization.end.3).
     pub(crate) fn final_outcome(&self) -> Option<Outcome> {
-        matches!(self.stage, Stage::Over { .. }).then(|| {
+        matches!(self.phases.stage, Stage::Over { .. }).then(|| {
             let points = |seat| vec![i32::from(self.table.civ(seat).points)];
             Outcome::from_scores(Seat::all(self.seats).map(points).collect())
         })

@@ -8,8 +8,8 @@ use crate::{
     event::Field,
     ids::{Card, Place, Territory, Token, bits},
     offer::Offer,
-    phase::{Assault, Question, Stage},
-    ruleset::Op,
+    phase::{Assault, Frame, Question, Stage},
+    ruleset::{Op, Times},
     seats,
     state::Civilization,
     unit::Kind,
@@ -40,7 +40,7 @@ pub enum Ask {
     /// Which resource is announced?
     Announce { card: Card },
     /// What is done with an instruction of a box?
-    Instruction { card: Option<Card>, top: bool, op: Op, left: u8 },
+    Instruction { card: Option<Card>, top: bool, op: Op, left: Times },
     /// What is done with a simultaneous box? How far a seat has come is not for others.
     Together { card: Option<Card> },
     /// How are 5 credits of a price paid?
@@ -76,7 +76,7 @@ pub struct Aside {
     /// The card it holds.
     pub holds: Option<Card>,
     /// The instruction of a simultaneous box that it is asked about, and how often.
-    pub instruction: Option<(Op, u8)>,
+    pub instruction: Option<(Op, Times)>,
     /// What it is paying for in a simultaneous box, and the price.
     pub paying: Option<(Action, u16)>,
     /// What each card to choose from would give it, or the one that it is about to play.
@@ -126,11 +126,16 @@ impl Civilization {
         let together =
             self.sealed.is_some() && !matches!(question, Question::ChooseCard | Question::EarlyEnd);
         let ask = match question {
-            _ if together && self.stage == Stage::Together => Ask::Together { card: self.card() },
+            _ if together && matches!(self.phases.stage, Stage::Together(_)) => {
+                Ask::Together { card: self.card() }
+            }
             Question::ChooseCard | Question::OpeningCard => Ask::ChooseCard,
-            Question::EarlyEnd => Ask::EarlyEnd { by: self.proposal?.by },
+            Question::EarlyEnd => {
+                let Some(Frame::EarlyEnd { by, .. }) = self.phases.top() else { return None };
+                Ask::EarlyEnd { by }
+            }
             Question::Payment(what) => {
-                let asked = self.question_of_the_stage(seat)?;
+                let asked = self.question_once_paid(seat)?;
                 Ask::Payment { what, price: self.price(seat, asked, what).credits }
             }
             Question::FreeTechnology => Ask::FreeTechnology,
@@ -141,7 +146,7 @@ impl Civilization {
             Question::TurnStart => Ask::TurnStart,
             Question::Announce => Ask::Announce { card: self.card()? },
             Question::Do { op, left } => {
-                let top = self.stage == Stage::Top;
+                let top = matches!(self.phases.stage, Stage::Top(_));
                 Ask::Instruction { card: self.card(), top, op, left }
             }
             Question::Settle => Ask::Settle,
@@ -162,7 +167,7 @@ impl Civilization {
             Question::Announce => resources = self.resources(seat),
             Question::Do { op, left } => instruction = Some((op, left)),
             Question::Payment(what) => {
-                let asked = self.question_of_the_stage(seat)?;
+                let asked = self.question_once_paid(seat)?;
                 paying = Some((what, self.price(seat, asked, what).credits));
             }
             _ => {}

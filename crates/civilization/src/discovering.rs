@@ -70,7 +70,7 @@ impl Civilization {
         self.renew_models(technology, events);
         self.gain_wonder(seat, technology, events);
         if let Some((kind, left)) = data.gift {
-            self.frames.push(Frame::Gift { seat, kind, era: data.era, left });
+            self.phases.push(Frame::Gift { seat, kind, era: data.era, left });
         }
     }
 

@@ -18,7 +18,7 @@ impl Civilization {
     pub(crate) fn maybe_explore(&mut self, seat: Seat, at: Place, events: &mut impl Sink<Event>) {
         let Place::Land(at) = at else { return };
         match self.table.land(at).token {
-            Lying::Down => self.frames.push(Frame::Reveal { seat, at }),
+            Lying::Down => self.phases.push(Frame::Reveal { seat, at }),
             Lying::Peeked(token) => self.turn_up(seat, at, token, events),
             Lying::Open(_) | Lying::Gone | Lying::Veiled => {}
         }
@@ -32,7 +32,7 @@ impl Civilization {
         token: Token,
         events: &mut impl Sink<Event>,
     ) {
-        self.frames.pop();
+        self.phases.pop();
         self.unseen[token.index()] -= 1;
         self.turn_up(seat, at, token, events);
     }
@@ -45,7 +45,7 @@ impl Civilization {
         token: Token,
         events: &mut impl Sink<Event>,
     ) {
-        self.frames.pop();
+        self.phases.pop();
         self.unseen[token.index()] -= 1;
         self.table.land_mut(at).token = Lying::Peeked(token);
         self.note_peek(seat, at, token, events);
@@ -64,7 +64,7 @@ impl Civilization {
 
     fn turn_up(&mut self, seat: Seat, at: Territory, token: Token, events: &mut impl Sink<Event>) {
         events.tell(|| Event::Explored { seat, at, token });
-        let opening = matches!(self.stage, Stage::OpeningToken(_));
+        let opening = matches!(self.phases.stage, Stage::OpeningToken(_));
         let data = &self.rules().tokens[token.index()];
         let land = self.table.land_mut(at);
         land.peeked_by = 0;
@@ -73,7 +73,7 @@ impl Civilization {
             && !(opening && data.max_settlement < land.level);
         land.token = if stays { Lying::Open(token) } else { Lying::Gone };
         match data.effect {
-            TokenEffect::FreeTechnology => self.frames.push(Frame::FreeTechnology { seat }),
+            TokenEffect::FreeTechnology => self.phases.push(Frame::FreeTechnology { seat }),
             TokenEffect::Credits(amount) => {
                 events.tell(|| Event::Received { seat, amount });
                 self.receive(seat, amount);

@@ -79,6 +79,10 @@ impl Game for Civilization {
         }
     }
 
+    fn pick_legal(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        self.pick(seat, pick)
+    }
+
     fn act(
         &mut self,
         seat: Seat,

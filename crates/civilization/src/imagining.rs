@@ -109,33 +109,20 @@ fn search(lists: &[Vec<u8>], taken: u64, must: u64) -> Option<Vec<u8>> {
 /// Lets the others who are done with a simultaneous step answer anew, each answer being equally
 /// likely; those who are not done have not begun.
 pub(crate) fn deal_answers<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
-    let Some(sealed) = game.sealed.as_deref() else { return };
-    let starts = sealed.cursors;
-    let dues: Vec<u16> = sealed.table.civs.iter().map(|civ| civ.due).collect();
-    for seat in Seat::all(game.seats) {
-        let own = view.viewer.sees(seat);
-        let together = game.stage == Stage::Together;
-        let asked = if together {
-            game.op(starts[seat.index()].op).is_some()
-        } else {
-            dues[seat.index()] > 0
-        };
-        if own || !asked || game.busy & bit(seat) != 0 {
-            continue;
-        }
-        game.busy |= bit(seat);
-        while game.busy & bit(seat) != 0 {
-            let pending = game.cursors[seat.index()].pending.map(Question::Payment);
-            let Some(question) = pending.or_else(|| game.question_of_the_stage(seat)) else {
-                game.busy &= !bit(seat);
-                break;
-            };
+    if game.sealed.is_none() {
+        return;
+    }
+    let done = |seat: &Seat| !view.viewer.sees(*seat) && view.busy & bit(*seat) == 0;
+    for seat in Seat::all(game.seats).filter(done) {
+        while game.busy() & bit(seat) != 0 {
+            let paying = game.phases.paying(seat).map(Question::Payment);
+            let Some(question) = paying.or_else(|| game.question_once_paid(seat)) else { break };
             let mut answers = Vec::new();
             game.answers(seat, question, &mut |action| answers.push(action));
             let chosen = answers.get(dice.below(answers.len() as u32) as usize);
             let action = chosen.copied().unwrap_or(Action::Done);
             game.answer(seat, question, action, &mut Nobody);
-            if together {
+            if let Stage::Together(_) = game.phases.stage {
                 game.run_together(seat, &mut Nobody);
             }
         }

@@ -5,15 +5,15 @@ use table::Seat;
 use crate::{
     action::Action,
     ids::{Structure, Token},
-    phase::Question,
+    phase::{Question, Stage, Start},
     rejection::Rejection,
-    ruleset::{Op, Power, TokenEffect},
+    ruleset::{Op, Power, Times, TokenEffect},
     state::Civilization,
     unit::{Kind, Kinds},
 };
 
-/// The mark in a cursor that a token was looked at.
-pub(crate) const PEEKED: u8 = 0x80;
+/// No wonders give more free upgrades in a turn.
+pub(crate) const MOST_UPGRADES: u8 = 64;
 
 impl Civilization {
     /// Whether the answer may be given to this question.
@@ -34,12 +34,13 @@ impl Civilization {
             (Question::EarlyEnd, Action::Agree | Action::Refuse) => Ok(()),
             (Question::OpeningPlace, Action::Start(at)) => self.can_start(at),
             (Question::Payment(what), Action::Give(_) | Action::Change(_)) => {
-                let asked = self.question_of_the_stage(seat).ok_or(Rejection::NotAsked)?;
+                let asked = self.question_once_paid(seat).ok_or(Rejection::NotAsked)?;
                 let price = self.price(seat, asked, what);
                 self.can_pay_with(seat, price.credits, what, action)
             }
-            (Question::Settle, Action::Give(at)) => self.can_give(seat, at, None),
-            (Question::Settle, Action::Change(at)) => self.can_change(seat, at),
+            (Question::Settle, Action::Give(_) | Action::Change(_)) => {
+                self.can_settle_with(seat, action)
+            }
             (Question::FreeTechnology, Action::Learn(technology)) => {
                 self.can_learn_free(technology)
             }
@@ -86,7 +87,7 @@ impl Civilization {
         question: Question,
         action: Action,
     ) -> Result<(), Rejection> {
-        let used = self.cursors[seat.index()].used;
+        let start = self.start();
         match action {
             Action::Done => Ok(()),
             Action::Place(kind, at) => {
@@ -100,13 +101,13 @@ impl Civilization {
                 if !self.table.has_power(seat, Power::PeekToken) {
                     return Err(Rejection::NoSuchPower);
                 }
-                if used & PEEKED != 0 {
+                if start.peeked {
                     return Err(Rejection::PeekedAlready);
                 }
                 self.can_peek(seat, at)
             }
             Action::Upgrade(which, at) => {
-                if used & !PEEKED >= self.free_upgrades(seat) {
+                if start.upgraded >= self.free_upgrades(seat) {
                     return Err(Rejection::NoSuchPower);
                 }
                 self.can_upgrade(seat, which, at)?;
@@ -119,8 +120,15 @@ impl Civilization {
     pub(crate) fn free_upgrades(&self, seat: Seat) -> u8 {
         let powers = self.table.powers(seat);
         let upgrades = powers.map(|power| if let Power::FreeUpgrade(n) = power { n } else { 0 });
-        // The mark of the Oracle shares the byte in which uses are counted.
-        upgrades.fold(0, u8::saturating_add).min(PEEKED / 2)
+        upgrades.fold(0, u8::saturating_add).min(MOST_UPGRADES)
+    }
+
+    /// What was done at the start of this turn.
+    pub(crate) const fn start(&self) -> Start {
+        match self.phases.stage {
+            Stage::TurnStart(start) => start,
+            _ => Start { peeked: false, upgraded: 0 },
+        }
     }
 
     /// What may be done with an instruction of a box.
@@ -129,7 +137,7 @@ impl Civilization {
         seat: Seat,
         question: Question,
         op: Op,
-        left: u8,
+        left: Times,
         action: Action,
     ) -> Result<(), Rejection> {
         let affordable = || self.can_pay(seat, self.price(seat, question, action), action);
@@ -190,7 +198,7 @@ impl Civilization {
     }
 
     /// Whether a structure may be bought (civilization.structure.4).
-    fn can_build(&self, seat: Seat, structure: Structure) -> Result<(), Rejection> {
+    pub(crate) fn can_build(&self, seat: Seat, structure: Structure) -> Result<(), Rejection> {
         let data = self
             .rules()
             .structures

@@ -29,6 +29,7 @@ mod imagining;
 mod legal;
 mod listing;
 mod offer;
+mod picking;
 mod standing;
 
 mod setup;
@@ -56,7 +57,7 @@ pub use event::{Event, Field};
 pub use ids::{Card, Named, Place, Sea, Structure, Technology, Territory, Token, Wonder};
 pub use offer::{Deed, Offer};
 pub use options::{First, Options, Reach, Rights, Rounds, Ties, Zero};
-pub use phase::{Assault, Cursor, Frame, Proposal, Stage};
+pub use phase::{Assault, Frame, Progress, Share, Shares, Stage, Start};
 pub use rejection::Rejection;
 pub use ruleset::{Ruleset, RulesetError};
 pub use sets::{CardSet, TerritorySet};

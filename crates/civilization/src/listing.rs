@@ -9,10 +9,10 @@ use table::Seat;
 
 use crate::{
     action::Action,
+    conquest::Defences,
     ids::{Card, Place, Sea, Structure, Technology, Territory, Token, bits},
-    legal::PEEKED,
     phase::{FORCE, Question},
-    ruleset::{Op, Power},
+    ruleset::{Op, Power, Times},
     state::Civilization,
     unit::{Kind, Kinds, Unit},
 };
@@ -81,11 +81,11 @@ impl Civilization {
                 free.map(Action::Start).try_for_each(found)
             }
             Question::Payment(what) => {
-                let Some(asked) = self.question_of_the_stage(seat) else { return Continue(()) };
+                let Some(asked) = self.question_once_paid(seat) else { return Continue(()) };
                 let price = self.price(seat, asked, what).credits;
                 self.ways_to_pay(seat, price, what, found)
             }
-            Question::Settle => self.purses(seat, found),
+            Question::Settle => self.ways_to_settle(seat, found),
             Question::FreeTechnology => {
                 let open =
                     Technology::all(self.rules()).filter(|tech| self.can_learn_free(*tech).is_ok());
@@ -100,8 +100,7 @@ impl Civilization {
                     .map(|kind| Action::Add(*kind))
                     .filter(legal)
                     .try_for_each(&mut *found)?;
-                let op = self.op(self.cursors[seat.index()].op);
-                if let Some(Op::Move { kinds, .. }) = op {
+                if let Some(Op::Move { kinds, .. }) = self.op_of(seat) {
                     let eras = |kind, at| self.joinable(&assault, kind, at);
                     self.each_name(seat, kinds.iter(), eras, |which, from, _| {
                         let action = Action::AddFrom(which, from);
@@ -144,8 +143,8 @@ impl Civilization {
             return Continue(());
         }
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
-        let used = self.cursors[seat.index()].used;
-        if used & PEEKED == 0 && self.table.has_power(seat, Power::PeekToken) {
+        let start = self.start();
+        if !start.peeked && self.table.has_power(seat, Power::PeekToken) {
             Territory::all(self.rules())
                 .map(Action::Peek)
                 .filter(legal)
@@ -154,7 +153,7 @@ impl Civilization {
         let waiting = Kind::MILITARY.into_iter().filter(|kind| civ.waiting[*kind as usize] > 0);
         let waiting = waiting.fold(Kinds::default(), Kinds::with);
         self.placements(seat, question, waiting, Action::Place, found)?;
-        if used & !PEEKED >= self.free_upgrades(seat) {
+        if start.upgraded >= self.free_upgrades(seat) {
             return Continue(());
         }
         let kinds = Kind::MILITARY.into_iter().take(4);
@@ -177,7 +176,8 @@ impl Civilization {
         if kinds == Kinds::default() {
             return Continue(());
         }
-        let land_reach = self.table.land_reach(seat);
+        let mut land_reach = None;
+        let mut defences = Defences::UNKNOWN;
         for kind in kinds.iter() {
             let era = match kind {
                 Kind::Settler => Some(self.table.era),
@@ -196,7 +196,9 @@ impl Civilization {
                 } else {
                     *usual.get_or_insert_with(|| affordable(at))
                 };
-                let stands = paid && self.can_arrive(seat, kind, era, at);
+                let settles = matches!(kind, Kind::Settler | Kind::Aircraft);
+                let unit = Unit::new(kind, era);
+                let stands = paid && (settles || self.can_arrive(seat, unit, at, &mut defences));
                 if stands { found(make(kind, at)) } else { Continue(()) }
             };
             let lands = match kind {
@@ -209,7 +211,7 @@ impl Civilization {
                 }
                 Kind::Settler => self.table.settler_reach(seat),
                 Kind::Aircraft => self.table.aircraft_reach(seat),
-                _ => land_reach,
+                _ => *land_reach.get_or_insert_with(|| self.table.land_reach(seat)),
             };
             bits(lands).try_for_each(|at| place(Place::Land(Territory::of(self.rules(), at))))?;
         }
@@ -217,13 +219,11 @@ impl Civilization {
     }
 
     /// Whether a unit that can get there may stay there.
-    fn can_arrive(&self, seat: Seat, kind: Kind, era: u8, at: Place) -> bool {
-        if matches!(kind, Kind::Settler | Kind::Aircraft) {
-            return true;
-        }
+    fn can_arrive(&self, seat: Seat, unit: Unit, at: Place, defences: &mut Defences) -> bool {
         let mut force = [None; FORCE];
-        force[0] = Some(Unit::new(kind, era));
-        self.has_room(seat, at).is_ok() && self.can_take(seat, at, &force).is_ok()
+        force[0] = Some(unit);
+        let defence = || *defences.at(at).get_or_insert_with(|| self.defence_value(at));
+        self.has_room(seat, at).is_ok() && self.can_take_from(seat, at, &force, defence).is_ok()
     }
 
     fn deeds(
@@ -231,7 +231,7 @@ impl Civilization {
         seat: Seat,
         question: Question,
         op: Op,
-        left: u8,
+        left: Times,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
         let legal = |action: &Action| self.can_do(seat, question, op, left, *action).is_ok();
@@ -269,10 +269,14 @@ impl Civilization {
                 towns.filter(legal).try_for_each(found)
             }
             Op::BuyStructure { .. } => {
-                Structure::all(self.rules()).map(Action::Build).filter(legal).try_for_each(found)
+                let open = Structure::all(self.rules())
+                    .filter(|structure| self.can_build(seat, *structure).is_ok());
+                open.map(Action::Build).filter(legal).try_for_each(found)
             }
             Op::BuyTechnology { .. } => {
-                Technology::all(self.rules()).map(Action::Learn).filter(legal).try_for_each(found)
+                let open = Technology::all(self.rules())
+                    .filter(|technology| self.can_learn(*technology).is_ok());
+                open.map(Action::Learn).filter(legal).try_for_each(found)
             }
             Op::UpgradeInfantry { .. } => {
                 let eras = |kind, at| self.upgradable(seat, kind, at);
@@ -286,19 +290,27 @@ impl Civilization {
         }
     }
 
-    fn moves(&self, seat: Seat, op: Op, left: u8, found: &mut impl FnMut(Action) -> Flow) -> Flow {
+    fn moves(
+        &self,
+        seat: Seat,
+        op: Op,
+        left: Times,
+        found: &mut impl FnMut(Action) -> Flow,
+    ) -> Flow {
         let Op::Move { kinds, steps, .. } = op else { return Continue(()) };
         let (mut lands, mut seas) = (0_u64, 0_u32);
         let kinds = kinds.iter().filter(|kind| *kind != Kind::Settler && *kind != Kind::Aircraft);
         let eras = |kind, at| self.movable(seat, kind, at);
+        let (routes, mut defences) = (self.table.routes(seat), Defences::UNKNOWN);
         self.each_name(seat, kinds, eras, |which, from, era| {
             let mut arrive = |to: Place| {
-                let arrives = self.can_arrive(seat, which.kind, era, to);
+                let unit = Unit::new(which.kind, era);
+                let arrives = self.can_arrive(seat, unit, to, &mut defences);
                 if arrives { found(Action::Move(which, from, to)) } else { Continue(()) }
             };
             match from {
                 Place::Land(at) => {
-                    let reach = self.land_moves(seat, at, steps);
+                    let reach = self.land_moves(seat, &routes, at, steps);
                     lands |= reach;
                     bits(reach)
                         .try_for_each(|to| arrive(Place::Land(Territory::of(self.rules(), to))))
@@ -319,10 +331,10 @@ impl Civilization {
         &self,
         seat: Seat,
         op: Op,
-        left: u8,
+        left: Times,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
-        if left < 2 {
+        if left.up_to(2) < 2 {
             return Continue(());
         }
         let reach = (self.table.land_reach(seat), self.table.sea_reach(seat));
@@ -334,11 +346,11 @@ impl Civilization {
         &self,
         seat: Seat,
         op: Op,
-        left: u8,
+        left: Times,
         (lands, seas): (u64, u32),
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
-        if left < 2 {
+        if left.up_to(2) < 2 {
             return Continue(());
         }
         let others = Seat::all(self.seats).filter(|other| *other != seat);

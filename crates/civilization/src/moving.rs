@@ -9,17 +9,25 @@ use crate::{
     phase::FORCE,
     rejection::Rejection,
     ruleset::Op,
+    standing::Routes,
     state::Civilization,
     unit::{Kind, Unit, Which},
 };
 
 impl Civilization {
     /// Where a unit can get to from here: free places on the way, anything at the end.
-    pub(crate) fn land_moves(&self, seat: Seat, from: Territory, steps: u8) -> u64 {
+    pub(crate) fn land_moves(
+        &self,
+        seat: Seat,
+        routes: &Routes,
+        from: Territory,
+        steps: u8,
+    ) -> u64 {
+        let borders = &self.rules().territories;
         let (mut reached, mut edge) = (0_u64, from.bit());
         for step in 1..=steps {
-            let next = bits(edge)
-                .fold(0, |set, at| set | self.table.next_to(seat, Territory::of(self.rules(), at)));
+            let near = bits(edge).fold(0, |set, at| set | borders[usize::from(at)].land);
+            let next = near | routes.linked(edge);
             let new = next & !reached & !from.bit();
             reached |= new;
             if step == steps {
@@ -55,10 +63,17 @@ impl Civilization {
     }
 
     /// Whether a place can be reached from another in this number of steps.
-    pub(crate) fn is_within(&self, seat: Seat, from: Place, to: Place, steps: u8) -> bool {
+    pub(crate) fn is_within(
+        &self,
+        seat: Seat,
+        routes: &Routes,
+        from: Place,
+        to: Place,
+        steps: u8,
+    ) -> bool {
         match (from, to) {
             (Place::Land(from), Place::Land(to)) => {
-                self.land_moves(seat, from, steps) & to.bit() != 0
+                self.land_moves(seat, routes, from, steps) & to.bit() != 0
             }
             (Place::Sea(from), Place::Sea(to)) => {
                 self.sea_moves(seat, from, steps) & 1 << to.index() != 0
@@ -75,7 +90,7 @@ impl Civilization {
         to: Place,
         steps: u8,
     ) -> Result<(), Rejection> {
-        if !self.is_within(seat, from, to, steps) {
+        if !self.is_within(seat, &self.table.routes(seat), from, to, steps) {
             return Err(Rejection::OutOfReach { from, to });
         }
         self.has_room(seat, to)
@@ -118,11 +133,11 @@ impl Civilization {
         events: &mut impl Sink<Event>,
     ) {
         let Ok(unit) = self.mover(seat, which, from) else { return };
-        let loot = match self.op(self.cursors[seat.index()].op) {
+        let loot = match self.op_of(seat) {
             Some(Op::Move { loot, .. }) => loot,
             _ => 0,
         };
-        self.cursors[seat.index()].left -= 1;
+        self.note_done(seat, 1);
         self.lift(seat, from, unit);
         events.tell(|| Event::Moved { seat, unit, from, to });
         self.deploy(seat, Unit { moved: true, ..unit }, to, loot, events);
@@ -155,7 +170,7 @@ impl Civilization {
         to: Territory,
         events: &mut impl Sink<Event>,
     ) {
-        self.cursors[seat.index()].left -= 1;
+        self.note_done(seat, 1);
         self.table.land_mut(from).settlers -= 1;
         self.table.settle_owner(from, seat);
         let settlers = &mut self.table.land_mut(to).settlers;

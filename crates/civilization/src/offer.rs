@@ -7,7 +7,7 @@ use crate::{
     board::Crowd,
     event::Field,
     ids::{Card, Token},
-    phase::{Frames, Question, Stage},
+    phase::{Phases, Question, Stage, Start},
     ruleset::{CardData, Op, TokenEffect},
     state::Civilization,
 };
@@ -59,10 +59,13 @@ impl Civilization {
         Self {
             table: table.clone(),
             sealed: None,
-            cursors: Default::default(),
             // Before the next card is played the surplus is gone.
-            crowd: if self.stage == Stage::TurnStart { self.crowd } else { Crowd::default() },
-            frames: Frames::default(),
+            crowd: if matches!(self.phases.stage, Stage::TurnStart(_)) {
+                self.crowd.clone()
+            } else {
+                Crowd::default()
+            },
+            phases: Phases::at(Stage::TurnStart(Start::default())),
             ..self.clone()
         }
     }
@@ -74,7 +77,7 @@ impl Civilization {
         };
         let deeds =
             [(true, &data.top), (false, &data.bottom)].into_iter().flat_map(|(top, ops)| {
-                let choices = (0..).zip(ops).filter(|(_, op)| op.times() > 0);
+                let choices = (0..).zip(ops).filter(|(_, op)| !op.times().is_none());
                 choices.map(move |(op, done)| Deed { top, op, answers: self.possible(seat, *done) })
             });
         Offer {

@@ -8,16 +8,143 @@ use crate::{
     action::Action,
     event::Event,
     ids::{Territory, bits},
-    phase::{Question, Stage},
+    phase::{Frame, Question, Stage},
     price::Price,
     rejection::Rejection,
+    ruleset::Ruleset,
     state::Civilization,
 };
 
 /// The most credits that a treasury holds.
 pub(crate) const MOST_CREDITS: u16 = 30_000;
 
+/// Whether a list goes on.
+type Flow = ControlFlow<()>;
+
+/// The coins for a price when 5 credits of it are given as a settler.
+const fn less(price: u16) -> u16 {
+    price.saturating_sub(5)
+}
+
+/// The coins for a price when 5 credits come back as a settler.
+const fn more(price: u16) -> u16 {
+    price.saturating_add(5)
+}
+
+/// Where 5 credits may be given or taken: with the reserve marker, or with settlers there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+struct Purse {
+    reserve: bool,
+    lands: u64,
+}
+
+impl Purse {
+    const fn contains(self, at: Option<Territory>) -> bool {
+        match at {
+            None => self.reserve,
+            Some(at) => self.lands & at.bit() != 0,
+        }
+    }
+}
+
+/// The ways to pay a price that ends in 5, or to receive 5 credits: with 5 more in coins or with 5
+/// less, respectively.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+struct Ways {
+    give: Purse,
+    change: Purse,
+}
+
+impl Ways {
+    const fn contains(self, way: Action) -> bool {
+        match way {
+            Action::Give(at) => self.give.contains(at),
+            Action::Change(at) => self.change.contains(at),
+            _ => false,
+        }
+    }
+
+    /// Calls `found` with every way, in order.
+    fn each(self, rules: &Ruleset, mut found: impl FnMut(Action) -> Flow) -> Flow {
+        for (purse, way) in [(self.give, Action::Give as fn(_) -> _), (self.change, Action::Change)]
+        {
+            if purse.reserve {
+                found(way(None))?;
+            }
+            bits(purse.lands).try_for_each(|at| found(way(Some(Territory::of(rules, at)))))?;
+        }
+        Continue(())
+    }
+}
+
+/// What a seat can pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Means {
+    /// The highest price that it can pay in coins.
+    tens: u16,
+    /// The highest price ending in 5 that it can pay in some way.
+    fives: Option<u16>,
+}
+
+impl Means {
+    pub(crate) fn cover(self, price: u16) -> bool {
+        if price.is_multiple_of(10) {
+            price <= self.tens
+        } else {
+            self.fives.is_some_and(|most| price <= most)
+        }
+    }
+}
+
 impl Civilization {
+    /// The territories whose settlers may be given as 5 credits: not the one that is needed for
+    /// what is paid.
+    fn givers(&self, seat: Seat, action: Option<Action>) -> impl Iterator<Item = u8> {
+        let needed = match action {
+            Some(Action::Found(at) | Action::Grow(at)) => Some(at.index()),
+            _ => None,
+        };
+        bits(self.table.civ(seat).lands).filter(move |at| {
+            let at = usize::from(*at);
+            self.table.lands[at].settlers > u8::from(needed == Some(at))
+        })
+    }
+
+    /// What may be given as 5 credits.
+    fn gives(&self, seat: Seat, action: Option<Action>) -> Purse {
+        let lands = self.givers(seat, action).fold(0, |set, at| set | 1 << at);
+        Purse { reserve: self.table.civ(seat).reserve, lands }
+    }
+
+    /// What 5 credits may be taken as: the reserve marker is for those who have no place for a
+    /// settler.
+    fn changes(&self, seat: Seat) -> Purse {
+        let lands = self.table.change_reach(seat);
+        Purse { reserve: lands == 0 && !self.table.civ(seat).reserve, lands }
+    }
+
+    /// Every way to pay a price that ends in 5 with the coins of the seat.
+    fn ways(&self, seat: Seat, price: u16, action: Action) -> Ways {
+        let credits = self.table.civ(seat).credits;
+        let mut ways = Ways::default();
+        if credits >= less(price) {
+            ways.give = self.gives(seat, Some(action));
+        }
+        if credits >= more(price) {
+            ways.change = self.changes(seat);
+        }
+        ways
+    }
+
+    /// What the seat can pay for this. A treasury is a multiple of 10.
+    pub(crate) fn means(&self, seat: Seat, action: Action) -> Means {
+        let civ = self.table.civ(seat);
+        let gives = civ.reserve || self.givers(seat, Some(action)).next().is_some();
+        // Who has the reserve marker can give it; everybody else can take 5 credits as something.
+        let fives = if gives { Some(civ.credits + 5) } else { civ.credits.checked_sub(5) };
+        Means { tens: civ.credits, fives }
+    }
+
     /// Whether the seat can pay this for that (civilization.pay.8).
     pub(crate) fn can_pay(
         &self,
@@ -25,53 +152,12 @@ impl Civilization {
         price: Price,
         action: Action,
     ) -> Result<(), Rejection> {
-        let civ = self.table.civ(seat);
-        let (price, credits) = (price.credits, civ.credits);
-        let enough = if price.is_multiple_of(10) {
-            credits >= price
-        } else {
-            credits >= price + 5
-                || credits + 5 >= price
-                    && (civ.reserve
-                        || bits(civ.lands).any(|at| {
-                            self.can_give(seat, Some(Territory::of(self.rules(), at)), Some(action))
-                                .is_ok()
-                        }))
-        };
-        if enough { Ok(()) } else { Err(Rejection::TooExpensive { price, credits }) }
-    }
-
-    /// Whether a settler, or the reserve marker, may be given for 5 credits.
-    pub(crate) fn can_give(
-        &self,
-        seat: Seat,
-        at: Option<Territory>,
-        action: Option<Action>,
-    ) -> Result<(), Rejection> {
-        let Some(at) = at else {
-            return if self.table.civ(seat).reserve { Ok(()) } else { Err(Rejection::NoReserve) };
-        };
-        let land = self.table.land(at);
-        if land.owner != Some(seat) || land.settlers == 0 {
-            return Err(Rejection::NoSettlerThere { at });
+        let (price, credits) = (price.credits, self.table.civ(seat).credits);
+        let dear = || Rejection::TooExpensive { price, credits };
+        if price.is_multiple_of(10) {
+            return if price <= credits { Ok(()) } else { Err(dear()) };
         }
-        let needed =
-            matches!(action, Some(Action::Found(there) | Action::Grow(there)) if there == at);
-        if needed && land.settlers == 1 {
-            return Err(Rejection::SettlerIsNeeded { at });
-        }
-        Ok(())
-    }
-
-    /// Whether 5 credits may be taken as a settler placed here, or as the reserve marker.
-    pub(crate) fn can_change(&self, seat: Seat, at: Option<Territory>) -> Result<(), Rejection> {
-        let reach = self.table.change_reach(seat);
-        match at {
-            None if reach != 0 || self.table.civ(seat).reserve => Err(Rejection::ReserveNotAllowed),
-            None => Ok(()),
-            Some(at) if reach & at.bit() == 0 => Err(Rejection::ChangeNotAllowed { at }),
-            Some(_) => Ok(()),
-        }
+        if self.means(seat, action).cover(price) { Ok(()) } else { Err(dear()) }
     }
 
     /// Whether this way of paying a price that ends in 5 is open.
@@ -82,22 +168,33 @@ impl Civilization {
         action: Action,
         way: Action,
     ) -> Result<(), Rejection> {
-        match way {
-            Action::Give(at) => self.can_give(seat, at, Some(action))?,
-            Action::Change(at) => self.can_change(seat, at)?,
-            _ => return Err(Rejection::WrongAnswer),
+        if self.ways(seat, price, action).contains(way) {
+            return Ok(());
         }
-        self.has_coins(seat, price, way)
+        self.can_use(seat, Some(action), way)?;
+        let credits = self.table.civ(seat).credits;
+        Err(Rejection::TooExpensive { price, credits })
     }
 
-    /// Whether the treasury holds the rest of a price that is paid in this way.
-    fn has_coins(&self, seat: Seat, price: u16, way: Action) -> Result<(), Rejection> {
-        let credits = self.table.civ(seat).credits;
-        let coins = match way {
-            Action::Give(_) => price.saturating_sub(5),
-            _ => price.saturating_add(5),
-        };
-        if credits >= coins { Ok(()) } else { Err(Rejection::TooExpensive { price, credits }) }
+    /// Whether 5 credits may be received in this way.
+    pub(crate) fn can_settle_with(&self, seat: Seat, way: Action) -> Result<(), Rejection> {
+        self.can_use(seat, None, way)
+    }
+
+    /// Whether 5 credits may be given or taken in this way, coins apart.
+    fn can_use(&self, seat: Seat, action: Option<Action>, way: Action) -> Result<(), Rejection> {
+        match way {
+            Action::Give(at) if self.gives(seat, action).contains(at) => Ok(()),
+            Action::Change(at) if self.changes(seat).contains(at) => Ok(()),
+            Action::Give(None) => Err(Rejection::NoReserve),
+            Action::Give(Some(at)) if self.gives(seat, None).contains(Some(at)) => {
+                Err(Rejection::SettlerIsNeeded { at })
+            }
+            Action::Give(Some(at)) => Err(Rejection::NoSettlerThere { at }),
+            Action::Change(None) => Err(Rejection::ReserveNotAllowed),
+            Action::Change(Some(at)) => Err(Rejection::ChangeNotAllowed { at }),
+            _ => Err(Rejection::WrongAnswer),
+        }
     }
 
     /// Calls `found` with every way to pay a price that ends in 5.
@@ -106,41 +203,20 @@ impl Civilization {
         seat: Seat,
         price: u16,
         action: Action,
-        mut found: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.purses(seat, |way| {
-            let free = match way {
-                Action::Give(at) => self.can_give(seat, at, Some(action)).is_ok(),
-                _ => true,
-            };
-            let open = free && self.has_coins(seat, price, way).is_ok();
-            if open { found(way) } else { Continue(()) }
-        })
+        found: impl FnMut(Action) -> Flow,
+    ) -> Flow {
+        self.ways(seat, price, action).each(self.rules(), found)
     }
 
-    /// Calls `found` with every way to give or take 5 credits that could be open.
-    pub(crate) fn purses(
-        &self,
-        seat: Seat,
-        mut found: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let civ = self.table.civ(seat);
-        if civ.reserve {
-            found(Action::Give(None))?;
-        }
-        for at in bits(civ.lands).filter(|at| self.table.lands[usize::from(*at)].settlers > 0) {
-            found(Action::Give(Some(Territory::of(self.rules(), at))))?;
-        }
-        let reach = self.table.change_reach(seat);
-        if reach == 0 && !civ.reserve {
-            found(Action::Change(None))?;
-        }
-        bits(reach).try_for_each(|at| found(Action::Change(Some(Territory::of(self.rules(), at)))))
+    /// Calls `found` with every way to receive 5 credits.
+    pub(crate) fn ways_to_settle(&self, seat: Seat, found: impl FnMut(Action) -> Flow) -> Flow {
+        let ways = Ways { give: self.gives(seat, None), change: self.changes(seat) };
+        ways.each(self.rules(), found)
     }
 
     /// The way to give or take 5 credits if there is only one.
-    pub(crate) fn only_purse(
-        list: impl FnOnce(&mut dyn FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()>,
+    pub(crate) fn only_way(
+        list: impl FnOnce(&mut dyn FnMut(Action) -> Flow) -> Flow,
     ) -> Option<Action> {
         let mut only = None;
         let listed = list(&mut |way| match only.replace(way) {
@@ -165,10 +241,11 @@ impl Civilization {
             self.fulfil(seat, question, action, events);
             return;
         }
-        let only = Self::only_purse(|found| self.ways_to_pay(seat, price.credits, action, found));
-        match only {
-            Some(way) => self.pay_with(seat, question, action, way, events),
-            None => self.cursors[seat.index()].pending = Some(action),
+        let only = Self::only_way(|found| self.ways_to_pay(seat, price.credits, action, found));
+        match (only, self.phases.stage.share_mut(seat)) {
+            (Some(way), _) => self.pay_with(seat, question, action, way, events),
+            (None, Some(share)) => share.paying = Some(action),
+            (None, None) => self.phases.push(Frame::Payment { seat, what: action }),
         }
     }
 
@@ -182,14 +259,18 @@ impl Civilization {
         events: &mut impl Sink<Event>,
     ) {
         let price = self.price(seat, question, action);
-        self.cursors[seat.index()].pending = None;
+        if let Some(share) = self.phases.stage.share_mut(seat) {
+            share.paying = None;
+        } else if let Some(Frame::Payment { .. }) = self.phases.top() {
+            self.phases.pop();
+        }
         match way {
             Action::Give(at) => {
                 self.give_settler(seat, at, events);
-                self.pay(seat, price.credits.saturating_sub(5), events);
+                self.pay(seat, less(price.credits), events);
             }
             Action::Change(at) => {
-                self.pay(seat, price.credits + 5, events);
+                self.pay(seat, more(price.credits), events);
                 self.take_settler(seat, at, events);
             }
             _ => {}
@@ -213,19 +294,20 @@ impl Civilization {
             if count == 0 {
                 continue;
             }
-            if self.sealed.is_some() {
-                self.cursors[seat.index()].rights[to.index()] += count;
-            } else {
-                let amount = u16::from(count) * self.rules().constants.royalty;
-                events.tell(|| Event::RightsDue { to, amount });
-                self.receive(to, amount);
+            match self.phases.stage.share_mut(seat).filter(|_| self.sealed.is_some()) {
+                Some(share) => share.rights[to.index()] += count,
+                None => {
+                    let amount = u16::from(count) * self.rules().constants.royalty;
+                    events.tell(|| Event::RightsDue { to, amount });
+                    self.receive(to, amount);
+                }
             }
         }
     }
 
     /// What is received is credited in tens at once; the rest waits for the end of the box.
     pub(crate) fn receive(&mut self, seat: Seat, amount: u16) {
-        let together = matches!(self.stage, Stage::Together);
+        let together = matches!(self.phases.stage, Stage::Together(_));
         let civ = self.table.civ_mut(seat);
         civ.due = civ.due.saturating_add(amount).min(MOST_CREDITS);
         if !together {

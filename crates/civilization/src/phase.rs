@@ -1,4 +1,6 @@
-//! Where the game is: the stage of the turn, and what interrupts it.
+//! Where the game is: a stack of phases, with the stage of the turn at the bottom and what
+//! interrupts it above. Only the uppermost asks; cards are chosen beside the stack, while others
+//! play.
 
 use serde::Serialize;
 use table::Seat;
@@ -7,7 +9,7 @@ use crate::{
     action::Action,
     board::Table,
     ids::{Place, Territory},
-    ruleset::Op,
+    ruleset::{Op, Times},
     seats,
     unit::{Kind, Unit},
 };
@@ -29,15 +31,15 @@ pub enum Stage {
     /// The first settlement of a seat stands, and its token is dealt with.
     OpeningToken(Seat),
     /// The active player's turn begins.
-    TurnStart,
+    TurnStart(Start),
     /// The top box.
-    Top,
+    Top(Progress),
     /// What was received in the top box is settled.
     SettleTop,
     /// The bottom box, clockwise: this seat's part.
-    Bottom(Seat),
+    Bottom(Seat, Progress),
     /// The bottom box, all at once.
-    Together,
+    Together(Shares),
     /// What was received in the bottom box is settled.
     SettleBottom,
     /// The symbol of the card is looked at, and the active player may announce another resource.
@@ -57,6 +59,72 @@ pub enum Stage {
         early: bool,
     },
 }
+
+impl Stage {
+    /// How far the seat has come in the box that is being carried out.
+    pub(crate) const fn progress(&self, seat: Seat) -> Option<Progress> {
+        match self {
+            Self::Top(progress) | Self::Bottom(_, progress) => Some(*progress),
+            Self::Together(shares) => Some(shares[seat.index()].progress),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn progress_mut(&mut self, seat: Seat) -> Option<&mut Progress> {
+        match self {
+            Self::Top(progress) | Self::Bottom(_, progress) => Some(progress),
+            Self::Together(shares) => Some(&mut shares[seat.index()].progress),
+            _ => None,
+        }
+    }
+
+    /// The seat's share in a simultaneous box.
+    pub(crate) const fn share_mut(&mut self, seat: Seat) -> Option<&mut Share> {
+        match self {
+            Self::Together(shares) => Some(&mut shares[seat.index()]),
+            _ => None,
+        }
+    }
+
+    /// Whether 5 credits that were received are being settled.
+    pub const fn is_settling(&self) -> bool {
+        matches!(self, Self::SettleTop | Self::SettleBottom | Self::SettleResources)
+    }
+}
+
+/// What the active player has done before the card is revealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Start {
+    /// Whether a token was looked at.
+    pub peeked: bool,
+    /// How many units were upgraded for nothing.
+    pub upgraded: u8,
+}
+
+/// How far a seat has come in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Progress {
+    /// Which instruction of the box; behind the last one when the box is done.
+    pub op: u8,
+    /// How often it may still be done.
+    pub left: Times,
+    /// How many joint attacks were called off in this instruction.
+    pub called_off: u8,
+}
+
+/// A seat's share in a simultaneous box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Share {
+    /// How far it has come.
+    pub progress: Progress,
+    /// What it is paying for.
+    pub paying: Option<Action>,
+    /// Rights that it owes to others at the end of the box.
+    pub rights: [u8; seats::MOST],
+}
+
+/// The shares of all seats in a simultaneous box.
+pub type Shares = [Share; seats::MOST];
 
 /// A joint attack that is being declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -106,40 +174,44 @@ pub enum Frame {
     Assault(Assault),
     /// The surplus of an attack that has conquered is discarded.
     Surplus { seat: Seat, at: Place },
+    /// A seat is asked how it pays 5 credits for this.
+    Payment { seat: Seat, what: Action },
+    /// A proposal to end early, with those who have not answered as bits.
+    EarlyEnd { by: Seat, open: u8 },
 }
 
-/// The most interruptions inside each other; more than any chain of discoveries makes.
-const DEPTH: usize = 24;
-
-/// What interrupts the stage, the last one on top.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Frames {
-    len: u8,
-    frames: [Option<Frame>; DEPTH],
+/// The stack of phases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Phases {
+    pub(crate) stage: Stage,
+    /// What interrupts the stage, the last one on top.
+    pub(crate) frames: Vec<Frame>,
 }
 
-impl PartialEq for Frames {
-    fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
+impl Phases {
+    /// A stage that nothing interrupts.
+    pub(crate) const fn at(stage: Stage) -> Self {
+        Self { stage, frames: Vec::new() }
     }
-}
 
-impl Eq for Frames {}
-
-impl Frames {
+    /// What interrupts the stage now.
     pub(crate) fn top(&self) -> Option<Frame> {
-        self.frames[..usize::from(self.len)].last().copied().flatten()
+        self.frames.last().copied()
+    }
+
+    /// What the seat is asked about once it has paid and the proposal is answered.
+    pub(crate) fn asking(&self) -> Option<&Frame> {
+        let asks =
+            |frame: &&Frame| !matches!(frame, Frame::Payment { .. } | Frame::EarlyEnd { .. });
+        self.frames.iter().rfind(asks)
     }
 
     pub(crate) fn push(&mut self, frame: Frame) {
-        if let Some(free) = self.frames.get_mut(usize::from(self.len)) {
-            *free = Some(frame);
-            self.len += 1;
-        }
+        self.frames.push(frame);
     }
 
     pub(crate) fn pop(&mut self) {
-        self.len = self.len.saturating_sub(1);
+        self.frames.pop();
     }
 
     pub(crate) fn replace(&mut self, frame: Frame) {
@@ -147,48 +219,21 @@ impl Frames {
         self.push(frame);
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Frame> + '_ {
-        self.frames[..usize::from(self.len)].iter().flatten().copied()
-    }
-
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    pub(crate) fn is_full(&self) -> bool {
-        usize::from(self.len) == DEPTH
+    /// What the seat has chosen and not paid yet.
+    pub(crate) fn paying(&self, seat: Seat) -> Option<Action> {
+        match (self.frames.last(), &self.stage) {
+            (Some(Frame::Payment { what, .. }), _) => Some(*what),
+            (_, Stage::Together(shares)) => shares[seat.index()].paying,
+            _ => None,
+        }
     }
 }
 
-/// How far a seat has come in a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
-pub struct Cursor {
-    /// Which instruction of the box.
-    pub op: u8,
-    /// How often it may still be done.
-    pub left: u8,
-    /// What is being paid for.
-    pub pending: Option<Action>,
-    /// Rights that are owed to others at the end of a simultaneous box.
-    pub rights: [u8; seats::MOST],
-    /// How often a power of the start of the turn was used, or a joint attack was called off.
-    pub used: u8,
-}
-
-/// The table as everybody saw it when a simultaneous step began.
+/// The table and the stage as everybody saw them when a simultaneous step began.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sealed {
     pub(crate) table: Table,
-    pub(crate) cursors: [Cursor; seats::MOST],
-}
-
-/// A proposal to end early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Proposal {
-    /// Who proposes.
-    pub by: Seat,
-    /// Who has not answered, as bits.
-    pub open: u8,
+    pub(crate) stage: Stage,
 }
 
 /// What a seat is asked.
@@ -205,6 +250,6 @@ pub(crate) enum Question {
     OpeningPlace,
     TurnStart,
     Announce,
-    Do { op: Op, left: u8 },
+    Do { op: Op, left: Times },
     Settle,
 }

@@ -50,7 +50,8 @@ impl Civilization {
 
     /// Own units may stand together until the turn ends, but not without end.
     pub(crate) fn has_room(&self, seat: Seat, at: Place) -> Result<(), Rejection> {
-        let crowded = self.table.owner(at) == Some(seat)
+        let crowded = !self.crowd.is_empty()
+            && self.table.owner(at) == Some(seat)
             && self.table.unit(at).is_some()
             && self.crowd_of(seat).count() >= CROWD;
         if crowded { Err(Rejection::TooCrowded { at }) } else { Ok(()) }

@@ -17,16 +17,18 @@
 //! Territories that are not named are empty, with their token face down. Lines that begin with
 //! `before` say what everybody saw when a simultaneous step began, where that is different.
 
+mod cursor;
 pub(crate) mod read;
 
 use std::fmt::{self, Display, Formatter};
 
 use table::{Options as _, Seat};
 
+use self::cursor::{Cursor, Turn};
 use crate::{
     board::{Civ, Land, Lying},
     ids::{Sea, Structure, Technology, Territory, Token, Wonder, bits},
-    phase::{Cursor, Frame, Stage},
+    phase::{Frame, Stage},
     ruleset::Ruleset,
     seats::{self, COLOURS},
     state::SPECTATOR,
@@ -84,14 +86,20 @@ impl Display for View {
                 COLOURS[seat],
                 CivLine(&self.table.civilizations[seat])
             )?;
-            self.table.write_seat(f, "", seat, None)?;
+            self.table.write_sets(f, "", seat, None)?;
+            let cursor = self.cursor(self.stage, seat, &self.frames);
+            if cursor != Cursor::default() {
+                writeln!(f, "cursor {} {cursor}", COLOURS[seat])?;
+            }
         }
         self.table.write_board(f, "", None)?;
         for (place, unit) in &self.crowd {
             writeln!(f, "crowd {place} {unit}")?;
         }
         for frame in &self.frames {
-            writeln!(f, "frame {frame}")?;
+            if !matches!(frame, Frame::Payment { .. } | Frame::EarlyEnd { .. }) {
+                writeln!(f, "frame {frame}")?;
+            }
         }
         self.write_choosing(f)?;
         self.write_before(f)?;
@@ -117,11 +125,11 @@ impl View {
         if self.returning != 0 {
             writeln!(f, "returning{}", List(names(self.returning)))?;
         }
-        match self.proposal {
-            Some(proposal) => {
-                writeln!(f, "proposal {}{}", seats::name(proposal.by), List(names(proposal.open)))
+        match self.frames.last() {
+            Some(Frame::EarlyEnd { by, open }) => {
+                writeln!(f, "proposal {}{}", seats::name(*by), List(names(*open)))
             }
-            None => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -135,9 +143,23 @@ impl View {
             if old != new {
                 writeln!(f, "before civ {}{}", COLOURS[seat], CivLine(old))?;
             }
-            before.write_seat(f, "before ", seat, Some(&self.table))?;
+            before.write_sets(f, "before ", seat, Some(&self.table))?;
+            let cursor = self.cursor(self.began.unwrap_or(self.stage), seat, &[]);
+            if cursor != self.cursor(self.stage, seat, &[]) {
+                writeln!(f, "before cursor {} {cursor}", COLOURS[seat])?;
+            }
         }
         before.write_board(f, "before ", Some(&self.table))
+    }
+
+    /// How far a seat has come in a stage.
+    fn cursor(&self, stage: Stage, seat: usize, frames: &[Frame]) -> Cursor {
+        let played = self.table.civilizations.get(self.active.index()).and_then(|civ| civ.played);
+        let card = played.map(|card| &self.rules().cards[card.index()]);
+        let turn = Turn { active: self.active, card, stage };
+        let seat = seats::seat(seat);
+        let cursor = seat.map(|seat| turn.cursor(seat, self.held.len() as u8, frames));
+        cursor.unwrap_or_default()
     }
 
     fn write_beliefs(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -180,8 +202,8 @@ impl Display for CivLine<'_> {
 }
 
 impl TableView {
-    /// Technologies, wonders, structures and the cursor, where they differ from `than`.
-    fn write_seat(
+    /// Technologies, wonders and structures, where they differ from `than`.
+    fn write_sets(
         &self,
         f: &mut Formatter<'_>,
         prefix: &str,
@@ -209,11 +231,6 @@ impl TableView {
             if own != other {
                 writeln!(f, "{prefix}{key} {name}{}", List(words.iter()))?;
             }
-        }
-        let cursor = self.cursors[seat];
-        let other = than.map_or_else(Cursor::default, |than| than.cursors[seat]);
-        if cursor != other {
-            writeln!(f, "{prefix}cursor {name} {cursor}")?;
         }
         Ok(())
     }
@@ -280,23 +297,6 @@ impl Display for LandLine<'_> {
     }
 }
 
-impl Display for Cursor {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "op {} left {} used {} rights{}",
-            self.op,
-            self.left,
-            self.used,
-            List(self.rights.iter())
-        )?;
-        match self.pending {
-            Some(action) => write!(f, " pending {action}"),
-            None => Ok(()),
-        }
-    }
-}
-
 /// The stage of a game by this data.
 struct StageLine<'a>(&'a Ruleset, Stage);
 
@@ -311,12 +311,12 @@ impl Display for StageLine<'_> {
             Stage::OpeningCard(of) => write!(f, "opening-card {}", seat(of)),
             Stage::OpeningPlace(of) => write!(f, "opening-place {}", seat(of)),
             Stage::OpeningToken(of) => write!(f, "opening-token {}", seat(of)),
-            Stage::TurnStart => write!(f, "turn-start"),
+            Stage::TurnStart(_) => write!(f, "turn-start"),
             Stage::Announce => write!(f, "announce"),
-            Stage::Top => write!(f, "top"),
+            Stage::Top(_) => write!(f, "top"),
             Stage::SettleTop => write!(f, "settle-top"),
-            Stage::Bottom(of) => write!(f, "bottom {}", seat(of)),
-            Stage::Together => write!(f, "together"),
+            Stage::Bottom(of, _) => write!(f, "bottom {}", seat(of)),
+            Stage::Together(_) => write!(f, "together"),
             Stage::SettleBottom => write!(f, "settle-bottom"),
             Stage::SettleResources => write!(f, "settle-resources"),
             Stage::TurnEnd => write!(f, "turn-end"),
@@ -348,6 +348,10 @@ impl Display for Frame {
                 movers.clone().try_for_each(|(unit, from)| write!(f, " {unit} {from}"))
             }
             Self::Surplus { seat, at } => write!(f, "surplus {} {at}", seats::name(*seat)),
+            Self::Payment { seat, what } => write!(f, "payment {} {what}", seats::name(*seat)),
+            Self::EarlyEnd { by, open } => {
+                write!(f, "early-end {}{}", seats::name(*by), List(names(*open)))
+            }
         }
     }
 }

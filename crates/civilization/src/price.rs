@@ -157,7 +157,7 @@ impl Civilization {
     /// What the new units of a joint attack cost together.
     pub(crate) fn assault_price(&self, seat: Seat, assault: &Assault) -> Price {
         let mut total = Price::default();
-        let Some(op) = self.op(self.cursors[seat.index()].op) else { return total };
+        let Some(op) = self.op_of(seat) else { return total };
         for (kind, count) in Kind::MILITARY.into_iter().zip(assault.bought) {
             if count == 0 {
                 continue;

@@ -17,7 +17,7 @@ use std::{
     sync::{Mutex, OnceLock, PoisonError},
 };
 
-pub use effect::{Op, Per, Power};
+pub use effect::{Op, Per, Power, Times};
 pub use error::{At, RulesetError};
 
 use crate::{
@@ -31,6 +31,8 @@ pub const MOST: usize = 64;
 pub const MOST_SEAS: usize = 32;
 /// How many eras there are.
 pub const ERAS: u8 = 4;
+/// The largest size of a settlement.
+pub const LARGEST: u8 = 4;
 
 /// The files of a ruleset.
 pub const FILES: [&str; 8] = [
@@ -99,6 +101,8 @@ pub struct Ruleset {
     pub constants: Constants,
     /// The cards that may be chosen in each era, as bits.
     pub(crate) pools: [u64; ERAS as usize + 1],
+    /// The technologies that allow settlements of each size, as bits.
+    pub(crate) allowing: [u64; LARGEST as usize + 1],
     /// The models of a kind and an era, the highest rank first.
     pub(crate) by_era: [[Vec<u8>; ERAS as usize + 1]; 6],
 }

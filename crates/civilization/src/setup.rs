@@ -8,7 +8,7 @@ use crate::{
     event::Event,
     ids::{Card, Place, Technology, Territory, Token},
     options::{First, Options},
-    phase::{Cursor, Frame, Frames, Stage},
+    phase::{Frame, Phases, Stage},
     rejection::Rejection,
     ruleset::{MOST_SEAS, TokenEffect},
     seats,
@@ -33,11 +33,8 @@ impl Civilization {
             seats,
             table,
             sealed: None,
-            cursors: [Cursor::default(); seats::MOST],
-            busy: 0,
             crowd: Default::default(),
-            frames: Frames::default(),
-            stage: if drawn { Stage::First } else { Stage::Tokens(0) },
+            phases: Phases::at(if drawn { Stage::First } else { Stage::Tokens(0) }),
             first,
             active: first,
             turns: 0,
@@ -46,7 +43,6 @@ impl Civilization {
             held: [None; seats::MOST],
             choosing: Choosing::default(),
             belief: Belief::default(),
-            proposal: None,
         })
     }
 
@@ -66,7 +62,7 @@ impl Civilization {
     /// What chance can bring now, with weights.
     pub(crate) fn outcomes(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
-        match self.stage {
+        match self.phases.stage {
             Stage::First => into.extend(Seat::all(self.seats).map(|s| (Chance::First(s), 1))),
             Stage::Tokens(next) => {
                 let others = self.others_left(next);
@@ -84,14 +80,14 @@ impl Civilization {
                     Technology::all(self.rules()).filter(|tech| self.can_deal(*tech).is_ok());
                 into.extend(roots.map(|tech| (Chance::Deal(tech), 1)));
             }
-            _ => match self.frames.top() {
-                Some(Frame::Reveal { .. } | Frame::Peek { .. }) if self.proposal.is_none() => {
+            _ => match self.phases.top() {
+                Some(Frame::Reveal { .. } | Frame::Peek { .. }) => {
                     let left = self.unseen.iter().enumerate().filter(|(_, left)| **left > 0);
                     into.extend(left.map(|(token, left)| {
                         (Chance::Token(Token::of(self.rules(), token as u8)), u32::from(*left))
                     }));
                 }
-                Some(Frame::Dice { .. }) if self.proposal.is_none() => {
+                Some(Frame::Dice { .. }) => {
                     let pairs = (1..=6).flat_map(|a| (1..=6).map(move |d| Chance::Dice(a, d)));
                     into.extend(pairs.map(|dice| (dice, 1)));
                 }
@@ -102,7 +98,7 @@ impl Civilization {
 
     /// Draws an outcome without listing them all where that is easy.
     pub(crate) fn draw<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
-        let Stage::Tokens(next) = self.stage else {
+        let Stage::Tokens(next) = self.phases.stage else {
             let mut outcomes = Vec::new();
             self.outcomes(&mut outcomes);
             return table::weighted(&outcomes, dice);
@@ -144,19 +140,19 @@ impl Civilization {
         chance: Chance,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        if matches!(self.stage, Stage::Over { .. }) {
+        if matches!(self.phases.stage, Stage::Over { .. }) {
             return Err(Rejection::GameOver);
         }
         if self.waits() != table::Waiting::Chance {
             return Err(Rejection::NoChance);
         }
-        match (self.stage, self.frames.top(), chance) {
+        match (self.phases.stage, self.phases.top(), chance) {
             (Stage::First, _, Chance::First(seat)) => {
                 if seat.index() >= usize::from(self.seats) {
                     return Err(Rejection::CannotBeFirst { seat });
                 }
                 self.first = seat;
-                self.stage = Stage::Tokens(0);
+                self.phases.stage = Stage::Tokens(0);
                 events.tell(|| Event::FirstDrawn { seat });
             }
             (Stage::Tokens(next), _, Chance::Open(token)) => self.lay(next, token, events)?,
@@ -169,7 +165,7 @@ impl Civilization {
                 if next.index() == 0 {
                     self.open(self.first, events);
                 } else {
-                    self.stage = Stage::Deal(next);
+                    self.phases.stage = Stage::Deal(next);
                 }
             }
             (_, Some(Frame::Reveal { seat, at }), Chance::Token(token)) => {
@@ -195,7 +191,7 @@ impl Civilization {
 
     /// What chance is asked for.
     fn awaited(&self) -> Awaited {
-        match (self.stage, self.frames.top()) {
+        match (self.phases.stage, self.phases.top()) {
             (Stage::First, _) => Awaited::First,
             (Stage::Tokens(_), _) => Awaited::Open,
             (Stage::Deal(_), _) => Awaited::Deal,
@@ -233,23 +229,23 @@ impl Civilization {
             self.unseen[token.index()] -= 1;
         }
         events.tell(|| Event::TokenLaid { at, token });
-        self.stage = if usize::from(next) + 1 < self.rules().territories.len() {
+        self.phases.stage = if usize::from(next) + 1 < self.rules().territories.len() {
             Stage::Tokens(next + 1)
         } else {
-            Seat::new(0).map_or(self.stage, Stage::Deal)
+            Seat::new(0).map_or(self.phases.stage, Stage::Deal)
         };
         Ok(())
     }
 
     /// A seat is given the cards of the first era.
     fn open(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        self.stage = Stage::OpeningCard(seat);
+        self.phases.stage = Stage::OpeningCard(seat);
         self.look_at_pool(seat, events);
     }
 
     pub(crate) fn choose_first(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.choose(seat, card, events);
-        self.stage = Stage::OpeningPlace(seat);
+        self.phases.stage = Stage::OpeningPlace(seat);
     }
 
     pub(crate) fn can_start(&self, at: Territory) -> Result<(), Rejection> {
@@ -265,7 +261,7 @@ impl Civilization {
         land.unit = Some(Unit::new(Kind::Infantry, 1));
         self.table.settle_owner(at, seat);
         events.tell(|| Event::Started { seat, at });
-        self.stage = Stage::OpeningToken(seat);
+        self.phases.stage = Stage::OpeningToken(seat);
         self.maybe_explore(seat, Place::Land(at), events);
     }
 

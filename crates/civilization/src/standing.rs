@@ -5,8 +5,30 @@ use table::Seat;
 use crate::{
     board::{Civ, MOST_PIECES, Table},
     ids::{Place, Sea, Territory, Token, bits},
-    ruleset::{Per, Power, TokenEffect},
+    ruleset::{MOST_SEAS, Per, Power, TokenEffect},
 };
+
+/// The coasts that fleets link: one set of territories for each chain of fleets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Routes {
+    coasts: [u64; MOST_SEAS],
+    chains: usize,
+}
+
+impl Routes {
+    fn push(&mut self, coast: u64) {
+        if let Some(free) = self.coasts.get_mut(self.chains) {
+            *free = coast;
+            self.chains += 1;
+        }
+    }
+
+    /// Every territory that is linked with one of these.
+    pub(crate) fn linked(&self, from: u64) -> u64 {
+        let coasts = self.coasts[..self.chains].iter();
+        coasts.filter(|coast| *coast & from != 0).fold(0, |set, coast| set | coast)
+    }
+}
 
 impl Table {
     /// The powers of the seat's wonders that work in this era (civilization.wonder.1).
@@ -104,8 +126,9 @@ impl Table {
 
     /// The largest settlement that the discovered technologies allow (civilization.tech.9).
     pub(crate) fn largest_settlement(&self) -> u8 {
-        let known = bits(self.discovered).map(|bit| &self.rules().technologies[usize::from(bit)]);
-        known.map(|tech| tech.max_settlement).max().unwrap_or(0).max(1)
+        let allowing = &self.rules().allowing;
+        let size = allowing.iter().rposition(|set| set & self.discovered != 0);
+        size.unwrap_or(0).max(1) as u8
     }
 
     /// The largest settlement that the ground bears.
@@ -120,43 +143,34 @@ impl Table {
         self.land(at).open().map_or(0, |token| self.rules().tokens[token.index()].unit_surcharge)
     }
 
-    /// Every territory that the seat's fleets link with one of these (civilization.sea.1).
-    pub(crate) fn linked(&self, seat: Seat, from: u64) -> u64 {
+    /// The sea routes of the seat's fleets (civilization.sea.1).
+    pub(crate) fn routes(&self, seat: Seat) -> Routes {
+        let mut routes = Routes::default();
         let fleets = self.civ(seat).fleets;
         if fleets == 0 {
-            return 0;
+            return routes;
         }
         let rules = self.rules();
         let coast = |seas: u32| {
             bits(u64::from(seas)).fold(0, |set, sea| set | rules.seas[usize::from(sea)].coast)
         };
         if self.has_power(seat, Power::AllFleetsLinked) {
-            let coast = coast(fleets);
-            return if coast & from != 0 { coast } else { 0 };
+            routes.push(coast(fleets));
+            return routes;
         }
-        let (mut left, mut linked) = (fleets, 0);
+        let mut left = fleets;
         while left != 0 {
-            let mut chain = left & left.wrapping_neg();
-            loop {
-                let next = bits(u64::from(chain))
-                    .fold(chain, |set, sea| set | rules.seas[usize::from(sea)].sea & fleets);
-                if next == chain {
-                    break;
-                }
-                chain = next;
+            let (mut chain, mut edge) = (0, left & left.wrapping_neg());
+            while edge != 0 {
+                chain |= edge;
+                let next = bits(u64::from(edge))
+                    .fold(0, |set, sea| set | rules.seas[usize::from(sea)].sea & fleets);
+                edge = next & !chain;
             }
             left &= !chain;
-            let coast = coast(chain);
-            if coast & from != 0 {
-                linked |= coast;
-            }
+            routes.push(coast(chain));
         }
-        linked
-    }
-
-    /// The territories next to this one for the seat.
-    pub(crate) fn next_to(&self, seat: Seat, at: Territory) -> u64 {
-        self.rules().territories[at.index()].land | self.linked(seat, at.bit())
+        routes
     }
 
     /// Every place with pieces of the seat, territories first.
@@ -172,7 +186,7 @@ impl Table {
         let towns = self.civ(seat).towns;
         let rules = self.rules();
         let near = bits(towns).fold(towns, |set, at| set | rules.territories[usize::from(at)].land);
-        near | self.linked(seat, towns)
+        near | self.routes(seat).linked(towns)
     }
 
     /// Where the seat may place fleets (civilization.place.3).

@@ -6,7 +6,7 @@ use crate::{
     board::{Crowd, Table},
     ids::{Card, Token},
     options::Options,
-    phase::{Cursor, Frame, Frames, Proposal, Question, Sealed, Stage},
+    phase::{Frame, Phases, Question, Sealed, Stage},
     ruleset::{MOST_SEAS, Op, Ruleset},
     seats,
 };
@@ -19,12 +19,8 @@ pub struct Civilization {
     pub(crate) table: Table,
     /// What everybody saw when the simultaneous step began that is going on.
     pub(crate) sealed: Option<Box<Sealed>>,
-    pub(crate) cursors: [Cursor; seats::MOST],
-    /// The seats that have not finished the simultaneous step, as bits.
-    pub(crate) busy: u8,
     pub(crate) crowd: Crowd,
-    pub(crate) frames: Frames,
-    pub(crate) stage: Stage,
+    pub(crate) phases: Phases,
     /// Who chose first; before that is known, the first seat.
     pub(crate) first: Seat,
     pub(crate) active: Seat,
@@ -38,10 +34,10 @@ pub struct Civilization {
     pub(crate) held: [Option<Card>; seats::MOST],
     pub(crate) choosing: Choosing,
     pub(crate) belief: Belief,
-    pub(crate) proposal: Option<Proposal>,
 }
 
-/// Who chooses a card, one after the other.
+/// Who chooses a card, one after the other. This goes on beside the phases of the turn: the last
+/// one chooses while the next player's turn has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Choosing {
     pub(crate) queue: [Option<Seat>; seats::MOST],
@@ -121,22 +117,36 @@ impl Civilization {
         self.rules().cards_of(self.table.era) & !lying
     }
 
+    /// The seats that have not finished the simultaneous step that is going on, as bits.
+    pub(crate) fn busy(&self) -> u8 {
+        let is_busy = |seat: &Seat| match &self.phases.stage {
+            Stage::Together(shares) => self.op(shares[seat.index()].progress.op).is_some(),
+            stage => stage.is_settling() && self.table.civ(*seat).due > 0,
+        };
+        Seat::all(self.seats).filter(is_busy).fold(0, |set, seat| set | bit(seat))
+    }
+
     /// Whom the game waits for.
     pub(crate) fn waits(&self) -> Waiting {
-        match self.stage {
+        match self.phases.stage {
             Stage::Over { .. } => return Waiting::Over,
             Stage::First | Stage::Tokens(_) | Stage::Deal(_) => return Waiting::Chance,
             _ => {}
         }
-        if let Some(proposal) = self.proposal {
-            return Waiting::For(self.seats_in(proposal.open));
-        }
-        if let Some(Frame::Reveal { .. } | Frame::Peek { .. } | Frame::Dice { .. }) =
-            self.frames.top()
-        {
-            return Waiting::Chance;
-        }
-        let seats = self.asked_by_the_stage();
+        let seats = match self.phases.frames.last() {
+            Some(Frame::Reveal { .. } | Frame::Peek { .. } | Frame::Dice { .. }) => {
+                return Waiting::Chance;
+            }
+            Some(Frame::EarlyEnd { open, .. }) => return Waiting::For(self.seats_in(*open)),
+            Some(
+                Frame::FreeTechnology { seat }
+                | Frame::Gift { seat, .. }
+                | Frame::Surplus { seat, .. }
+                | Frame::Payment { seat, .. },
+            ) => Seats::only(*seat),
+            Some(Frame::Assault(assault)) => Seats::only(assault.seat),
+            None => self.asked_by_the_stage(),
+        };
         Waiting::For(match self.choosing.head() {
             Some(seat) => seats.with(seat),
             None => seats,
@@ -144,23 +154,15 @@ impl Civilization {
     }
 
     fn asked_by_the_stage(&self) -> Seats {
-        match self.frames.top() {
-            Some(
-                Frame::FreeTechnology { seat }
-                | Frame::Gift { seat, .. }
-                | Frame::Surplus { seat, .. },
-            ) => return Seats::only(seat),
-            Some(Frame::Assault(assault)) => return Seats::only(assault.seat),
-            _ => {}
-        }
-        match self.stage {
-            Stage::OpeningCard(seat) | Stage::OpeningPlace(seat) | Stage::Bottom(seat) => {
+        match self.phases.stage {
+            Stage::OpeningCard(seat) | Stage::OpeningPlace(seat) | Stage::Bottom(seat, _) => {
                 Seats::only(seat)
             }
-            Stage::TurnStart | Stage::Announce | Stage::Top => Seats::only(self.active),
-            Stage::Together | Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => {
-                self.seats_in(self.busy)
-            }
+            Stage::TurnStart(_) | Stage::Announce | Stage::Top(_) => Seats::only(self.active),
+            Stage::Together(_)
+            | Stage::SettleTop
+            | Stage::SettleBottom
+            | Stage::SettleResources => self.seats_in(self.busy()),
             Stage::OpeningToken(_) | Stage::TurnEnd => {
                 self.surplus().map_or(Seats::NONE, |(seat, _)| Seats::only(seat))
             }
@@ -174,40 +176,40 @@ impl Civilization {
         if !asked.contains(seat) {
             return None;
         }
-        if self.proposal.is_some() {
+        if let Some(Frame::EarlyEnd { .. }) = self.phases.frames.last() {
             return Some(Question::EarlyEnd);
         }
         if self.choosing.head() == Some(seat) {
             return Some(Question::ChooseCard);
         }
-        let cursor = &self.cursors[seat.index()];
-        match cursor.pending {
+        match self.phases.paying(seat) {
             Some(action) => Some(Question::Payment(action)),
-            None => self.question_of_the_stage(seat),
+            None => self.question_once_paid(seat),
         }
     }
 
     /// What the seat is asked once it has paid.
-    pub(crate) fn question_of_the_stage(&self, seat: Seat) -> Option<Question> {
-        match self.frames.top() {
+    pub(crate) fn question_once_paid(&self, seat: Seat) -> Option<Question> {
+        match self.phases.asking() {
             Some(Frame::FreeTechnology { .. }) => return Some(Question::FreeTechnology),
-            Some(Frame::Gift { kind, era, .. }) => return Some(Question::Gift { kind, era }),
-            Some(Frame::Assault(assault)) => return Some(Question::Assault(assault)),
-            Some(Frame::Surplus { at, .. }) => return Some(Question::Surplus(at)),
+            Some(Frame::Gift { kind, era, .. }) => {
+                return Some(Question::Gift { kind: *kind, era: *era });
+            }
+            Some(Frame::Assault(assault)) => return Some(Question::Assault(*assault)),
+            Some(Frame::Surplus { at, .. }) => return Some(Question::Surplus(*at)),
             _ => {}
         }
-        Some(match self.stage {
+        Some(match &self.phases.stage {
             Stage::OpeningCard(_) => Question::OpeningCard,
             Stage::OpeningPlace(_) => Question::OpeningPlace,
-            Stage::TurnStart => Question::TurnStart,
+            Stage::TurnStart(_) => Question::TurnStart,
             Stage::Announce => Question::Announce,
-            Stage::Top | Stage::Bottom(_) | Stage::Together => {
-                let cursor = &self.cursors[seat.index()];
-                Question::Do { op: self.op(cursor.op)?, left: cursor.left }
-            }
             Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => Question::Settle,
             Stage::OpeningToken(_) | Stage::TurnEnd => Question::Surplus(self.surplus()?.1),
-            _ => return None,
+            stage => {
+                let progress = stage.progress(seat)?;
+                Question::Do { op: self.op(progress.op)?, left: progress.left }
+            }
         })
     }
 
@@ -220,11 +222,16 @@ impl Civilization {
     pub(crate) fn ops(&self) -> &'static [Op] {
         let Some(card) = self.card() else { return &[] };
         let card = &self.rules().cards[card.index()];
-        match self.stage {
-            Stage::Top => &card.top,
-            Stage::Bottom(_) | Stage::Together => &card.bottom,
+        match self.phases.stage {
+            Stage::Top(_) => &card.top,
+            Stage::Bottom(..) | Stage::Together(_) => &card.bottom,
             _ => &[],
         }
+    }
+
+    /// The instruction that the seat has come to.
+    pub(crate) fn op_of(&self, seat: Seat) -> Option<Op> {
+        self.op(self.phases.stage.progress(seat)?.op)
     }
 
     pub(crate) fn op(&self, index: u8) -> Option<Op> {

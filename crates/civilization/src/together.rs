@@ -8,18 +8,20 @@ use crate::{
     event::Event,
     ids::{Structure, Territory, bits},
     payment::MOST_CREDITS,
-    phase::{Sealed, Stage},
-    state::{Civilization, bit},
+    phase::{Sealed, Share, Stage},
+    seats,
+    state::Civilization,
 };
 
 impl Civilization {
     /// Everybody at once: what needs no decision is done, then all who can are asked.
     pub(crate) fn begin_together(&mut self, events: &mut impl Sink<Event>) {
-        self.stage = Stage::Together;
-        self.busy = 0;
+        self.phases.stage = Stage::Together([Share::default(); seats::MOST]);
         for seat in self.active.clockwise(self.seats) {
-            self.cursors[seat.index()] = self.fresh_cursor();
-            self.busy |= bit(seat);
+            let progress = self.fresh_progress();
+            if let Some(share) = self.phases.stage.share_mut(seat) {
+                share.progress = progress;
+            }
             self.run_together(seat, events);
         }
         self.seal();
@@ -27,22 +29,19 @@ impl Civilization {
 
     /// The answers of several seats stay unseen until all are in (civilization.turn.5).
     fn seal(&mut self) {
-        if self.busy.count_ones() > 1 {
-            let sealed = Sealed { table: self.table.clone(), cursors: self.cursors };
+        if self.busy().count_ones() > 1 {
+            let sealed = Sealed { table: self.table.clone(), stage: self.phases.stage };
             self.sealed = Some(Box::new(sealed));
         }
     }
 
     /// Brings a seat to its next decision in a simultaneous box.
     pub(crate) fn run_together(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        if self.cursors[seat.index()].pending.is_some() {
+        if self.phases.paying(seat).is_some() {
             return;
         }
         let hidden = self.sealed.is_some();
         while if hidden { self.step_op(seat, &mut Nobody) } else { self.step_op(seat, events) } {}
-        if self.op(self.cursors[seat.index()].op).is_none() {
-            self.busy &= !bit(seat);
-        }
     }
 
     pub(crate) fn end_together(&mut self, events: &mut impl Sink<Event>) {
@@ -50,9 +49,10 @@ impl Civilization {
         for seat in self.active.clockwise(self.seats) {
             self.maybe_return(seat, events);
         }
-        for payer in Seat::all(self.seats) {
+        let Stage::Together(shares) = self.phases.stage else { return };
+        for share in shares {
             for to in Seat::all(self.seats) {
-                let count = self.cursors[payer.index()].rights[to.index()];
+                let count = share.rights[to.index()];
                 if count > 0 {
                     let amount = u16::from(count) * self.rules().constants.royalty;
                     events.tell(|| Event::RightsDue { to, amount });
@@ -60,7 +60,6 @@ impl Civilization {
                 }
             }
         }
-        self.cursors = Default::default();
         self.begin_settling(Stage::SettleBottom, events);
     }
 
@@ -94,17 +93,14 @@ impl Civilization {
 
     /// Tens are paid; whoever has 5 to come is asked how (civilization.pay.3).
     pub(crate) fn begin_settling(&mut self, stage: Stage, events: &mut impl Sink<Event>) {
-        self.stage = stage;
-        self.cursors = Default::default();
-        self.busy = 0;
+        self.phases.stage = stage;
         for seat in Seat::all(self.seats) {
             self.receive(seat, 0);
             if self.table.civ(seat).due == 0 {
                 continue;
             }
-            match Self::only_purse(|found| self.purses(seat, found)) {
-                Some(way) => self.settle_five(seat, way, events),
-                None => self.busy |= bit(seat),
+            if let Some(way) = Self::only_way(|found| self.ways_to_settle(seat, found)) {
+                self.settle_five(seat, way, events);
             }
         }
         self.seal();

@@ -7,7 +7,7 @@ use crate::{
     board::{Civ, Crowd, Land, Lying, Table, Zone},
     ids::{Card, Place, Sea, Structure, Technology, Territory, Token, Wonder, bits},
     options::Options,
-    phase::{Cursor, Frame, Frames, Proposal, Sealed, Stage},
+    phase::{Frame, Phases, Sealed, Stage},
     ruleset::{MOST_SEAS, Ruleset},
     seats,
     sets::CardSet,
@@ -26,7 +26,7 @@ pub struct View {
     pub era: u8,
     /// How many turns are over.
     pub turns: u16,
-    /// The stage of the turn.
+    /// The stage of the turn. Of the others' shares in a simultaneous box it shows how they began.
     pub stage: Stage,
     /// Who chose first.
     pub first: Seat,
@@ -38,11 +38,13 @@ pub struct View {
     pub table: TableView,
     /// What everybody saw when the simultaneous step began that is going on.
     pub before: Option<TableView>,
+    /// The stage as everybody saw it when that step began.
+    pub began: Option<Stage>,
     /// Seats that have not finished the simultaneous step, as bits.
     pub busy: u8,
     /// Units that stand beside another one until the turn ends.
     pub crowd: Vec<(Place, Unit)>,
-    /// What interrupts the stage, the last one first to be dealt with.
+    /// What interrupts the stage, the last one first to be dealt with: payments and proposals too.
     pub frames: Vec<Frame>,
     /// The card that each seat holds.
     pub held: Vec<Held>,
@@ -54,8 +56,6 @@ pub struct View {
     pub proposed: bool,
     /// Seats that came back and will choose at the end of the turn, as bits.
     pub returning: u8,
-    /// A proposal to end early.
-    pub proposal: Option<Proposal>,
     /// What is known about the cards of others, by watcher; the last one is the spectator.
     pub beliefs: Vec<Option<BeliefView>>,
     /// Tokens that the viewer has not seen, by kind: face down or beside the board.
@@ -73,8 +73,6 @@ pub struct TableView {
     pub seas: Vec<Zone>,
     /// What each seat has.
     pub civilizations: Vec<Civ>,
-    /// How far each seat has come in a box.
-    pub cursors: Vec<Cursor>,
 }
 
 /// A card in a hand.
@@ -138,11 +136,10 @@ impl Serialize for TableView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let civilizations: Vec<_> =
             self.civilizations.iter().map(|civ| CivNamed::of(self.rules, civ)).collect();
-        let mut out = serializer.serialize_struct("TableView", 4)?;
+        let mut out = serializer.serialize_struct("TableView", 3)?;
         out.serialize_field("territories", &self.territories)?;
         out.serialize_field("seas", &self.seas)?;
         out.serialize_field("civilizations", &civilizations)?;
-        out.serialize_field("cursors", &self.cursors)?;
         out.end()
     }
 }
@@ -155,7 +152,7 @@ impl View {
 }
 
 impl TableView {
-    fn of(table: &Table, cursors: &[Cursor], seats: u8, viewer: Viewer) -> Self {
+    fn of(table: &Table, seats: u8, viewer: Viewer) -> Self {
         let rules = table.rules;
         let mut territories = table.lands[..rules.territories.len()].to_vec();
         for land in &mut territories {
@@ -173,19 +170,16 @@ impl TableView {
             territories,
             seas: table.seas[..rules.seas.len()].to_vec(),
             civilizations: table.civs[..usize::from(seats)].to_vec(),
-            cursors: cursors[..usize::from(seats)].to_vec(),
         }
     }
 
-    fn table(&self, era: u8) -> (Table, [Cursor; seats::MOST]) {
+    fn table(&self, era: u8) -> Table {
         let mut table = Table { era, ..Table::empty(self.rules) };
         table.lands.iter_mut().zip(&self.territories).for_each(|(to, from)| *to = *from);
         table.seas.iter_mut().zip(&self.seas).for_each(|(to, from)| *to = *from);
         table.civs.iter_mut().zip(&self.civilizations).for_each(|(to, from)| *to = *from);
         table.discovered = table.civs.iter().fold(0, |set, civ| set | civ.technologies);
-        let mut cursors = [Cursor::default(); seats::MOST];
-        cursors.iter_mut().zip(&self.cursors).for_each(|(to, from)| *to = *from);
-        (table, cursors)
+        table
     }
 }
 
@@ -193,9 +187,9 @@ impl Civilization {
     /// The table with the hidden answers of others left out.
     fn seen_table(&self, viewer: Viewer) -> TableView {
         let Some(sealed) = self.sealed.as_deref().filter(|_| viewer != Viewer::All) else {
-            return TableView::of(&self.table, &self.cursors, self.seats, viewer);
+            return TableView::of(&self.table, self.seats, viewer);
         };
-        let (mut table, mut cursors) = (sealed.table.clone(), sealed.cursors);
+        let mut table = sealed.table.clone();
         if let Viewer::Seat(seat) = viewer {
             for at in Territory::all(self.rules()) {
                 if sealed.table.land(at).owner == Some(seat) {
@@ -203,9 +197,24 @@ impl Civilization {
                 }
             }
             *table.civ_mut(seat) = *self.table.civ(seat);
-            cursors[seat.index()] = self.cursors[seat.index()];
         }
-        TableView::of(&table, &cursors, self.seats, viewer)
+        TableView::of(&table, self.seats, viewer)
+    }
+
+    /// The stage with the hidden shares of others as they began.
+    fn seen_stage(&self, viewer: Viewer) -> Stage {
+        let now = self.phases.stage;
+        match (&self.sealed, now, viewer) {
+            (None, ..) | (_, _, Viewer::All) => now,
+            (Some(sealed), Stage::Together(shares), Viewer::Seat(seat)) => {
+                let mut seen = sealed.stage;
+                if let Some(share) = seen.share_mut(seat) {
+                    *share = shares[seat.index()];
+                }
+                seen
+            }
+            (Some(sealed), ..) => sealed.stage,
+        }
     }
 
     pub(crate) fn view_of(&self, viewer: Viewer) -> View {
@@ -214,10 +223,8 @@ impl Civilization {
             Some(card) if viewer.sees(seat) => Held::Shown(card),
             Some(_) => Held::Hidden,
         });
-        let before = self
-            .sealed
-            .as_deref()
-            .map(|sealed| TableView::of(&sealed.table, &sealed.cursors, self.seats, viewer));
+        let before = self.sealed.as_deref();
+        let before = before.map(|sealed| TableView::of(&sealed.table, self.seats, viewer));
         let table = self.seen_table(viewer);
         let mut unseen = self.unseen[..self.rules().tokens.len()].to_vec();
         for (land, own) in table.territories.iter().zip(&self.table.lands) {
@@ -230,21 +237,21 @@ impl Civilization {
             options: self.options,
             era: self.table.era,
             turns: self.turns,
-            stage: self.stage,
+            stage: self.seen_stage(viewer),
             first: self.first,
             active: self.active,
             announced: self.announced,
             table,
             before,
-            busy: self.busy,
+            began: self.sealed.as_ref().map(|sealed| sealed.stage),
+            busy: self.busy(),
             crowd: self.crowd.iter().collect(),
-            frames: self.frames.iter().collect(),
+            frames: self.phases.frames.clone(),
             held: held.collect(),
             choosing: self.choosing.queue.iter().flatten().copied().collect(),
             late: CardSet::new(self.rules(), self.choosing.late),
             proposed: self.choosing.proposed,
             returning: self.choosing.returning,
-            proposal: self.proposal,
             beliefs: (0..WATCHERS).map(|watcher| self.belief_of(watcher, viewer)).collect(),
             unseen,
         }
@@ -266,15 +273,13 @@ impl Civilization {
 
     /// A game that looks like this; what is not known is dealt anew.
     pub(crate) fn from_view<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
-        let (table, cursors) = view.table.table(view.era);
-        let sealed = view.before.as_ref().map(|before| {
-            let (table, cursors) = before.table(view.era);
-            Box::new(Sealed { table, cursors })
+        let table = view.table.table(view.era);
+        let sealed = view.before.as_ref().zip(view.began).map(|(before, stage)| {
+            let table = before.table(view.era);
+            Box::new(Sealed { table, stage })
         });
         let mut crowd = Crowd::default();
         view.crowd.iter().for_each(|(at, unit)| crowd.push(*at, *unit));
-        let mut frames = Frames::default();
-        view.frames.iter().for_each(|frame| frames.push(*frame));
         let mut choosing = Choosing {
             late: view.late.bits,
             proposed: view.proposed,
@@ -289,11 +294,8 @@ impl Civilization {
             seats: view.held.len() as u8,
             table,
             sealed,
-            cursors,
-            busy: view.busy,
             crowd,
-            frames,
-            stage: view.stage,
+            phases: Phases { stage: view.stage, frames: view.frames.clone() },
             first: view.first,
             active: view.active,
             turns: view.turns,
@@ -302,7 +304,6 @@ impl Civilization {
             held: [None; seats::MOST],
             choosing,
             belief: Belief::default(),
-            proposal: view.proposal,
         };
         game.deal_tokens(dice);
         crate::imagining::deal_cards(&mut game, view, dice);

@@ -47,4 +47,5 @@ pub use scene::{Frame, Layer, Layout, Page, Scene, Script, State, States, Thing}
 pub use sheet::{Block, Lit, Paper, Sheet, Size, Spot, wrapped};
 pub use shown::{Ink, Shown};
 pub use svg::{Escaped, svg};
+pub use units::short;
 pub use words::{Language, LanguageError, Words};

@@ -10,7 +10,7 @@ pub(crate) fn tenth(value: f32) -> f32 {
 
 /// Serialises a value with at most one decimal. As an `f32` it would get a tail of digits wherever
 /// JSON keeps numbers as `f64`.
-pub(crate) fn short<S: Serializer>(value: &f32, serializer: S) -> Result<S::Ok, S::Error> {
+pub fn short<S: Serializer>(value: &f32, serializer: S) -> Result<S::Ok, S::Error> {
     let tenths = (f64::from(*value) * 10.0).round();
     match tenths as i64 {
         whole if whole % 10 == 0 => serializer.serialize_i64(whole / 10),

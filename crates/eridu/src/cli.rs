@@ -1,4 +1,4 @@
-//! The command line: what the binary does with a list of games.
+//! The command line, for any list of games.
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -32,7 +32,7 @@ Exit codes:
   5  `verify`: the record is right so far, but the game is not over
   6  the record is cut off";
 
-/// Runs the command line of this process with these games.
+/// Parses the arguments of this process and runs the command with these games.
 pub fn run(shelf: Shelf) -> ExitCode {
     match Cli::parse().run(shelf) {
         Ok(code) => code,
@@ -42,7 +42,7 @@ pub fn run(shelf: Shelf) -> ExitCode {
 
 impl Cli {
     fn run(self, shelf: Shelf) -> Result<ExitCode, Failure> {
-        // Without a command it serves, as flags and environment say.
+        // Without a command, `serve` is implied; its arguments are parsed again.
         let Some(command) = self.command else {
             return Self::parse_from(std::env::args_os().chain(["serve".into()])).run(shelf);
         };

@@ -42,7 +42,7 @@ use clap::Subcommand;
 
 use crate::failure::Failure;
 
-/// What the binary can do.
+/// The commands of the binary.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(Box<serve::Arguments>),
@@ -71,7 +71,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The folder with data for Civilization that the settings of the command name.
+    /// The Civilization data folder named in the command's settings.
     pub(crate) fn civilization_data(&self) -> Result<Option<PathBuf>, Failure> {
         match self {
             Self::Serve(arguments) => arguments.civilization_data(),
@@ -79,7 +79,7 @@ impl Command {
         }
     }
 
-    /// Does it, and returns the exit code.
+    /// Runs the command and returns the exit code.
     pub(crate) fn run(self, shelf: Shelf) -> Result<ExitCode, Failure> {
         match self {
             Self::Verify(arguments) => return arguments.run(shelf),
@@ -109,7 +109,7 @@ impl Command {
     }
 }
 
-/// A seed that nobody has chosen, short enough to be typed.
+/// A random seed, short enough to type.
 fn fresh_seed() -> Result<u64, Failure> {
     let mut bits = [0; 4];
     getrandom::fill(&mut bits).map_err(|error| {
@@ -134,7 +134,7 @@ impl std::str::FromStr for Choice {
     }
 }
 
-/// The choices as the pairs that games read.
+/// The options as name and value pairs.
 fn pairs(choices: &[Choice]) -> Vec<(&str, &str)> {
     choices.iter().map(|choice| (&*choice.name, &*choice.value)).collect()
 }

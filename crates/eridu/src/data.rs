@@ -1,4 +1,4 @@
-//! A folder with a host's own data for Civilization.
+//! A folder with custom data for Civilization.
 
 #![allow(clippy::disallowed_methods, reason = "the host names a folder, and it is read")]
 
@@ -21,7 +21,7 @@ pub(crate) fn play_by(folder: &Path) -> Result<(), Failure> {
     with_files(folder, |files| games::play_by(files).map(drop))
 }
 
-/// Does something with the TOML files in a folder, given as name and text.
+/// Reads the TOML files in a folder and passes their names and contents to `using`.
 pub(crate) fn with_files<T>(
     folder: &Path,
     using: impl FnOnce(&[(&str, &str)]) -> Result<T, Error>,

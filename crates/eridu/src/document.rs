@@ -75,13 +75,13 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let beside = path.with_added_extension("part");
     let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     written.map_err(|error| {
-        // What a failed attempt leaves behind is not worth a second message.
+        // A failure to clean up after a failed write is not worth a second message.
         let _ = fs::remove_file(&beside);
         Failure::Unwritable { document: path.display().to_string(), error }
     })
 }
 
-/// Creates a folder if there is none.
+/// Creates a folder if it does not exist.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path)
         .map_err(|error| Failure::Unwritable { document: path.display().to_string(), error })

@@ -17,10 +17,10 @@ pub(crate) enum Failure {
         /// What is wrong with it.
         error: Error,
     },
-    /// Something that does not exist.
+    /// An unknown name or an impossible value.
     #[error("{0}")]
     Usage(#[from] Error),
-    /// A request that makes no sense.
+    /// Invalid arguments.
     #[error("{0}")]
     Senseless(String),
     /// A file cannot be read.

@@ -1,4 +1,5 @@
-//! The commands of the binary, for any list of games; the line protocol and the catalogue of games.
+//! The commands of the binary for any list of games, the engine protocol, and the catalogue of
+//! games.
 
 pub mod catalogue;
 mod cli;

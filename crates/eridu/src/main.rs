@@ -1,8 +1,8 @@
-//! The binary: the commands with all games.
+//! The binary: the command line with all games.
 
 use std::process::ExitCode;
 
-/// Legal actions, views and sentences are many small allocations.
+/// Legal actions, views and sentences are many small allocations, which mimalloc serves faster.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,4 +1,4 @@
-//! What `docs/engine.md` says is what the engine does.
+//! The engine behaves as `docs/engine.md` describes.
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "the page is read, and rewritten when asked")]
@@ -8,7 +8,7 @@ use std::{env, fs, path::PathBuf};
 use eridu::engine::{Engine, VERBS};
 use games::Code;
 
-/// Longer answers are cut, so that people can read the page.
+/// Longer answers are truncated on the page, for readability.
 const LONGEST_SHOWN: usize = 600;
 
 fn page() -> PathBuf {

@@ -1,4 +1,4 @@
-//! Requests spoilt at random: every line gets one answer, and none brings the engine down.
+//! Randomly corrupted requests: every line gets one answer, and none crashes the engine.
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "the requests come from the page that shows them")]
@@ -9,10 +9,10 @@ use eridu::engine::{Engine, serve};
 use serde_json::Value;
 use table::{Dice, Seed, StreamDice};
 
-/// How often the session is spoilt.
+/// The number of corrupted sessions.
 const ROUNDS: u64 = 400;
 
-/// Pieces that mean something, put where they do not belong.
+/// Meaningful fragments to insert in the wrong places.
 const PIECES: [&str; 16] = [
     "\"",
     "{",
@@ -40,7 +40,7 @@ fn session() -> Vec<String> {
     session.lines().filter_map(|line| line.strip_prefix("> ")).map(str::to_owned).collect()
 }
 
-/// The line with one to three changes; line ends are taken out again.
+/// The line with one to three random changes, without line breaks.
 fn spoil(line: &str, dice: &mut StreamDice) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..=dice.below(3) {

@@ -8,21 +8,21 @@ use std::{fs, path::PathBuf, process::Command};
 use games::{Play, Setup};
 use table::{Dice, Seed, Waiting};
 
-/// The path of a file of this test.
+/// The path of an output file of this test.
 fn path(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
     fs::create_dir_all(&folder).unwrap();
     folder.join(name)
 }
 
-/// Runs the binary; returns its exit code and what it said on standard output and error.
+/// Runs the binary; returns its exit code, standard output and standard error.
 fn eridu(arguments: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_eridu")).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// A match of Tigris after so many steps.
+/// A match of Tigris after this many steps.
 fn played(steps: usize) -> Box<dyn Play> {
     let names = ["Ann", "Bo", "Cy"].map(str::to_owned).to_vec();
     let setup = Setup { options: vec![], names, seed: Some(Seed::from_number(7)) };

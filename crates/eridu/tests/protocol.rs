@@ -1,4 +1,4 @@
-//! The engine protocol, request by request, with the small game that exists for tests.
+//! The engine protocol, request by request, with Nim.
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
@@ -9,7 +9,7 @@ use table_test::nim::Nim;
 
 const SHELF: Shelf = &[EntryOf::<Nim>::BARE];
 
-/// An engine that is asked in JSON and answers in JSON.
+/// An engine with JSON requests and answers.
 struct Asked(Engine);
 
 impl Asked {
@@ -48,7 +48,7 @@ impl Asked {
         answer["ok"].clone()
     }
 
-    /// The code of the error, after a look that the match is as it was.
+    /// The error code; also checks that the match is unchanged.
     #[track_caller]
     fn code(&mut self, request: Value) -> String {
         let record = json!({"do": "record", "match": "m1"});
@@ -124,7 +124,7 @@ fn no_answer_tells_what_the_seed_draws_before_it_is_drawn() {
         for _ in 0..2 {
             engine.ok(json!({"do": "chance", "match": "m1"}));
         }
-        // The token of the first seat: what is drawn is the only outcome that is not refused.
+        // The token of the first seat: only the outcome drawn from the seed is accepted.
         let tokens = engine.ok(json!({"do": "status", "match": "m1"}))["outcomes"].clone();
         let tokens = tokens.as_array().unwrap().iter().map(|token| token["outcome"].clone());
         let (mut refused, mut drawn) = (vec![], None);

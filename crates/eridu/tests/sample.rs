@@ -1,7 +1,7 @@
-//! A game that the program does not know, added by its entry alone and played in the terminal.
+//! A game unknown to the program, added by its entry alone and played in the terminal.
 //!
-//! This test is a binary of its own: called with `AS_BINARY` set it is `eridu` with one more game,
-//! otherwise it calls itself that way and reads what is said.
+//! This test binary has two roles: with `AS_BINARY` set it is `eridu` with one more game; otherwise
+//! it runs itself that way and checks the output.
 
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 #![allow(clippy::disallowed_methods, reason = "a test starts a program")]
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     }
     let listed = call("games", "");
     assert!(listed.contains("count") && listed.contains("tigris"), "{listed}");
-    // The bot answers every count so that a multiple of four is left, and wins.
+    // The bot always leaves a multiple of four, and wins.
     let seats = "play count --seats me=Ada,greedy --plain --seed 1";
     let played = call(seats, "1\n1\n1\n1\n1\n1\n1\n1\n");
     for said in ["Count on", "Add one", "One more", "That is the target", "2.        1."] {
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What the binary with one more game writes.
+/// The output of the binary with one more game.
 fn call(arguments: &str, typed: &str) -> String {
     let mut program = Command::new(env::current_exe().unwrap());
     program
@@ -42,7 +42,7 @@ fn call(arguments: &str, typed: &str) -> String {
         .args(arguments.split(' '));
     program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
     let mut program = program.spawn().unwrap();
-    // A program that has read enough closes its input.
+    // A program that exits early closes its input.
     let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
     String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
 }

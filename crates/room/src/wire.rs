@@ -382,8 +382,10 @@ pub enum SceneOut {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Parted {
     /// The width.
+    #[serde(serialize_with = "display::short")]
     pub width: f32,
     /// The height.
+    #[serde(serialize_with = "display::short")]
     pub height: f32,
     /// The parts, from back to front.
     #[cfg_attr(

@@ -1,4 +1,4 @@
-//! What bots and simulators know of the game. It has no trained networks.
+//! What bots and simulators need. The game has no trained networks.
 
 use bots::{Encode, Evaluate, Shipped, Span};
 use table::{Game, Seat};
@@ -6,7 +6,7 @@ use table::{Game, Seat};
 use crate::{Add, Count};
 
 impl Evaluate for Count {
-    /// A count that leaves the next player a multiple of four to go is won with two players.
+    /// With two players, leaving a remainder that is a multiple of four wins.
     fn evaluate(&self, seat: Seat) -> f32 {
         let left = self.options().target - self.at();
         let mine = self.decision(seat).is_some();

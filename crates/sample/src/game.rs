@@ -1,4 +1,4 @@
-//! The rules: see `book/en.md`.
+//! The rules of the game, described in `book/en.md`.
 
 use std::{fmt, ops::RangeInclusive};
 
@@ -10,18 +10,18 @@ use table::{
 
 use crate::{Add, NoChance};
 
-/// A game. Everything in it is open.
+/// A game in progress. All information is public.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     options: CountOptions,
     seats: u8,
-    /// What was said last.
+    /// The current count.
     at: u8,
     turn: Seat,
 }
 
 table::options! {
-    /// What the players choose before the game.
+    /// The options of the game.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     pub struct CountOptions {
         /// The number that wins.
@@ -41,22 +41,22 @@ pub struct Asked {
     pub at: u8,
 }
 
-/// What happened.
+/// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// A player counted on.
+    /// A player added to the count.
     Counted {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// By how much.
+        /// The amount added.
         by: u8,
-        /// The count after it.
+        /// The new count.
         at: u8,
     },
     /// A player reached the target.
     Won {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
 }
@@ -74,13 +74,13 @@ impl Told for Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rejection {
-    /// Another player is to count.
+    /// It is another player's turn.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// A step is too large or nothing, or goes past the target.
+    /// The step is not 1 to 3, or goes past the target.
     #[error("you add 1, 2 or 3, and never go past the target")]
     OutOfReach,
-    /// The number of players does not fit.
+    /// An unsupported number of players.
     #[error("two or three can play")]
     PlayerCount,
 }
@@ -95,16 +95,16 @@ impl Refusal for Rejection {
     }
 }
 
-/// What everybody sees: everything.
+/// The view, which is the same for everyone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CountView {
     /// The options.
     pub options: CountOptions,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// The count.
+    /// The current count.
     pub at: u8,
-    /// The player who is to count, or who counted last once the game is over.
+    /// The player to move, or the winner once the game is over.
     pub turn: Seat,
 }
 

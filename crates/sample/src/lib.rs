@@ -1,7 +1,8 @@
-//! A complete tiny game: players count up by one to three, and whoever says the target wins.
+//! A complete tiny game: players count up by one to three, and the player who reaches the target
+//! wins.
 //!
-//! It is not on the shelf of the program. Tests put its [`ENTRY`] on theirs and play it in the
-//! terminal, on the server and in Python; a new game can start from a copy of these files.
+//! It does not ship with the program. Tests add its [`ENTRY`] to their list of games and play it in
+//! the terminal, on the server and in Python; a new game can start from a copy of these files.
 
 mod bot;
 mod game;
@@ -19,7 +20,7 @@ pub static ENTRY: EntryOf<Count> = EntryOf::new()
     .judged()
     .book(Book::new(include_str!("../book/en.md"), include_str!("../book/it.md")));
 
-/// The games of the program, and this one.
+/// The games of the program, plus this one.
 ///
 /// ```
 /// let entry = games::find(sample::shelf(), "count")?;

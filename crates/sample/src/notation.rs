@@ -27,7 +27,7 @@ impl FromStr for Add {
     }
 }
 
-/// The outcomes of chance: there is no chance in this game.
+/// Chance outcomes: this game has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NoChance(Infallible);
 

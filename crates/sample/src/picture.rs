@@ -1,7 +1,7 @@
 //! How the game is shown: the count, the target, and one button for each answer.
 //!
-//! The words of the program are in the Fluent files of `display`. A game from outside brings its
-//! own sentences in both languages with [`Message::spoken`].
+//! The program's own texts are in the Fluent files of `display`. An external game brings its
+//! sentences in both languages with [`Message::spoken`].
 
 use display::{
     Choices, Frame, Ink, Layer, Layout, Lead, Message, Pick, Scene, Shown, State, Thing, Words,

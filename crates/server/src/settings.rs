@@ -26,61 +26,60 @@ pub use public_url::{PublicUrl, PublicUrlError};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
-    /// Where it listens.
+    /// The listen address.
     #[serde(deserialize_with = "listen")]
     pub listen: SocketAddr,
     /// A SQLite file or a `postgres://` address.
     pub database: Location,
-    /// Under which address people reach it, when a proxy stands before it. With `https`, cookies
-    /// are marked as secure.
+    /// The public address, if the server is behind a proxy. With `https`, cookies are marked as
+    /// secure.
     pub public_url: Option<PublicUrl>,
-    /// The proxies whose `X-Forwarded-For` is believed.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     #[serde(deserialize_with = "proxies")]
     pub trusted_proxies: Vec<IpAddr>,
-    /// Who may read `/metrics` besides this machine.
+    /// Whether `/metrics` is readable from other machines.
     pub open_metrics: bool,
     /// How many milliseconds a bot waits before it answers, so that people can follow.
     pub bot_pace: Amount<0, 60_000>,
-    /// How many bots think at once; 0 is one less than there are cores.
+    /// The number of bots that think in parallel; 0 means one less than the number of cores.
     pub bot_threads: Amount<0, 1_024>,
-    /// The longest that a bot takes to answer, in seconds, after its pace: waiting and thinking.
+    /// The maximum time a bot takes to answer after its pause, waiting and thinking, in seconds.
     pub bot_seconds: Amount<1, 600>,
-    /// How many tables of one person may run at once where bots play alone; 0 is without limit.
+    /// The maximum number of running bot-only tables per person; 0 means no limit.
     pub bot_tables_per_person: Amount<0, 1_000_000>,
-    /// The same for all people of one address; 0 is without limit.
+    /// The same limit for all people at one address; 0 means no limit.
     pub bot_tables_per_address: Amount<0, 1_000_000>,
-    /// The most connections at once.
+    /// The maximum number of connections.
     pub connections: Amount<1, 1_000_000>,
-    /// The most connections of one address, and never more than half of all; 0 is without a limit.
-    /// Trusted proxies are exempt.
+    /// The maximum number of connections per address, and never more than half of all; 0 means no
+    /// limit. Trusted proxies are exempt.
     pub connections_per_address: Amount<0, 1_000_000>,
     /// How many seconds a connection may take to send the head of a request.
     pub head_seconds: Amount<1, 3_600>,
-    /// How many times more than usual one address or person may do; 0 is without limits.
+    /// A factor for all rate limits; 0 means no limits.
     #[serde(deserialize_with = "whole_number")]
     pub limit_factor: u32,
-    /// How many event streams one person may hold.
+    /// The maximum number of event streams per person.
     pub streams_per_person: Amount<1, 10_000>,
-    /// How many event streams the signed-in people of one address may hold together. Those who
-    /// are not signed in have an eighth of that for themselves.
+    /// The maximum number of event streams for the signed-in people at one address. Anonymous
+    /// visitors get a separate eighth of that.
     pub streams_per_address: Amount<1, 1_000_000>,
-    /// The server that takes mail, such as `smtps://user:password@mail.example.org`.
+    /// The mail server, such as `smtps://user:password@mail.example.org`.
     pub smtp: Option<Smtp>,
-    /// Whom mail comes from, such as `Eridu <table@example.org>`.
+    /// The sender of mail, such as `Eridu <table@example.org>`.
     pub mail_from: Option<Sender>,
-    /// Whether webhooks may be aimed at this machine: for tests alone, and in no file.
+    /// Whether webhooks may target this machine. Only for tests, so not in the file.
     #[serde(skip)]
     pub webhooks_to_this_machine: bool,
-    /// The first of the seeds that matches get instead of random ones: for tests alone, and in no
-    /// file.
+    /// The first of consecutive seeds for matches, instead of random ones. Only for tests, so not
+    /// in the file.
     #[serde(skip)]
     pub counted_seeds: Option<u64>,
-    /// The folder with the host's own data for Civilization, which the binary reads before it
-    /// serves.
+    /// The folder with custom data for Civilization, which the binary loads before it serves.
     pub civilization_data: Option<PathBuf>,
 }
 
-/// Settings that do not go together.
+/// Settings that contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("mail needs `smtp`, `mail-from` and `public-url` together, and `{missing}` is not set")]
 pub struct SettingsError {
@@ -122,10 +121,10 @@ impl Settings {
         self.trusted_proxies.iter().any(|proxy| proxy.to_canonical() == address)
     }
 
-    /// Checks what one setting needs of another.
+    /// Checks settings that depend on each other.
     ///
     /// # Errors
-    /// When mail is set up by half.
+    /// If mail is only half configured.
     pub fn check(&self) -> Result<(), SettingsError> {
         let mail = self.smtp.is_some() || self.mail_from.is_some();
         let set = [
@@ -139,12 +138,12 @@ impl Settings {
         }
     }
 
-    /// Whether people reach it over TLS.
+    /// Whether the public address uses TLS.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_ref().is_some_and(PublicUrl::is_secure)
     }
 
-    /// The host that people reach it under, when it is known.
+    /// The public host, if it is configured.
     pub(crate) fn public_host(&self) -> Option<&str> {
         self.public_url.as_ref().map(PublicUrl::host)
     }

@@ -88,7 +88,7 @@ pub enum Rejection {
         /// Where.
         place: Place,
     },
-    /// Somebody is already there.
+    /// Another player is already there.
     #[error("{place} is already taken this round")]
     Taken {
         /// Where.
@@ -135,7 +135,7 @@ pub enum Rejection {
         /// Where.
         place: Place,
     },
-    /// A tool that is used or that he does not have.
+    /// A tool that is used, or that they do not have.
     #[error("you do not have these tools, or have used them this round")]
     ToolNotThere,
     /// A one-use tool that is used, or that they do not have.

@@ -1,4 +1,4 @@
-//! Strategies: by which way of play a tribe made its points.
+//! Strategies: a tribe's main source of points.
 //!
 //! A tribe that went hungry in three rounds or more starves on purpose. Every other strategy is
 //! named after its greatest source of points: people (shamans), tools (tool makers), cards (culture
@@ -13,7 +13,7 @@ use crate::Event;
 /// In how many rounds a tribe must go hungry for it to be a strategy.
 const STARVES: f64 = 3.0;
 
-/// The categories of the final scoring that each strategy draws on.
+/// The scoring categories that each strategy draws on.
 const SOURCES: [(&str, &[&str]); 4] = [
     ("people", &["shamans"]),
     ("tools", &["tool makers"]),
@@ -31,8 +31,8 @@ pub fn counted(event: &Event) -> Option<(Seat, &'static str, f64)> {
     }
 }
 
-/// The strategy behind points by category, as the fields of [`Score`](crate::Score) name them with
-/// spaces; `None` when these are not the points of a finished game.
+/// The strategy behind points by category, which are named like the fields of
+/// [`Score`](crate::Score) with spaces; `None` if they do not come from a finished game.
 ///
 /// ```
 /// let points = [("shamans", 5.0), ("culture", 16.0), ("buildings", 12.0)];

@@ -18,7 +18,7 @@ use crate::{
     tools::Rack,
 };
 
-/// The table as a viewer knows it. Cards are public when they are taken, and so remembered.
+/// The table as a viewer knows it. Cards are public when taken, so a viewer remembers them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Who is looking.

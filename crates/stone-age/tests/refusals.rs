@@ -107,7 +107,7 @@ fn somebody_who_is_at_home_must_be_placed() {
     refused(&alone, "red place hut", rejection, "stone-age.place.3");
 }
 
-/// stone-age.place.4, as red who may not come back to the forest in the rulebook.
+/// stone-age.place.4, like red in the rulebook, who may not return to the forest.
 #[test]
 fn nobody_comes_back_to_a_place() {
     let game = game(4, "forest 4 - - -\nhunt - 1 1 1");

@@ -67,7 +67,7 @@ pub enum Phase {
     Fill,
     /// Chance deals this seat a token.
     Draw(Seat),
-    /// All seats say whether they keep their token.
+    /// All seats decide whether to keep their token.
     Answer,
     /// A seat takes stones.
     Turn {

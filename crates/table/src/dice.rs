@@ -24,6 +24,14 @@ pub trait Dice {
 }
 
 /// Draws one outcome with probability proportional to its weight; `None` if all weights are zero.
+///
+/// ```
+/// use table::{Seed, weighted};
+///
+/// let dice = &mut Seed::from_number(7).stream(0);
+/// assert_eq!(weighted(&[("temple", 3), ("farm", 0)], dice), Some("temple"));
+/// assert_eq!(weighted(&[("temple", 0)], dice), None);
+/// ```
 pub fn weighted<C: Clone, D: Dice + ?Sized>(outcomes: &[(C, u32)], dice: &mut D) -> Option<C> {
     let total: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
     if total == 0 {

@@ -77,7 +77,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The version of the rules that this code implements. Raise it for any change that makes a
     /// stored game replay differently.
     const RULES_VERSION: u32;
-    /// How many can play.
+    /// The supported numbers of players.
     const SEATS: RangeInclusive<u8>;
     /// The names of the seats in records and positions.
     const SEAT_NAMES: &'static [&'static str];
@@ -109,13 +109,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Reads an answer from its notation. The options matter to a game whose names are data.
     ///
     /// # Errors
-    /// Says what was expected and what was found.
+    /// Names what was expected and what was found.
     fn read_action(options: &Self::Options, text: &str) -> Result<Self::Action, NotationError>;
 
-    /// Reads an outcome of chance from its notation.
+    /// Reads a chance outcome from its notation.
     ///
     /// # Errors
-    /// Says what was expected and what was found.
+    /// Names what was expected and what was found.
     fn read_chance(options: &Self::Options, text: &str) -> Result<Self::Chance, NotationError>;
 
     /// The options the game was started with.
@@ -135,7 +135,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn decision(&self, seat: Seat) -> Option<Self::Decision>;
 
     /// What identifies a question: everything that stays the same while other seats give their own
-    /// simultaneous answers. A late answer to the same question stands as long as it is still legal.
+    /// simultaneous answers. A late answer to the same question is accepted as long as it is still
+    /// legal.
     ///
     /// By default this is the whole decision. A game whose decisions also carry context, such as the
     /// current standings, leaves that context out.

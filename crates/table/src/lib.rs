@@ -1,6 +1,6 @@
 //! What all games share: seats, decisions, chance from outside, options, records.
 //!
-//! A game is a pure value that implements [`Game`]: it says whom it is waiting for, asks typed
+//! A game is a pure value that implements [`Game`]: it reports whom it is waiting for, asks typed
 //! questions, lists every legal answer, names the rule behind a refusal, and takes chance from
 //! outside. A [`Match`] is a game with its history; a [`Record`] is that history as text.
 

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Field {
     /// The name, in lower case with hyphens.
     pub name: &'static str,
-    /// Every value; the first is the ordinary one.
+    /// Every value; the first is the default.
     pub values: &'static [&'static str],
 }
 
@@ -71,33 +71,33 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
         Ok(options)
     }
 
-    /// What the data of the game is called in records and positions, such as `ruleset`. Most games
-    /// have no data that a host can replace.
+    /// What the game's replaceable data is called in records and positions, such as `ruleset`. Most
+    /// games have none.
     const DATA: Option<&'static str> = None;
 
-    /// Which data the match is played by. The name is written down with the options.
+    /// The name of the data the match is played with. It is recorded with the options.
     fn data(&self) -> &'static str {
         ""
     }
 
-    /// The files of the data, as name and text, for a record to carry. It is empty where everybody
-    /// has the data.
+    /// The data files to embed in a record, as names and contents; empty if the data ships with the
+    /// game.
     fn data_files(&self) -> &[(String, String)] {
         &[]
     }
 
-    /// Reads data that a record carries, and returns its name.
+    /// Loads data embedded in a record, and returns its name.
     ///
     /// # Errors
-    /// Says what is wrong with the data.
+    /// Describes what is wrong with the data.
     fn read_data(_files: &[(&str, &str)]) -> Result<&'static str, String> {
         Err("this game has no data of one's own".to_owned())
     }
 
-    /// Plays by the data of this name.
+    /// Selects the data with this name.
     ///
     /// # Errors
-    /// When no such data has been read.
+    /// If no such data has been loaded.
     fn play_by(&mut self, data: &str) -> Result<(), OptionError> {
         Err(OptionError::Unknown { name: data.to_owned(), known: Vec::new() })
     }
@@ -139,9 +139,9 @@ pub trait Options: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
     }
 }
 
-/// Declares the options of a game as a table: each entry has a field, its default, its name, and its
-/// values by name. What follows the struct goes into its `impl Options`, the presets first. A field
-/// in `@data { … }` is no option: it holds the data that the game is played by.
+/// Declares the options of a game as a table: each entry has a field, its default, its name, and
+/// its values by name. Whatever follows the struct goes into its `impl Options`, presets first. A
+/// field in `@data { … }` is not an option: it holds the data the game is played with.
 ///
 /// ```
 /// use table::{Options, Preset};
@@ -232,9 +232,9 @@ pub enum OptionError {
     /// Unknown option.
     #[error("there is no option `{name}`; the options are: {}", known.join(", "))]
     Unknown {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// The options there are.
+        /// The existing options.
         known: Vec<&'static str>,
     },
     /// Unknown value.
@@ -242,20 +242,20 @@ pub enum OptionError {
     Value {
         /// The option.
         name: &'static str,
-        /// What was asked for.
+        /// The requested value.
         value: String,
-        /// The values there are.
+        /// The allowed values.
         known: &'static [&'static str],
     },
     /// Unknown preset.
     #[error("there is no preset `{name}`; the presets are: {}", known.join(", "))]
     Preset {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// The presets there are.
+        /// The existing presets.
         known: Vec<&'static str>,
     },
-    /// Data that has not been read here.
+    /// Data that has not been loaded.
     #[error("this was played by the {data} `{name}`, which is not known here")]
     UnknownData {
         /// What the data is called.
@@ -263,13 +263,13 @@ pub enum OptionError {
         /// The name of the data.
         name: String,
     },
-    /// Data in a record that cannot be played by.
+    /// Unusable data in a record.
     #[error("the data in the record: {reason}")]
     BadData {
         /// What is wrong with it.
         reason: String,
     },
-    /// A record that does not say what it was played by.
+    /// A record that does not name its data.
     #[error("the record does not say by which {data} it was played")]
     NoData {
         /// What the data is called.

@@ -9,9 +9,9 @@ use crate::{
 
 pub use replay::{ReplayError, ReplayFault, replay};
 
-/// A game in progress, with everything that happened so far.
+/// A game in progress, with its full history: it can be undone, recorded and verified.
 ///
-/// The module `nim` of the crate `table-test` has an example.
+/// The module `table_test::nim` has an example.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
@@ -20,9 +20,9 @@ pub struct Match<G: Game> {
     seed: Option<Seed>,
     commitment: Option<Commitment>,
     steps: Vec<Step<G>>,
-    /// The indices of the steps that have not been undone.
+    /// The indices of the steps still in effect.
     standing: Vec<usize>,
-    /// The number of chance outcomes that have not been undone.
+    /// The number of chance outcomes still in effect.
     chances: u64,
     /// Snapshots of the game every [`STRIDE`] steps, so that an undo replays only a few.
     waymarks: Vec<Waymark<G>>,
@@ -38,7 +38,7 @@ struct Waymark<G> {
     chances: u64,
 }
 
-/// What a match started from: the beginning of the game, or a drawn position.
+/// Where a match started: a new game, or a drawn position.
 #[derive(Clone, Debug)]
 struct Origin<G> {
     game: G,

@@ -107,6 +107,14 @@ impl Given {
 /// The lines of a drawn position with their numbers, from 1. Skips blank lines and comments, which
 /// begin with `#`.
 ///
+/// ```
+/// use table::drawn_lines;
+///
+/// let lines: Vec<_> = drawn_lines("# Two heaps.\n\nheaps 3 5\n")?.collect();
+/// assert_eq!(lines, [(3, "heaps 3 5")]);
+/// # Ok::<(), table::PositionError>(())
+/// ```
+///
 /// # Errors
 /// If the text is longer than any position.
 pub fn drawn_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)>, PositionError> {

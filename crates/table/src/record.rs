@@ -33,8 +33,8 @@ pub struct Record {
     pub rules: u32,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
-    /// The data that it was played by, as files with name and text. It is empty where the data
-    /// comes with the game.
+    /// The data files it was played with, as names and contents; empty if the data ships with the
+    /// game.
     pub data: Vec<(String, String)>,
     /// The seats, clockwise.
     pub seats: Vec<SeatEntry>,

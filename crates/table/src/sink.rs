@@ -2,6 +2,15 @@
 
 /// Receives the events of a step. An event is built only if the sink wants it, so a search bot pays
 /// nothing for events it ignores.
+///
+/// ```
+/// use table::{Nobody, Sink};
+///
+/// let mut log = Vec::new();
+/// log.tell(|| "a tile was drawn");
+/// assert_eq!(log, ["a tile was drawn"]);
+/// Nobody.tell(|| -> u8 { unreachable!("never built") });
+/// ```
 pub trait Sink<E> {
     /// Receives the event that `event` builds.
     fn tell(&mut self, event: impl FnOnce() -> E);

@@ -59,8 +59,8 @@ impl Tigris {
         (strength(battle.conflict.attacker), strength(battle.conflict.defender))
     }
 
-    /// Asks the attacker or the defender to commit. If everybody can see that committing nothing is
-    /// the only choice, nothing is committed for them.
+    /// Asks the attacker or the defender to commit. If it is public that they can only commit
+    /// nothing, that is done for them.
     pub(crate) fn ask_to_commit(&mut self, phase: Phase, events: &mut impl Sink<Event>) {
         self.open.phase = phase;
         let Some(battle) = Battle::of(phase) else { return };

@@ -137,7 +137,7 @@ pub enum Kind {
 }
 
 impl Event {
-    /// The event as a viewer sees it: only their owner knows which tiles were drawn or discarded.
+    /// The event as a viewer sees it: only the owner knows which tiles were drawn or discarded.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
         match *self {
             Self::Drew { seat, purpose, active, .. } if !viewer.sees(seat) => {

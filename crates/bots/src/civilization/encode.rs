@@ -185,10 +185,10 @@ fn write_table(view: &View, looks: Seat, pen: &mut Pen<'_>) {
     pen.one_of(Some(usize::from(view.era.saturating_sub(1))), 5);
     pen.put(f32::from(view.turns) / 60.0);
     let stage = match view.stage {
-        Stage::TurnStart => 0,
-        Stage::Top | Stage::SettleTop => 1,
-        Stage::Bottom(_) | Stage::SettleBottom => 2,
-        Stage::Together | Stage::Announce | Stage::SettleResources => 3,
+        Stage::TurnStart(_) => 0,
+        Stage::Top(_) | Stage::SettleTop => 1,
+        Stage::Bottom(..) | Stage::SettleBottom => 2,
+        Stage::Together(_) | Stage::Announce | Stage::SettleResources => 3,
         Stage::TurnEnd | Stage::Between { .. } => 4,
         _ => 5,
     };

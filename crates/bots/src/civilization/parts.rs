@@ -1,4 +1,4 @@
-//! The parts of an action: what it is, with what, where, and who stands there.
+//! The parts of an action: its kind, the piece or card used, the place, and who occupies it.
 
 use civilization::{Action, Civilization, Place, Stage, Territory, View};
 use table::{Game as _, Seat, Viewer};
@@ -10,7 +10,7 @@ const KINDS: usize = 23;
 const PLACES: usize = LANDS + SEAS;
 const UNITS: usize = 6;
 
-// Where the parts of each sort begin.
+// The index of the first part of each kind.
 const KIND: usize = 0;
 const KIND_STAGE: usize = KIND + KINDS;
 const KIND_AT: usize = KIND_STAGE + KINDS * 3;
@@ -23,7 +23,7 @@ const CARD: usize = FROM + PLACES;
 const TECHNOLOGY: usize = CARD + THINGS;
 const STRUCTURE: usize = TECHNOLOGY + THINGS;
 const TOKEN: usize = STRUCTURE + THINGS;
-/// How many parts there are.
+/// The number of parts.
 pub(super) const PARTS: usize = TOKEN + THINGS;
 
 /// Describes each action.
@@ -71,8 +71,8 @@ fn describe_one(view: &View, seat: Seat, action: Action, parts: &mut Parts) {
     };
     parts.add(KIND + kind);
     let stage = match view.stage {
-        Stage::Top => 0,
-        Stage::Bottom(_) | Stage::Together => 1,
+        Stage::Top(_) => 0,
+        Stage::Bottom(..) | Stage::Together(_) => 1,
         _ => 2,
     };
     parts.add(KIND_STAGE + kind * 3 + stage);

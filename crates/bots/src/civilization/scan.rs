@@ -12,10 +12,10 @@ use table::{Game, Seat, Viewer};
 
 use crate::{Marks, scan::bucket};
 
-/// Version of the indicators and of the parts of actions.
+/// The version of the indicators and action parts.
 pub(super) const SCAN: u32 = 1;
 
-/// Room for the things of each sort.
+/// The capacity for each kind of thing.
 pub(super) const LANDS: usize = 64;
 pub(super) const SEAS: usize = 32;
 pub(super) const THINGS: usize = 64;
@@ -23,12 +23,12 @@ const OWNERS: usize = 6;
 const LAND: usize = OWNERS + 6 + 6 + 4;
 const PLAYER: usize = 3 * THINGS + 41 + 21;
 
-/// How many indicators there are.
+/// The number of indicators.
 pub(super) const fn indicators(seats: u8) -> usize {
     LANDS * LAND + SEAS * OWNERS + seats as usize * (PLAYER + THINGS) + THINGS + 5 + 12
 }
 
-/// Marks what holds for what a seat sees.
+/// Marks every indicator that is true for what a seat sees.
 pub(super) fn scan(game: &Civilization, looks: Seat, marks: &mut Marks<'_>) {
     let view = game.view(Viewer::Seat(looks));
     let seats = game.seats();
@@ -78,10 +78,10 @@ pub(super) fn scan(game: &Civilization, looks: Seat, marks: &mut Marks<'_>) {
         Stage::First | Stage::Tokens(_) | Stage::Deal(_) => 0,
         Stage::OpeningCard(_) => 1,
         Stage::OpeningPlace(_) | Stage::OpeningToken(_) => 2,
-        Stage::TurnStart => 3,
-        Stage::Top => 4,
-        Stage::Bottom(_) => 5,
-        Stage::Together => 6,
+        Stage::TurnStart(_) => 3,
+        Stage::Top(_) => 4,
+        Stage::Bottom(..) => 5,
+        Stage::Together(_) => 6,
         Stage::SettleTop | Stage::SettleBottom | Stage::SettleResources => 7,
         Stage::Announce => 8,
         Stage::TurnEnd => 9,

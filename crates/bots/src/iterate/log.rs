@@ -1,48 +1,48 @@
-//! Logs of self-play games as bytes.
+//! The binary format of self-play logs.
 //!
-//! A file of logs is a sequence of frames: the length of the body (u32), the body, and the first
-//! four bytes of its BLAKE3 hash. A frame that was cut off ends the file. The body:
+//! A log file is a sequence of frames: the length of the body (u32), the body, and the first four
+//! bytes of its BLAKE3 hash. A truncated frame ends the file. The body:
 //!
 //! ```text
-//! u64      seed          u8  seats       u8  1 when a teacher played, else 0
+//! u64      seed          u8  seats       u8  1 if the teacher played, else 0
 //! u8       number of options, u8 … their values
-//! u32      number of answers, u16 … the place of each in its legal list
+//! u32      number of answers, u16 … the index of each in its legal list
 //! u32      number of thoughts; for each:
-//!   u32    which answer  u8  number of shares, f32 … share of the win of each seat
-//!   u16    number of visited answers; for each: u16 place, u16 visits
+//!   u32    answer index  u8  number of shares, f32 … win share of each seat
+//!   u16    number of visited answers; for each: u16 index, u16 visit count
 //! ```
 //! All numbers are little-endian.
 
-/// A game of self-play.
+/// The log of one self-play game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameLog {
-    /// The number of the seed that chance comes from.
+    /// The seed number that chance is drawn from.
     pub seed: u64,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// Whether the shipped network played, and not the one in training.
+    /// Whether the shipped network played instead of the one in training.
     pub taught: bool,
     /// The value of each option.
     pub options: Vec<u8>,
-    /// Every answer, by its place in the legal list.
+    /// Every answer, as an index into its legal list.
     pub answers: Vec<u16>,
-    /// What was found out before some of the answers.
+    /// The search results for some of the answers.
     pub thoughts: Vec<Thought>,
 }
 
-/// What was found out before an answer.
+/// The search result for one answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thought {
-    /// Which answer.
+    /// The index of the answer in the game.
     pub answer: u32,
-    /// The share of the win of each seat, from seat 0; empty when it was not estimated.
+    /// The expected win share of each seat, from seat 0; empty if it was not estimated.
     pub shares: Vec<f32>,
-    /// Legal answers with their visits; empty when they teach nothing.
+    /// Legal answers with their visit counts; empty if there is no policy target.
     pub visits: Vec<(u16, u16)>,
 }
 
 impl GameLog {
-    /// The log as a frame.
+    /// Serialises the log as a frame.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut body = Vec::new();
         body.extend(self.seed.to_le_bytes());
@@ -95,7 +95,7 @@ impl GameLog {
     }
 }
 
-/// The logs in a file as far as its frames are whole, and the length of these frames.
+/// Reads the logs up to the first incomplete frame; also returns the length of the complete frames.
 pub fn read_logs(bytes: &[u8]) -> (Vec<GameLog>, usize) {
     let (mut logs, mut rest) = (Vec::new(), bytes);
     while let Some((log, after)) = next_log(rest) {

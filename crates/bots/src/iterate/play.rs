@@ -1,4 +1,5 @@
-//! Games for training: first by the players of before, then by search against itself.
+//! Training games: first played by the shipped network (the teacher), then by search against
+//! itself.
 
 use std::sync::Arc;
 
@@ -13,27 +14,26 @@ use crate::{
     trial::{try_all, worth_searching},
 };
 
-/// The most steps of a game. No game is as long; one that is teaches nothing.
+/// The maximum number of steps. No real game is that long; one that is gets discarded.
 const MOST_STEPS: usize = 20_000;
-/// Playout cap randomisation: this share of the answers is searched with many nodes and teaches
-/// the policy; all others are found quickly, so that more games end.
+/// Playout cap randomisation: this share of the answers is searched with many nodes and trains the
+/// policy. All others are searched quickly, so that more games are finished.
 const FULL_SHARE: f32 = 0.25;
 const FULL_NODES: u32 = 128;
 const FAST_NODES: u32 = 24;
-/// The share of the quick answers whose positions teach the value.
+/// The share of quick searches that train the value.
 const FAST_TEACHES: f32 = 0.25;
-/// Noise in the priors of a full search.
+/// The weight of the root noise in a full search.
 const NOISE: f32 = 0.2;
-/// How many answers at the start of a game are drawn in proportion to visit counts; later ones
-/// rarely are.
+/// The number of opening answers sampled in proportion to visit counts; later ones rarely are.
 const OPENING: usize = 24;
 const LATER_DRAWN: f32 = 0.1;
-/// How far an answer must fall behind the best, one step ahead, to seem much less likely.
+/// The temperature of the teacher's policy, in one-step value.
 const SPREAD: f32 = 0.02;
 
-/// Who answers in a game for training, and what is learnt from it.
+/// Answers during a training game, and provides what is learnt from it.
 pub(super) trait Player<G: Scan> {
-    /// Answers, and says what can be learnt; `number` counts the answers of the game.
+    /// Answers, and returns the training target; `number` counts the answers of the game.
     fn answer(
         &mut self,
         game: &G,
@@ -43,7 +43,7 @@ pub(super) trait Player<G: Scan> {
     ) -> (usize, Option<Thought>);
 }
 
-/// Plays a game. `None` when it cannot be finished.
+/// Plays a game. Returns `None` if it cannot be finished.
 pub(super) fn play<G: Scan>(
     start: &G,
     options: Vec<u8>,
@@ -80,7 +80,7 @@ pub(super) fn play<G: Scan>(
     None
 }
 
-/// Lets chance speak: each time from a stream of its own, so that a log needs none of it.
+/// Resolves chance, each time from its own stream of the seed, so a log need not store outcomes.
 pub(super) fn chance<G: Scan>(game: &mut G, seed: &Seed, chances: &mut u64) -> Option<()> {
     let mut dice: StreamDice = seed.stream(*chances);
     *chances += 1;
@@ -88,7 +88,7 @@ pub(super) fn chance<G: Scan>(game: &mut G, seed: &Seed, chances: &mut u64) -> O
     game.resolve_chance(&outcome, &mut Nobody).ok()
 }
 
-/// Looks one step ahead with the shipped network, and teaches what it prefers.
+/// Looks one step ahead with the shipped network, and provides its preferences as the target.
 #[derive(Clone)]
 pub(super) struct Teacher(Trained);
 
@@ -118,7 +118,7 @@ impl<G: Scan> Player<G> for Teacher {
         let weights: Vec<f32> =
             values.iter().map(|value| ((value - best) / SPREAD).exp()).collect();
         let total: f32 = weights.iter().sum();
-        // Answers far behind the best would only make the log long.
+        // Answers far behind the best would only bloat the log.
         let visits = choices.iter().zip(&weights).filter(|(_, weight)| **weight > 0.05);
         let visits = visits.map(|(at, weight)| (*at as u16, 1 + (1e4 * weight / total) as u16));
         let visits: Vec<_> = visits.collect();
@@ -131,7 +131,7 @@ impl<G: Scan> Player<G> for Teacher {
     }
 }
 
-/// Searches with a network, and teaches what the search found.
+/// Searches with a network, and provides the search result as the target.
 pub(super) struct Student<G: Scan> {
     searcher: Searcher<G>,
     teaches: bool,

@@ -1,4 +1,4 @@
-//! Samples for a network, made again from the log of a game.
+//! Training samples, replayed from the log of a game.
 
 use table::{Nobody, Outcome, Seat, Seed, Waiting};
 
@@ -7,16 +7,15 @@ use crate::{
     Layers, Marks, Network, Parts, Scan, judge::share, policy::Sample, trial::worth_searching,
 };
 
-/// How much the outcome of the game counts in the target of the value; the rest is what the
-/// search expected.
+/// The weight of the game's outcome in the value target; the rest is the search's estimate.
 const OUTCOME: f32 = 0.4;
 
-/// The preferences of a teacher are raised to this power before they are learnt: one step ahead,
-/// hundreds of answers differ by a few percent, and the best few must stand out.
+/// Teacher preferences are raised to this power: one step ahead, hundreds of answers differ by only
+/// a few percent, and the best few must stand out.
 const SHARPER: i32 = 5;
 
-/// Adds the samples of a game; none when the log does not fit the rules. In a game of the teacher
-/// the values to learn are the teacher's own, which are less noisy than one outcome.
+/// Adds the samples of a game; none if the log does not fit the rules. For a teacher's game the
+/// value targets are the teacher's own estimates, which are less noisy than a single outcome.
 pub(super) fn samples<G: Scan>(
     start: &G,
     log: &GameLog,
@@ -67,7 +66,7 @@ pub(super) fn samples<G: Scan>(
     Some(())
 }
 
-/// The inputs of a position, and the policy that was found there.
+/// The inputs and the policy target of a position.
 fn sample<G: Scan>(
     game: &G,
     seat: Seat,
@@ -91,7 +90,7 @@ fn sample<G: Scan>(
         sample.policy.resize(answers.len(), 0.0);
         let most = thought.visits.iter().map(|(_, visits)| f32::from(*visits)).fold(1.0, f32::max);
         for (place, visits) in &thought.visits {
-            // What is not searched any more teaches nothing.
+            // Answers that the search no longer considers are not trained.
             if let Ok(at) = choices.binary_search(&usize::from(*place)) {
                 let share = f32::from(*visits) / most;
                 sample.policy[at] = if taught { share.powi(SHARPER) } else { share };
@@ -107,7 +106,7 @@ fn sample<G: Scan>(
     Some(sample)
 }
 
-/// What the network should say about a position, for the seat that looks.
+/// The value target of a position, from the observer's point of view.
 fn value<G: Scan>(outcome: &Outcome, looks: Seat, expected: &[f32]) -> Vec<f32> {
     let seats = outcome.places.len() as u8;
     let shares = looks.clockwise(seats).map(|seat| {

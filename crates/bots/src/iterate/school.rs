@@ -1,4 +1,4 @@
-//! The training of a game without its type.
+//! Training a game, with its type erased.
 
 use std::{fmt, sync::Arc};
 
@@ -15,7 +15,7 @@ use crate::{
     policy::{Fit, PolicyNetwork, Sample},
 };
 
-/// Whom a network is measured against.
+/// The opponent that a network is measured against.
 #[derive(Clone, Debug)]
 pub enum Opponent {
     /// A level of play.
@@ -24,20 +24,21 @@ pub enum Opponent {
     Network(Arc<PolicyNetwork>),
 }
 
-/// A game that a policy network can learn, at a table of a certain size.
+/// A game that a policy network can learn, with a fixed number of seats.
 pub trait School: fmt::Debug + Send + Sync {
-    /// What its networks must fit.
+    /// What its networks must match.
     fn fit(&self) -> Fit;
 
-    /// An untrained network with layers of these widths. Its values are those of the shipped
-    /// network, where there is one.
+    /// An untrained network with layers of these widths. Its values are initialised from the
+    /// shipped network, if there is one.
     fn beginner(&self, widths: [usize; 3], seed: &Seed) -> PolicyNetwork;
 
-    /// Plays a game with the shipped network, one step ahead. `None` when there is no network.
+    /// Plays a game with the shipped network, one step ahead. Returns `None` if there is no
+    /// network.
     fn bootstrap(&self, number: u64) -> Option<GameLog>;
 
-    /// Plays a game with search. Where a rival is given, it plays one of the seats, from which
-    /// nothing is learnt.
+    /// Plays a game with search. A rival, if given, plays one of the seats; nothing is learnt from
+    /// its answers.
     fn self_play(
         &self,
         network: &Arc<PolicyNetwork>,
@@ -48,8 +49,8 @@ pub trait School: fmt::Debug + Send + Sync {
     /// Adds the samples of a game.
     fn samples(&self, log: &GameLog, into: &mut Vec<Sample>);
 
-    /// Plays one game against an opponent on all other seats, and returns the share of the win.
-    /// The seat goes round with the number of the game.
+    /// Plays one game against an opponent in all other seats, and returns the share of the win. The
+    /// seat rotates with the number of the game.
     fn measure(
         &self,
         network: &Arc<PolicyNetwork>,
@@ -59,13 +60,13 @@ pub trait School: fmt::Debug + Send + Sync {
     ) -> Option<f32>;
 }
 
-/// The training of a game at a table of this size; `None` for a size nobody plays.
+/// The training of a game with this many seats; `None` if the game does not support that number.
 pub fn school<G: Scan>(seats: u8) -> Option<Box<dyn School>> {
     let start = G::start(&G::Options::default(), seats).ok()?;
     Some(Box::new(SchoolOf { start }))
 }
 
-/// How many games in a hundred are played with random options.
+/// The percentage of games with random options.
 const VARIED: u32 = 20;
 
 #[derive(Debug)]
@@ -74,7 +75,7 @@ struct SchoolOf<G> {
 }
 
 impl<G: Scan> SchoolOf<G> {
-    /// The options of a game: usually the default ones.
+    /// The options of a game, usually the defaults.
     fn options(number: u64) -> Vec<u8> {
         let dice = &mut Seed::from_number(number).stream(u64::MAX - 1);
         if dice.below(100) >= VARIED {
@@ -84,7 +85,7 @@ impl<G: Scan> SchoolOf<G> {
         fields.map(|field| dice.below(field.values.len() as u32) as u8).collect()
     }
 
-    /// The start of a game with these options; `None` where they exclude each other.
+    /// The start of a game with these options; `None` if they exclude each other.
     fn start(&self, values: &[u8]) -> Option<G> {
         if values.is_empty() {
             return Some(self.start.clone());
@@ -171,7 +172,7 @@ impl<G: Scan> School for SchoolOf<G> {
             Opponent::Network(network) => Box::new(searcher(network)),
         };
         let seat = Seat::new((number % u64::from(seats)) as u8)?;
-        // Every deal is played from each seat.
+        // Every deal is played once from each seat.
         let seed = Seed::from_number(number / u64::from(seats));
         let dice = &mut seed.stream(u64::MAX);
         let (mut game, mut legal, mut chances) = (self.start.clone(), Vec::new(), 0);
@@ -201,7 +202,7 @@ impl<G: Scan> School for SchoolOf<G> {
 mod tests {
     use super::*;
 
-    /// A game of self-play makes the same samples again, and a network can learn them.
+    /// A self-play game always replays to the same samples, and a network can learn them.
     #[test]
     fn a_log_becomes_samples() {
         let schools = [

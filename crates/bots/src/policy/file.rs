@@ -1,12 +1,12 @@
-//! Policy networks as bytes: what they fit, how they are shaped, 16-bit weights, a checksum.
+//! The file format of policy networks: purpose, shape, 16-bit weights and a checksum.
 //!
 //! ```text
 //! "eridu policy 1\n"    format
-//! name                  the game: a byte for the length, then its letters
-//! u8                    number of players
+//! name                  the game: a byte for its length, then its letters
+//! u8                    the number of players
 //! u32 × 2               version of the dense encoding, version of the sparse inputs
-//! u64                   number of games that it was trained on
-//! u32 × 7               dense, sparse, parts, first, value, policy, scores of each seat
+//! u64                   the number of games the network was trained on
+//! u32 × 7               dense, sparse, parts, first, value, policy, scores per seat
 //! for each row of each matrix:
 //!   f32                 scale
 //!   i16 …               weights, in units of the scale
@@ -20,29 +20,29 @@ use crate::weights::WeightsError;
 const FORMAT: &[u8] = b"eridu policy 1\n";
 const HASH: usize = 32;
 
-/// What a network must fit: the game, the table and the inputs.
+/// What a network must match: the game, the number of players and the inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fit {
     /// The game.
     pub game: &'static str,
-    /// Number of players.
+    /// The number of players.
     pub seats: u8,
-    /// Version of the dense encoding.
+    /// The version of the dense encoding.
     pub encoding: u32,
-    /// Version of the sparse inputs.
+    /// The version of the sparse inputs.
     pub scan: u32,
-    /// Dense inputs.
+    /// The number of dense inputs.
     pub dense: usize,
-    /// Sparse indicators.
+    /// The number of sparse indicators.
     pub sparse: usize,
-    /// Parts of actions.
+    /// The number of action parts.
     pub parts: usize,
-    /// Expected scores of each seat.
+    /// The number of predicted scores per seat.
     pub scores: usize,
 }
 
 impl Fit {
-    /// The shape of a network that fits, with hidden layers of these widths.
+    /// The shape of a matching network with hidden layers of these widths.
     pub fn shape(&self, first: usize, value: usize, policy: usize) -> PolicyShape {
         let Self { dense, sparse, parts, scores, .. } = *self;
         let seats = usize::from(self.seats);
@@ -61,12 +61,12 @@ impl std::fmt::Display for Fit {
     }
 }
 
-/// Tells a network from others, by its bytes.
+/// A short hash that identifies a network.
 pub fn fingerprint(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex().chars().take(16).collect()
 }
 
-/// A network as bytes.
+/// Serialises a network.
 pub fn write(network: &PolicyNetwork, fit: &Fit, games: u64) -> Vec<u8> {
     let mut bytes = FORMAT.to_vec();
     let PolicyShape { dense, sparse, parts, first, value, policy, scores, .. } = *network.shape();
@@ -95,10 +95,10 @@ pub fn write(network: &PolicyNetwork, fit: &Fit, games: u64) -> Vec<u8> {
     bytes
 }
 
-/// The network in these bytes, and the number of games that it was trained on.
+/// Reads a network, and the number of games it was trained on.
 ///
 /// # Errors
-/// When the bytes hold no network, a damaged one, or one that does not fit.
+/// If the bytes are malformed, damaged, or for another purpose.
 pub fn read(bytes: &[u8], fit: &Fit) -> Result<(PolicyNetwork, u64), WeightsError> {
     if !bytes.starts_with(FORMAT) {
         return Err(WeightsError::OtherFormat);
@@ -113,7 +113,7 @@ pub fn read(bytes: &[u8], fit: &Fit) -> Result<(PolicyNetwork, u64), WeightsErro
 
 type Read = Result<(PolicyNetwork, u64), WeightsError>;
 
-/// What stands between the format and the hash; `None` when it ends too early.
+/// Reads everything between the format and the hash; `None` if it is truncated.
 fn contents(body: &[u8], fit: &Fit) -> Option<Read> {
     let bytes = &mut body.strip_prefix(FORMAT)?;
     let length = usize::from(take::<1>(bytes)?[0]);

@@ -1,42 +1,42 @@
-//! Gradients of a policy network.
+//! Backpropagation through a policy network.
 
 use super::{PolicyNetwork, PolicyShape, Work};
 use crate::{Parts, net::softmax};
 
-/// A position with what the network should have said about it.
+/// A training sample: a position and its targets.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// Dense inputs.
     pub dense: Vec<f32>,
-    /// Indicators that hold.
+    /// The active indicators.
     pub marks: Vec<u16>,
-    /// The answers that were weighed up; empty where only the value is learnt.
+    /// The answers that were considered; empty if only the value is trained.
     pub parts: Parts,
-    /// The share of the search's visits that each of them got; they add up to one.
+    /// The visit share of each of them; they sum to one.
     pub policy: Vec<f32>,
-    /// Shares of the win and scores, as the network gives them out; empty where only the policy
-    /// is learnt.
+    /// Win shares and scores, in the order of the network's outputs; empty if only the policy is
+    /// trained.
     pub value: Vec<f32>,
 }
 
-/// The weight of the expected scores in the loss.
+/// The weight of the score loss relative to the win loss.
 const SCORE_WEIGHT: f32 = 0.25;
 
-/// What samples got wrong, as sums of Kullback-Leibler divergences from their targets.
+/// Summed loss, as Kullback-Leibler divergences from the targets.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Loss {
-    /// Of the shares of the win.
+    /// The loss of the win shares.
     pub value: f32,
-    /// Of the policy.
+    /// The loss of the policy.
     pub policy: f32,
-    /// How many samples had a policy.
+    /// The number of samples with a policy target.
     pub policies: f32,
-    /// How many samples.
+    /// The number of samples.
     pub samples: f32,
 }
 
 impl Loss {
-    /// Adds the loss of other samples.
+    /// Adds another loss.
     pub fn add(&mut self, other: Self) {
         self.value += other.value;
         self.policy += other.policy;
@@ -45,7 +45,7 @@ impl Loss {
     }
 }
 
-/// Buffers of a backward pass, and the gradient that it adds to.
+/// Buffers for a backward pass, and the accumulated gradient.
 #[derive(Clone, Debug)]
 pub struct Backward {
     work: Work,
@@ -122,7 +122,7 @@ impl Backward {
             dead.for_each(|(error, _)| *error = 0.0);
         }
         back(&weights[two..three], gradient_two, &work.first, hidden, Some(first));
-        // The first layer: dense rows, the rows of the marks, the bias.
+        // The first layer: dense rows, the rows of the active indicators, the bias.
         let width = shape.first;
         for (row, value) in gradient_one.chunks_exact_mut(width).zip(&work.dense) {
             if *value != 0.0 {
@@ -139,8 +139,8 @@ impl Backward {
     }
 }
 
-/// One layer backwards: adds the gradient of its weights, and finds the error of its inputs,
-/// which are zero where the ReLU before them lets nothing through.
+/// Backpropagates through one layer: adds the gradient of its weights, and computes the error of
+/// its inputs, which is zero where the preceding ReLU is inactive.
 fn back(
     weights: &[f32],
     gradient: &mut [f32],

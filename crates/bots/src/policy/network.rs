@@ -1,4 +1,4 @@
-//! Shape, weights and forward pass of a policy network.
+//! The shape, weights and forward pass of a policy network.
 //!
 //! ```text
 //! dense numbers  ─┐
@@ -7,9 +7,8 @@
 //!                                 └─ policy layer ── a score for each part of an action
 //!                                     (ReLU)
 //! ```
-//! The prospects of the plain evaluation, which are the last dense numbers, are added to the
-//! shares of the win before the softmax. The logit of an action is the sum of the scores of its
-//! parts.
+//! The last dense inputs are the logits of the hand-written evaluation; they are added to the win
+//! logits before the softmax. The logit of an action is the sum of the scores of its parts.
 
 use table::Dice;
 
@@ -19,40 +18,40 @@ use crate::{
     net::{Network, softmax},
 };
 
-/// How wide the layers are.
+/// The layer sizes of a policy network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PolicyShape {
-    /// Dense inputs.
+    /// The number of dense inputs.
     pub dense: usize,
-    /// Sparse indicators.
+    /// The number of sparse indicators.
     pub sparse: usize,
-    /// Parts of actions.
+    /// The number of action parts.
     pub parts: usize,
-    /// The first hidden layer.
+    /// The width of the first hidden layer.
     pub first: usize,
-    /// The value layer.
+    /// The width of the value layer.
     pub value: usize,
-    /// The policy layer.
+    /// The width of the policy layer.
     pub policy: usize,
-    /// How many seats share the win.
+    /// The number of seats.
     pub seats: usize,
-    /// How many scores are expected for each seat.
+    /// The number of predicted scores per seat.
     pub scores: usize,
 }
 
 impl PolicyShape {
-    /// How many values come out: a share for each seat, then the scores seat by seat.
+    /// The number of outputs: a win share for each seat, then the scores seat by seat.
     pub const fn outputs(&self) -> usize {
         self.seats * (1 + self.scores)
     }
 
-    /// The width of the value and the policy layer together.
+    /// The combined width of the value and policy layers.
     pub(crate) const fn hidden(&self) -> usize {
         self.value + self.policy
     }
 
-    /// Rows and columns of each matrix: the first layer, the two hidden ones side by side, the
-    /// values, the parts. The last row of the first three is the bias, and so is the last column
+    /// Rows and columns of each matrix: the first layer, the two hidden layers side by side, the
+    /// value outputs, the parts. The bias is the last row of the first three, and the last column
     /// of the parts.
     pub(crate) const fn matrices(&self) -> [(usize, usize); 4] {
         [
@@ -63,13 +62,13 @@ impl PolicyShape {
         ]
     }
 
-    /// How many weights there are.
+    /// The number of weights.
     pub const fn weights(&self) -> usize {
         let [a, b, c, d] = self.matrices();
         a.0 * a.1 + b.0 * b.1 + c.0 * c.1 + d.0 * d.1
     }
 
-    /// Where each matrix begins.
+    /// The offset of each matrix.
     pub(crate) const fn cuts(&self) -> [usize; 4] {
         let [a, b, c, _] = self.matrices();
         let (one, two, three) = (a.0 * a.1, b.0 * b.1, c.0 * c.1);
@@ -77,29 +76,29 @@ impl PolicyShape {
     }
 }
 
-/// A network with all its weights, matrix by matrix and row by row.
+/// A network with its weights, matrix by matrix and row by row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PolicyNetwork {
     shape: PolicyShape,
     weights: Vec<f32>,
 }
 
-/// Buffers of a forward pass. Fill `dense` and `marks` before it.
+/// Buffers for a forward pass. Fill `dense` and `marks` first.
 #[derive(Clone, Debug)]
 pub struct Work {
     /// Dense inputs.
     pub dense: Vec<f32>,
-    /// Indicators that hold.
+    /// The active indicators.
     pub marks: Vec<u16>,
     /// The actions to score.
     pub parts: Parts,
     pub(crate) first: Vec<f32>,
     pub(crate) hidden: Vec<f32>,
-    /// Shares of the win, the seat that looks first; then the expected scores.
+    /// The win shares, beginning with the observing seat, then the expected scores.
     pub output: Vec<f32>,
     /// The logit of each action in `parts`.
     pub logits: Vec<f32>,
-    /// The score of each part and the pass that computed it.
+    /// The cached score of each part, with the pass that computed it.
     scores: Vec<(u32, f32)>,
     pass: u32,
 }
@@ -122,13 +121,13 @@ impl Work {
 }
 
 impl PolicyNetwork {
-    /// The network with these weights; `None` when their number does not fit the shape.
+    /// A network with these weights; `None` if their number does not match the shape.
     pub fn new(shape: PolicyShape, weights: Vec<f32>) -> Option<Self> {
         (weights.len() == shape.weights()).then_some(Self { shape, weights })
     }
 
-    /// An untrained network: its values are those of the plain evaluation, or of `teacher` where
-    /// one is given, and all answers are equally likely.
+    /// An untrained network with a uniform policy. Its values are those of the hand-written
+    /// evaluation, or of `teacher` if given.
     pub fn untrained(shape: PolicyShape, teacher: Option<&Network>, dice: &mut dyn Dice) -> Self {
         let mut weights = vec![0.0; shape.weights()];
         let cuts = shape.cuts();
@@ -137,7 +136,7 @@ impl PolicyNetwork {
                 *weight = (2.0 * unit(dice) - 1.0) * spread;
             }
         };
-        // Indicators start near zero: about a hundred hold at once.
+        // Indicators start near zero: about a hundred are active at once.
         fill(0, shape.dense * shape.first, (6.0 / shape.dense as f32).sqrt());
         fill(shape.dense * shape.first, shape.sparse * shape.first, 0.05);
         fill(cuts[1], shape.first * shape.hidden(), (6.0 / shape.first as f32).sqrt());
@@ -149,8 +148,8 @@ impl PolicyNetwork {
         network
     }
 
-    /// Takes over the values of a network without policy. Neurons beyond those of the teacher
-    /// keep their random inputs and have no say yet.
+    /// Copies the values of a network without a policy. Extra neurons keep their random input
+    /// weights, and their output weights are zero.
     fn copy_values(&mut self, teacher: &Network) {
         let (new, old) = (self.shape, *teacher.shape());
         if old.inputs != new.dense || old.first > new.first || old.second > new.value {
@@ -162,7 +161,7 @@ impl PolicyNetwork {
         let old_three = old_two + (old.first + 1) * old.second;
         let mine = &mut self.weights;
         for row in 0..=old.inputs {
-            // The bias stands after the sparse rows here.
+            // Here the bias comes after the sparse rows.
             let at = if row == old.inputs { new.dense + new.sparse } else { row };
             let to = at * new.first;
             mine[to..to + old.first].copy_from_slice(&theirs[row * old.first..][..old.first]);
@@ -201,7 +200,7 @@ impl PolicyNetwork {
         }
     }
 
-    /// How wide its layers are.
+    /// Its layer sizes.
     pub fn shape(&self) -> &PolicyShape {
         &self.shape
     }
@@ -215,8 +214,8 @@ impl PolicyNetwork {
         &mut self.weights
     }
 
-    /// Passes the inputs through all layers but the last: `output` holds the values afterwards,
-    /// and [`Self::score`] finds the logits.
+    /// Runs the forward pass up to the policy layer. `output` then holds the values; call
+    /// [`Self::score`] for the logits.
     pub fn forward(&self, work: &mut Work) {
         let shape = &self.shape;
         let [_, two, three, four] = shape.cuts();
@@ -261,7 +260,7 @@ impl PolicyNetwork {
     }
 }
 
-/// The inner product over the length of `one`. Eight sums side by side vectorise.
+/// The dot product over the length of `one`, with eight parallel sums so that it vectorises.
 fn dot(one: &[f32], other: &[f32]) -> f32 {
     let mut sums = [0.0_f32; 8];
     let (ones, one_rest) = one.as_chunks::<8>();
@@ -275,7 +274,7 @@ fn dot(one: &[f32], other: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest.map(|(one, other)| one * other).sum::<f32>()
 }
 
-/// Adds the rows of all inputs that are not zero, four at a time.
+/// Adds the rows of all non-zero inputs, four at a time.
 fn add_dense(rows: &[f32], input: &[f32], output: &mut [f32]) {
     let width = output.len();
     let row = |index: usize| &rows[index * width..(index + 1) * width];
@@ -302,7 +301,7 @@ fn add_dense(rows: &[f32], input: &[f32], output: &mut [f32]) {
     }
 }
 
-/// Adds the rows of the indicators that hold, four at a time.
+/// Adds the rows of the active indicators, four at a time.
 fn add_marks(rows: &[f32], marks: &[u16], output: &mut [f32]) {
     let width = output.len();
     let row = |mark: u16| &rows[usize::from(mark) * width..][..width];

@@ -1,4 +1,4 @@
-//! A policy network in training: Adam, and everything as bytes so that training can resume.
+//! A policy network in training: Adam, and checkpoints for resuming.
 
 use super::{Backward, Fit, Loss, PolicyNetwork, Sample};
 use crate::weights::WeightsError;
@@ -9,29 +9,29 @@ const FIRST_DECAY: f32 = 0.9;
 const SECOND_DECAY: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-/// A network in training.
+/// A network in training, with Adam's moments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Student {
-    /// The network as it is now.
+    /// The current network.
     pub network: PolicyNetwork,
-    /// Running mean of each gradient.
+    /// First moment of each gradient.
     mean: Vec<f32>,
-    /// Running mean of each squared gradient.
+    /// Second moment of each gradient.
     square: Vec<f32>,
-    /// Optimiser steps so far.
+    /// The number of optimiser steps.
     pub steps: u64,
-    /// Games that it has learnt from.
+    /// The number of games learnt from.
     pub games: u64,
 }
 
 impl Student {
-    /// Starts the training of a network.
+    /// Starts training a network.
     pub fn new(network: PolicyNetwork) -> Self {
         let zeros = vec![0.0; network.weights().len()];
         Self { network, mean: zeros.clone(), square: zeros, steps: 0, games: 0 }
     }
 
-    /// Takes one optimiser step for each batch of samples, and returns what they got wrong.
+    /// Takes one optimiser step per batch, and returns the loss.
     pub fn learn(&mut self, samples: &[&Sample], batch: usize, rate: f32) -> Loss {
         let mut backward = Backward::new(self.network.shape());
         let mut loss = Loss::default();
@@ -58,10 +58,10 @@ impl Student {
         }
     }
 
-    /// The training as bytes.
+    /// Serialises a checkpoint.
     pub fn write(&self, fit: &Fit) -> Vec<u8> {
         let mut bytes = FORMAT.to_vec();
-        // The 16-bit network carries what it fits and its shape; the exact weights follow.
+        // The 16-bit network carries its purpose and shape; the exact weights follow.
         let network = super::write(&self.network, fit, self.games);
         bytes.extend((network.len() as u64).to_le_bytes());
         bytes.extend(network);
@@ -72,10 +72,10 @@ impl Student {
         bytes
     }
 
-    /// The training in these bytes.
+    /// Reads a checkpoint.
     ///
     /// # Errors
-    /// When they hold none, a damaged one, or one that does not fit.
+    /// If it is malformed, damaged, or for another purpose.
     pub fn read(bytes: &[u8], fit: &Fit) -> Result<Self, WeightsError> {
         if !bytes.starts_with(FORMAT) {
             return Err(WeightsError::OtherFormat);

@@ -1,4 +1,4 @@
-//! The search on a game whose answer can be computed.
+//! The search on a solved game.
 
 use table::{Game, Nobody, Options, Seat, Seed, Viewer, Waiting};
 use table_test::nim::{Action, Chance, Nim, NimOptions};
@@ -6,7 +6,8 @@ use table_test::nim::{Action, Chance, Nim, NimOptions};
 use super::*;
 use crate::advisor::Expected;
 
-/// Knows nothing but the end of the game: all answers are equally likely, all seats equally good.
+/// An advisor without knowledge: uniform priors, and equal values for all seats until the game
+/// ends.
 struct Ignorant;
 
 impl<G: Evaluate> Advisor<G> for Ignorant {

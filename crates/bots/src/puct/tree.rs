@@ -1,29 +1,29 @@
-//! The tree of a search with priors.
+//! The search tree with priors.
 
 use table::{BySeat, Dice, Game, Nobody, Seat, Waiting};
 
 use super::{Findings, NO_WORTH, Puct};
 use crate::{Advisor, Asked, Evaluate, advisor::Expected, dice::unit, trial::worth_searching};
 
-/// A question that a seat is asked after certain answers.
+/// A question after a sequence of answers.
 struct Node<G: Game> {
     seat: Seat,
     visits: u32,
-    /// The worth of all visits to each seat, that of its first evaluation included.
+    /// The sum of the values of all visits for each seat, including the node's first evaluation.
     worth: BySeat<f32>,
     /// The answers, sorted.
     edges: Vec<Edge<G>>,
-    /// The answers with visits.
+    /// The visited answers.
     visited: Vec<u32>,
-    /// The answers with the greatest priors, the greatest first.
+    /// The answers with the highest priors, in descending order.
     likely: Vec<u32>,
 }
 
-/// How many of the likely answers a node keeps in order.
+/// The number of likely answers that a node keeps sorted.
 const LIKELY: usize = 24;
 
 impl<G: Game> Node<G> {
-    /// Finds out again which answers have visits, and which are likely.
+    /// Recomputes the visited and the likely answers.
     fn arrange(&mut self) {
         let Self { edges, visited, likely, .. } = self;
         visited.clear();
@@ -43,19 +43,19 @@ impl<G: Game> Node<G> {
     }
 }
 
-/// An answer.
+/// An answer to a question.
 struct Edge<G: Game> {
     action: G::Action,
     prior: f32,
     visits: u32,
-    /// Where its results are kept, once it was visited.
+    /// The index of its statistics, once visited.
     results: Option<u32>,
 }
 
-/// What visits of an answer brought.
+/// The statistics of a visited answer.
 struct Results<G: Game> {
     worth: BySeat<f32>,
-    /// The questions that follow, by what chance shows before them.
+    /// The questions that may follow, by the public chance outcomes before them.
     next: Vec<(Vec<G::Chance>, usize)>,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Tree<'a, G: Game> {
     advisor: &'a mut dyn Advisor<G>,
     puct: &'a Puct,
     pub(super) dice: &'a mut dyn Dice,
-    /// The shares that all iterations found, and how many there were.
+    /// The sum of the expected results of all iterations.
     share: Expected,
     iterations: u32,
     legal: Vec<G::Action>,
@@ -73,7 +73,7 @@ pub(super) struct Tree<'a, G: Game> {
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
-    /// A tree with nothing but the question.
+    /// A tree with only the root question.
     pub(super) fn new(
         advisor: &'a mut dyn Advisor<G>,
         puct: &'a Puct,
@@ -101,12 +101,12 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         tree
     }
 
-    /// Whether only one answer is worth a thought.
+    /// Whether only one answer is worth considering.
     pub(super) fn is_settled(&self) -> bool {
         self.nodes[0].edges.len() < 2
     }
 
-    /// What was found out about the legal answers.
+    /// The statistics of the legal answers.
     pub(super) fn findings(&self, legal: &[G::Action]) -> Findings {
         let root = &self.nodes[0];
         let mut found = Findings {
@@ -117,7 +117,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         found.share.0.iter_mut().for_each(|share| *share /= self.iterations as f32);
         for edge in &root.edges {
             let Ok(at) = legal.binary_search(&edge.action) else { continue };
-            // An answer that could not be tried in time counts by its prior alone.
+            // An answer that was never visited counts by its prior alone.
             found.visits[at] = edge.visits;
             found.worth[at] = match edge.results {
                 Some(results) => {
@@ -133,13 +133,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         found
     }
 
-    /// Mixes noise into the priors of the root, so that self-play tries what it would overlook.
+    /// Mixes noise into the root priors, so that self-play explores answers it would overlook.
     fn disturb(&mut self) {
         let noise = self.puct.noise;
         if noise <= 0.0 {
             return;
         }
-        // Few answers get most of the noise: the tenth power of a uniform number is mostly small.
+        // The tenth power of a uniform number is mostly small, so few answers get most of the
+        // noise.
         let edges = &mut self.nodes[0].edges;
         let random: Vec<f32> = edges.iter().map(|_| unit(self.dice).powi(10)).collect();
         let total: f32 = random.iter().sum::<f32>().max(1e-9);
@@ -149,7 +150,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.nodes[0].arrange();
     }
 
-    /// One iteration: walks down to a new node, and tells the way there what it found.
+    /// One iteration: descends to a new node, and backpropagates the result.
     pub(super) fn grow(&mut self, mut game: G) {
         let mut path = Vec::new();
         let mut at = 0;
@@ -200,7 +201,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
     }
 
-    /// Where the results of an answer are kept.
+    /// The index of an answer's statistics.
     fn results_of(&mut self, node: usize, number: usize) -> usize {
         let Node { edges, visited, .. } = &mut self.nodes[node];
         let edge = &mut edges[number];
@@ -211,7 +212,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }) as usize
     }
 
-    /// What everybody can expect once quick answers have made the position quiet.
+    /// The expected result after quick answers have made the position quiet.
     fn expect(&mut self, game: &G, looks: Seat) -> Expected {
         if game.is_quiet() {
             return self.advisor.expect(game, looks);
@@ -221,7 +222,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.advisor.expect(&settled, looks)
     }
 
-    /// Adds a node for the question that a seat is asked.
+    /// Adds a node for a question to a seat.
     fn expand(&mut self, game: &G, seat: Seat) -> Expected {
         game.legal_actions(seat, &mut self.legal);
         let choices = worth_searching(game, seat, &self.legal);
@@ -241,7 +242,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         expected
     }
 
-    /// Takes up answers that another hand makes possible.
+    /// Adds answers that are legal only with another hidden hand.
     fn look_again(&mut self, at: usize, game: &G) {
         let Node { seat, edges, .. } = &mut self.nodes[at];
         let find = |edges: &[Edge<G>], action: &G::Action| {
@@ -268,9 +269,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.nodes[at].arrange();
     }
 
-    /// Lets chance speak until somebody is asked; `None` when the game is over. By how much
-    /// chance changed what everybody can expect is added to `luck`, and what everybody saw of it
-    /// to `shown`.
+    /// Resolves chance until a seat is asked; `None` if the game is over. Adds the change in
+    /// everyone's expectation to `luck`, and the public outcomes to `shown`.
     fn until_asked(
         &mut self,
         game: &mut G,
@@ -305,8 +305,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         asked
     }
 
-    /// The answer to try next, among those that are legal on this table. Of those without visits
-    /// the one with the greatest prior is best, so that few have to be looked at.
+    /// The answer to visit next, among those that are legal in this state. Of the unvisited answers
+    /// the one with the highest prior is best, so few have to be compared.
     fn select(&self, at: usize) -> Option<usize> {
         let node = &self.nodes[at];
         let legal = |edge: &Edge<G>| self.legal.binary_search(&edge.action).is_ok();

@@ -151,7 +151,7 @@ pub(super) fn encode(game: &StoneAge, seat: Seat, into: &mut [f32]) {
     write_prospects(game, seat, pen);
 }
 
-/// How many of what a figure multiplies.
+/// The number of items that a figure multiplies.
 fn multiplied(player: &Player, figure: Figure) -> f32 {
     match figure {
         Figure::Farmer => f32::from(player.agriculture),

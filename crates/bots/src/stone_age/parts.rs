@@ -1,4 +1,4 @@
-//! The parts of an action: what it is, where, what it pays, and what it would bring.
+//! The parts of an action: its kind, the place, the payment, and the yield.
 
 use stone_age::{
     Action, Card, Goods, Phase, Place, Player, Price, Prize, Purpose, Resource, Resources,
@@ -9,7 +9,7 @@ use table::{Game as _, Seat};
 use super::scan::{CARDS, TILES, card_number, tile_number};
 use crate::Parts;
 
-// Where the parts of each sort begin.
+// The index of the first part of each kind.
 const KIND: usize = 0;
 const PLACE: usize = KIND + 10;
 const PLACE_CARD: usize = PLACE + 16 * 11;
@@ -43,7 +43,7 @@ const FEED: usize = TAKE + 6;
 const STARVE: usize = FEED + 4 * 11;
 const CLAIM: usize = STARVE + 11;
 const CLAIM_PHASE: usize = CLAIM + 4 * 3;
-/// How many parts there are.
+/// The number of parts.
 pub(super) const PARTS: usize = CLAIM_PHASE + 4;
 
 /// Describes each action.
@@ -197,7 +197,7 @@ impl Writer<'_> {
         parts.add(TOOLS_WASTE + usize::from(waste).min(6));
         parts.add(TOOLS_SUM + usize::from(tools.sum()).min(12));
         parts.add(TOOLS_ONCE + usize::from(!tools.one_use().is_empty()));
-        // Rolls to come in this round can still use what is left.
+        // Later rolls of this round can still use the remaining tools.
         let gathers = |place: &Place| matches!(place.purpose(), Purpose::Gather(_));
         let rolls = self.player.spots.iter().filter(gathers).count().min(4);
         let left = self.player.rack.unused_sum().saturating_sub(tools.sum());

@@ -1,17 +1,17 @@
-//! Stone Age as sparse inputs: every place, card, building and die by itself.
+//! Stone Age as sparse inputs: every place, card, building and die individually.
 //!
-//! In this order: for each player people, fields, tools, food, stock, cards, and how many stand on
-//! each place; the row of cards and the stacks; the phase with its dice; how much is left.
+//! In this order: for each player people, fields, tools, food, stock, cards, and the people on each
+//! place; the row of cards and the stacks; the phase with its dice; the remaining cards and tiles.
 
 use stone_age::{Card, Phase, Place, Prize, StoneAge, Tile};
 use table::{Game, Seat};
 
 use crate::Marks;
 
-/// Version of the indicators and of the parts of actions.
+/// The version of the indicators and action parts.
 pub(super) const SCAN: u32 = 1;
 
-/// Room for the cards and the building tiles of the game.
+/// The capacity for cards and building tiles.
 pub(super) const CARDS: usize = 64;
 pub(super) const TILES: usize = 32;
 const PLACES: usize = Place::ALL.len();
@@ -28,12 +28,12 @@ pub(super) fn tile_number(tile: Tile) -> usize {
     Tile::all().position(|known| known == tile).unwrap_or(0).min(TILES - 1)
 }
 
-/// How many indicators there are.
+/// The number of indicators.
 pub(super) const fn indicators(seats: u8) -> usize {
     seats as usize * PLAYER + 4 * CARDS + 4 * (TILES + 8) + PHASE + 40
 }
 
-/// Marks what holds for what a seat sees.
+/// Marks every indicator that is true for what a seat sees.
 pub(super) fn scan(game: &StoneAge, looks: Seat, marks: &mut Marks<'_>) {
     for seat in looks.clockwise(game.seats()) {
         let player = game.player(seat);

@@ -1,4 +1,4 @@
-//! The parts of an action: what it is, where, and what it would do on this board.
+//! The parts of an action: its kind, the space, and its effect on this board.
 
 use table::{Game as _, Seat};
 use tigris::{Action, Area, Board, Colour, Decision, Monument, SPACES, Space, Tigris};
@@ -8,7 +8,7 @@ use crate::{Parts, scan::bucket};
 
 const BOARD: usize = SPACES as usize;
 
-// Where the parts of each sort begin.
+// The index of the first part of each kind.
 const KIND: usize = 0;
 const TILE_AT: usize = KIND + 16;
 const LEADER_AT: usize = TILE_AT + 4 * BOARD;
@@ -49,7 +49,7 @@ const MONUMENT_WHO: usize = MONUMENT + 6;
 const MONUMENT_RANK: usize = MONUMENT_WHO + 9;
 const TAKE: usize = MONUMENT_RANK + 16;
 const SCORE: usize = TAKE + 16;
-/// How many parts there are.
+/// The number of parts.
 pub(super) const PARTS: usize = SCORE + 16;
 
 /// Describes each action.
@@ -166,7 +166,7 @@ impl Writer<'_> {
             let ruler = |colour: usize| {
                 one.rulers[colour].or_else(|| other.and_then(|other| other.rulers[colour]))
             };
-            // 0: nobody scores; 1 and 2: the leader of the looker or of another; 3, 4: a king.
+            // 0: nobody scores; 1, 2: the leader of the observer or of another seat; 3, 4: a king.
             let scores = match (whose(ruler(colour), self.seat), whose(ruler(black), self.seat)) {
                 (0, 0) => 0,
                 (0, king) => 2 + king,
@@ -185,7 +185,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A tile that joins two kingdoms: the wars it starts, or the peace it keeps.
+    /// A tile that joins two kingdoms, with the wars it starts, if any.
     fn join(&self, tile: usize, one: &Realm, other: &Realm, parts: &mut Parts) {
         let mut peace = true;
         for colour in Colour::ALL {
@@ -270,7 +270,7 @@ impl Writer<'_> {
         let role = usize::from(committed.is_some());
         let count_here = usize::from(count).min(6);
         let (attack, defence) = (i32::from(attack), i32::from(defence));
-        // By how much the side that is asked would be ahead. Ties go to the defender.
+        // The lead of the asked side. Ties go to the defender.
         let surplus = match committed {
             None => attack + i32::from(count) - defence,
             Some(committed) => defence + i32::from(count) - attack - i32::from(committed),

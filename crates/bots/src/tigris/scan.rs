@@ -1,4 +1,4 @@
-//! Tigris & Euphrates as sparse inputs: the whole board, kingdoms, and every conflict at hand.
+//! Tigris & Euphrates as sparse inputs: the whole board, kingdoms, and possible conflicts.
 //!
 //! In this order: tiles by colour, face-down tiles, treasures, monuments, leaders by player and
 //! colour, spaces that finish a square; kingdoms by followers and rulers; wars that one tile could
@@ -12,12 +12,12 @@ use tigris::{
 
 use crate::{Marks, scan::bucket};
 
-/// Version of the indicators and of the parts of actions.
+/// The version of the indicators and action parts.
 pub(super) const SCAN: u32 = 1;
 
 const BOARD: usize = SPACES as usize;
 
-/// A kingdom with what matters in conflicts.
+/// A kingdom, with what matters in conflicts.
 #[derive(Clone, Copy)]
 pub(super) struct Realm {
     pub(super) area: Area,
@@ -40,7 +40,7 @@ pub(super) fn realms(board: &Board) -> Vec<Realm> {
     board.kingdoms().iter().map(realm).collect()
 }
 
-/// The empty spaces on which a tile of this colour would finish a square of it.
+/// The empty spaces where a tile of this colour would complete a two-by-two square.
 pub(super) fn finishing(game: &Tigris, colour: Colour) -> Area {
     let board = game.board();
     let tiles = board.tiles(colour);
@@ -52,7 +52,7 @@ pub(super) fn finishing(game: &Tigris, colour: Colour) -> Area {
     let near = tiles.neighbours() & board.empty_spaces() & ground;
     let before = tiles.squares();
     let finishes = |space: &Space| {
-        // Most spaces have one neighbour of the colour at most; that is found out faster.
+        // A cheap test first: most spaces have at most one neighbour of the colour.
         (Area::around(*space) & tiles).has_several()
             && !(tiles | Area::of(*space)).squares().without(before).is_empty()
     };
@@ -64,12 +64,12 @@ pub(super) fn temples(board: &Board, space: Space) -> u32 {
     (board.temples() & Area::around(space)).len()
 }
 
-/// 0 for nobody, 1 for the seat that looks, 2 for another.
+/// 0 for nobody, 1 for the observer, 2 for another seat.
 pub(super) fn whose(ruler: Option<Seat>, looks: Seat) -> usize {
     ruler.map_or(0, |ruler| if ruler == looks { 1 } else { 2 })
 }
 
-/// The rank of each colour among the points of a player, 0 for the weakest.
+/// The rank of each colour by a player's points, 0 for the weakest.
 pub(super) fn ranks(game: &Tigris, seat: Seat) -> [usize; 4] {
     let points = game.points(seat);
     Colour::ALL.map(|colour| {
@@ -84,7 +84,7 @@ fn spaces(area: Area) -> impl Iterator<Item = usize> {
     area.into_iter().map(|space| usize::from(space.index()))
 }
 
-/// Marks what holds for what a seat sees.
+/// Marks every indicator that is true for what a seat sees.
 pub(super) fn scan(game: &Tigris, looks: Seat, marks: &mut Marks<'_>) {
     let board = game.board();
     let realms = realms(board);
@@ -129,8 +129,8 @@ fn scan_realms(realms: &[Realm], looks: Seat, marks: &mut Marks<'_>) {
             (colour * 3 + whose(realm.rulers[colour], looks)) * 3 + king
         }),
     );
-    // Wars that one tile could start, by colour, whether the looker fights, and the margin of
-    // the looker or of the stronger side.
+    // Wars that one tile could start: by colour, whether the observer fights, and the margin of the
+    // observer or of the stronger side.
     let mut wars = Vec::new();
     for (index, one) in realms.iter().enumerate() {
         for other in realms[index + 1..].iter().filter(|other| other.border.meets(one.border)) {
@@ -152,7 +152,7 @@ fn scan_realms(realms: &[Realm], looks: Seat, marks: &mut Marks<'_>) {
     marks.all(104, wars);
 }
 
-/// Leaders by the temples beside them, and by the best revolt that the ground allows.
+/// Leaders by adjacent temples, and by the best revolt that the surrounding spaces allow.
 fn scan_revolts(game: &Tigris, realms: &[Realm], looks: Seat, marks: &mut Marks<'_>) {
     let board = game.board();
     let land = Geography::of(game.options().board).land();
@@ -223,7 +223,7 @@ fn scan_phase(game: &Tigris, looks: Seat, marks: &mut Marks<'_>) {
     marks.all(84, [(role * 4 + leader as usize) * 7 + reserve]);
 }
 
-/// How many indicators there are.
+/// The number of indicators.
 pub(super) const fn indicators(seats: u8) -> usize {
     let seats = seats as usize;
     let planes = 4 + 1 + 1 + 1 + 4 * seats + 4;

@@ -1,11 +1,11 @@
-//! Answers that cannot be right: revolts lost before they begin, tiles committed for nothing.
+//! Answers that cannot be right: revolts that are certain to fail, tiles committed in vain.
 
 use table::{Game as _, Seat};
 use tigris::{Action, Area, Colour, Decision, Tigris};
 
 use super::scan::temples;
 
-/// Whether an answer can be right. The hand of the seat is known to it, the board to everybody.
+/// Whether an answer can possibly be right, given the public board and the seat's own hand.
 pub(super) fn is_sound(game: &Tigris, seat: Seat, action: &Action) -> bool {
     match *action {
         Action::Leader { leader, space } => {
@@ -14,7 +14,7 @@ pub(super) fn is_sound(game: &Tigris, seat: Seat, action: &Action) -> bool {
             let beside = board.kingdoms().iter().filter(|kingdom| kingdom.meets(around));
             let rivals = beside.flat_map(|kingdom| board.leaders_in(kingdom, leader));
             let mut rivals = rivals.filter(|(owner, _)| *owner != seat);
-            // A revolt needs more temples than the leader who is there has beside it.
+            // A revolt needs more temples than the opposing leader has next to it.
             let most = temples(board, space) + u32::from(game.hand(seat)[Colour::Red]);
             rivals.all(|(_, stands)| most > temples(board, stands))
         }

@@ -6,35 +6,37 @@ use super::{Check, must};
 use crate::{
     board::{Land, Lying},
     phase::{Assault, FORCE, Frame, Question, Stage},
-    ruleset::{ERAS, TokenEffect},
-    seats,
+    ruleset::{ERAS, MOST, TokenEffect},
     state::{Civilization, bit},
-    unit::Kind,
+    unit::{Kind, Unit},
 };
+
+/// The most interruptions inside each other; more than any chain of discoveries makes.
+const MOST_FRAMES: usize = 4 * MOST;
 
 impl Civilization {
     /// Whose part of a turn it is.
     pub(super) fn actor(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::OpeningToken(seat) | Stage::Bottom(seat) => Some(seat),
-            Stage::TurnStart | Stage::Top => Some(self.active),
+        match self.phases.stage {
+            Stage::OpeningToken(seat) | Stage::Bottom(seat, _) => Some(seat),
+            Stage::TurnStart(_) | Stage::Top(_) => Some(self.active),
             _ => None,
         }
     }
 
     pub(super) fn check_stage(&self) -> Check {
         let needs_card = matches!(
-            self.stage,
+            self.phases.stage,
             Stage::Announce
-                | Stage::Top
+                | Stage::Top(_)
                 | Stage::SettleTop
-                | Stage::Bottom(_)
-                | Stage::Together
+                | Stage::Bottom(..)
+                | Stage::Together(_)
                 | Stage::SettleBottom
         );
         must(!needs_card || self.card().is_some(), "no card is being played")?;
         self.check_opening()?;
-        if self.stage == Stage::TurnStart {
+        if let Stage::TurnStart(_) = self.phases.stage {
             let civ = self.table.civ(self.active);
             let held = self.held[self.active.index()].is_some();
             let out = civ.towns == 0 || self.choosing.returning & bit(self.active) != 0;
@@ -44,33 +46,33 @@ impl Civilization {
             let effect = self.rules().tokens[token.index()].effect;
             must(effect == TokenEffect::Resource, "only a resource can be announced")?;
         }
-        if let Stage::OpeningCard(seat) = self.stage {
+        if let Stage::OpeningCard(seat) = self.phases.stage {
             must(self.held[seat.index()].is_none(), "the first card is chosen already")?;
         }
-        if let Stage::OpeningPlace(seat) = self.stage {
+        if let Stage::OpeningPlace(seat) = self.phases.stage {
             let civ = self.table.civ(seat);
             must(self.held[seat.index()].is_some(), "the first card is not chosen")?;
             must(civ.towns == 0, "the first settlement stands already")?;
         }
-        if let Stage::Tokens(next) = self.stage {
+        if let Stage::Tokens(next) = self.phases.stage {
             let rest = &self.table.lands[usize::from(next)..self.rules().territories.len()];
             must(rest.iter().all(|land| *land == Land::EMPTY), "a token lies there already")?;
         }
-        if let Stage::Deal(seat) = self.stage {
+        if let Stage::Deal(seat) = self.phases.stage {
             let dealt = |other: Seat| self.table.civ(other).technologies.count_ones();
             let fits = Seat::all(self.seats).all(|s| dealt(s) == u32::from(s < seat));
             must(fits, "one technology is dealt to each, in order")?;
         }
-        if let Stage::Together = self.stage {
+        if let Stage::Together(_) = self.phases.stage {
             let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
             must(together, "the card has no simultaneous box")?;
         }
-        if let Stage::Bottom(_) = self.stage {
+        if let Stage::Bottom(..) = self.phases.stage {
             let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
             must(!together, "the card has a simultaneous box")?;
         }
         let opening = matches!(
-            self.stage,
+            self.phases.stage,
             Stage::First
                 | Stage::Tokens(_)
                 | Stage::Deal(_)
@@ -84,34 +86,34 @@ impl Civilization {
         if let Some(head) = self.choosing.head() {
             let pool = self.choices();
             must(pool != 0, "there is no card to choose")?;
-            let queued = matches!(self.stage, Stage::Between { queued: true });
+            let queued = matches!(self.phases.stage, Stage::Between { queued: true });
             must(queued || self.choosing.len() == 1, "only one chooses while others play")?;
             must(queued || head != self.active, "the active player has chosen")?;
         }
-        must(
-            self.proposal.is_none() || self.choosing.head() == self.proposal.map(|p| p.by),
-            "who proposes is choosing",
-        )?;
+        if let Some(Frame::EarlyEnd { by, .. }) = self.phases.top() {
+            must(self.choosing.head() == Some(by), "who proposes is choosing")?;
+        }
         if let Some(limit) = self.options.rounds.limit(self.seats) {
             let most = limit * u16::from(self.seats);
-            let over = matches!(self.stage, Stage::Over { .. });
+            let over = matches!(self.phases.stage, Stage::Over { .. });
             must(self.turns < most || over && self.turns <= most, "the last round is over")?;
         }
         must(self.turns < 60_000, "so many turns are not played")?;
-        if let Stage::Over { .. } = self.stage {
-            must(self.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
+        if let Stage::Over { .. } = self.phases.stage {
+            must(self.phases.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
         }
         Ok(())
     }
 
     /// Before the first turn everybody has as much as his place in the order lets him have.
     fn check_opening(&self) -> Check {
-        let opener = match self.stage {
+        let opener = match self.phases.stage {
             Stage::First | Stage::Tokens(_) | Stage::Deal(_) => {
                 let bare = |civ: &crate::board::Civ| civ.lands == 0 && civ.fleets == 0;
                 must(self.table.civs.iter().all(bare), "nobody has settled yet")?;
                 must(self.held.iter().all(Option::is_none), "nobody has chosen a card yet")?;
-                let rest = if self.stage == Stage::First { &self.table.lands[..] } else { &[] };
+                let rest =
+                    if self.phases.stage == Stage::First { &self.table.lands[..] } else { &[] };
                 let rest = rest.iter().take(self.rules().territories.len());
                 return must(
                     rest.into_iter().all(|land| *land == Land::EMPTY),
@@ -139,73 +141,78 @@ impl Civilization {
         Ok(())
     }
 
-    /// Interruptions and cursors fit the stage, and whoever is asked has an answer.
+    /// Interruptions fit the stage, and whoever is asked has an answer.
     pub(super) fn check_questions(&self) -> Check {
-        let acts = self.actor();
+        let frames = &self.phases.frames;
+        must(frames.len() <= MOST_FRAMES, "there are too many interruptions")?;
         let mut shown = 0_u64;
-        for frame in self.frames.iter() {
+        for (index, frame) in frames.iter().enumerate() {
             if let Frame::Reveal { at, .. } | Frame::Peek { at, .. } = frame {
                 must(shown & at.bit() == 0, "a token is shown only once")?;
                 shown |= at.bit();
             }
-            let (seat, fits) = match frame {
-                Frame::Reveal { seat, at } => (
-                    seat,
-                    self.table.land(at).token == Lying::Down
-                        && self.table.land(at).owner == Some(seat),
-                ),
-                Frame::Peek { seat, at } => (seat, self.table.land(at).token == Lying::Down),
-                Frame::Dice { seat, target, force, .. } => {
-                    let enemy = self.table.owner(target).is_some_and(|owner| owner != seat);
-                    let land = |unit: &crate::unit::Unit| Self::belongs(unit.kind, target);
-                    (
-                        seat,
-                        enemy
-                            && self.options.die
-                            && force[0].is_some()
-                            && force.iter().flatten().all(land),
-                    )
-                }
-                Frame::FreeTechnology { seat } => (seat, true),
-                Frame::Gift { seat, kind, era, left } => {
-                    (seat, kind != Kind::Settler && (1..=ERAS).contains(&era) && left < 100)
-                }
-                Frame::Assault(assault) => (assault.seat, self.check_assault(&assault).is_ok()),
-                Frame::Surplus { seat, at } => {
-                    (seat, self.table.owner(at) == Some(seat) && self.crowd.at(at).next().is_some())
-                }
+            must(self.fits(*frame), "an interruption does not fit the stage")?;
+            let above = &frames[index + 1..];
+            let only = match frame {
+                Frame::EarlyEnd { .. } => above.is_empty(),
+                Frame::Payment { .. } => matches!(above, [] | [Frame::EarlyEnd { .. }]),
+                _ => true,
             };
-            must(acts == Some(seat) && fits, "an interruption does not fit the stage")?;
+            must(only, "a payment or a proposal is not interrupted")?;
         }
-        let chance = matches!(self.frames.top(), Some(Frame::Reveal { .. } | Frame::Peek { .. }));
-        must(!chance || self.unseen.iter().any(|n| *n > 0), "there is no token left to show")?;
-        for seat in Seat::all(seats::MOST as u8) {
-            let cursor = &self.cursors[seat.index()];
-            let in_box = acts == Some(seat) || self.busy & bit(seat) != 0;
-            must(cursor.pending.is_none() || in_box, "who does not act does not pay")?;
-            must(cursor.rights.iter().all(|n| *n < 100), "so many rights are not due")?;
-            let times = self.op(cursor.op).map_or(u8::MAX, |op| op.times());
-            let boxed = matches!(self.stage, Stage::Top | Stage::Bottom(_) | Stage::Together);
-            must(!boxed || cursor.left <= times, "an instruction is done more often than it says")?;
+        // A proposal and a choice of cards hide what is asked beside them, but not for long.
+        let mut bare = Self { choosing: Default::default(), ..self.clone() };
+        if let Some(Frame::EarlyEnd { .. }) = bare.phases.top() {
+            bare.phases.pop();
         }
-        if self.waits() == Waiting::Chance {
-            let mut outcomes = Vec::new();
-            self.outcomes(&mut outcomes);
-            must(!outcomes.is_empty(), "chance has nothing to bring")?;
-        }
-        if let Waiting::For(asked) = self.waits() {
-            must(!asked.is_empty(), "nobody is asked")?;
-            for seat in asked.iter() {
-                let question = self.question(seat).ok_or("a seat is asked nothing")?;
-                self.check_question(seat, question)?;
+        match bare.waits() {
+            Waiting::Chance => {
+                let mut outcomes = Vec::new();
+                bare.outcomes(&mut outcomes);
+                must(!outcomes.is_empty(), "chance has nothing to bring")
             }
+            Waiting::For(asked) => {
+                let chooses = self.choosing.head().is_some();
+                must(!asked.is_empty() || chooses, "nobody is asked")?;
+                asked.iter().try_for_each(|seat| {
+                    let question = bare.question(seat).ok_or("a seat is asked nothing")?;
+                    bare.check_question(seat, question)
+                })
+            }
+            Waiting::Over => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Whether an interruption fits the stage.
+    fn fits(&self, frame: Frame) -> bool {
+        let (seat, fits) = match frame {
+            Frame::Reveal { seat, at } => {
+                let land = self.table.land(at);
+                (seat, land.token == Lying::Down && land.owner == Some(seat))
+            }
+            Frame::Peek { seat, at } => (seat, self.table.land(at).token == Lying::Down),
+            Frame::Dice { seat, target, force, .. } => {
+                let enemy = self.table.owner(target).is_some_and(|owner| owner != seat);
+                let belongs = |unit: &Unit| Self::belongs(unit.kind, target);
+                let force = force[0].is_some() && force.iter().flatten().all(belongs);
+                (seat, enemy && self.options.die && force)
+            }
+            Frame::FreeTechnology { seat } | Frame::Payment { seat, .. } => (seat, true),
+            Frame::Gift { seat, kind, era, left } => {
+                (seat, kind != Kind::Settler && (1..=ERAS).contains(&era) && left < 100)
+            }
+            Frame::Assault(assault) => (assault.seat, self.check_assault(&assault).is_ok()),
+            Frame::Surplus { seat, at } => {
+                (seat, self.table.owner(at) == Some(seat) && self.crowd.at(at).next().is_some())
+            }
+            Frame::EarlyEnd { .. } => return true,
+        };
+        self.actor() == Some(seat) && fits
     }
 
     fn check_question(&self, seat: Seat, question: Question) -> Check {
         if let Question::Payment(what) = question {
-            let asked = self.question_of_the_stage(seat).ok_or("a seat pays for nothing")?;
+            let asked = self.question_once_paid(seat).ok_or("a seat pays for nothing")?;
             let price = self.price(seat, asked, what);
             let fits = self.can(seat, asked, what).is_ok() && !price.credits.is_multiple_of(10);
             must(fits, "a seat pays for what it cannot have")?;
@@ -214,7 +221,7 @@ impl Civilization {
             must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
         }
         if let Question::Do { left, .. } = question {
-            must(left > 0, "an instruction that is asked about is already done")?;
+            must(!left.is_none(), "an instruction that is asked about is already done")?;
         }
         let any = self.has_answer(seat, question);
         let declines = matches!(question, Question::Assault(_));
@@ -226,8 +233,8 @@ impl Civilization {
         must(enemy && self.table.unit(assault.target).is_some(), "an attack needs a defender")?;
         let total: u32 = assault.bought.iter().map(|n| u32::from(*n)).sum();
         must(total <= FORCE as u32, "an attack is too large")?;
-        let left = self.cursors[assault.seat.index()].left;
-        must(assault.count() <= left.min(FORCE as u8), "an attack is too large")?;
+        let progress = self.phases.stage.progress(assault.seat).unwrap_or_default();
+        must(assault.count() <= progress.left.up_to(FORCE as u8), "an attack is too large")?;
         for mover in assault.movers.iter().flatten() {
             let (unit, from) = mover;
             let alike = |other: &Option<(_, _)>| *other == Some(*mover);

@@ -9,19 +9,22 @@ use self::{
     sheet::{Sheet, read_civ, set},
     stage::{read_frame, read_stage},
 };
-use super::NOBODY;
+use super::{
+    NOBODY,
+    cursor::{Cursor, Turn},
+};
 use crate::{
     board::{Civ, Lying, Table},
     ids::{Card, Place, Token, read_name},
     options::Options,
-    phase::{Cursor, Frame, Proposal, Sealed, Stage},
+    phase::{Frame, Phases, Sealed, Stage},
     ruleset::{MOST_SEAS, Ruleset},
     seats::{self, COLOURS},
     state::{Civilization, SPECTATOR, WATCHERS, bit},
     unit::Unit,
 };
 
-type Read<T> = Result<T, LineError>;
+pub(super) type Read<T> = Result<T, LineError>;
 
 /// Reads a position and asks whether it can be.
 pub(crate) fn read(text: &str) -> Result<Civilization, PositionError> {
@@ -69,7 +72,7 @@ struct Drawing {
     active: Option<Seat>,
     stage: Option<Stage>,
     announced: Option<Token>,
-    busy: u8,
+    busy: Option<u8>,
     now: Sheet,
     before: Option<Sheet>,
     held: [Option<Card>; seats::MOST],
@@ -79,7 +82,7 @@ struct Drawing {
     late: u64,
     proposed: bool,
     returning: u8,
-    proposal: Option<Proposal>,
+    proposal: Option<Frame>,
     may: Vec<(usize, usize, u64)>,
     surely: Vec<(usize, u64)>,
     unseen: Option<[u8; MOST_SEAS]>,
@@ -114,7 +117,7 @@ impl Drawing {
             "active" => self.active = Some(seats::read(words)?),
             "stage" => self.stage = Some(read_stage(rules, words)?),
             "announced" => self.announced = Some(read_name(rules, words, "a resource")?),
-            "busy" => self.busy = colours(words)?,
+            "busy" => self.busy = Some(colours(words)?),
             "civ" => self.read_civ(rules, words)?,
             "crowd" => {
                 let at = read_name(rules, words, "a place")?;
@@ -134,7 +137,7 @@ impl Drawing {
             "returning" => self.returning = colours(words)?,
             "proposal" => {
                 let by = seats::read(words)?;
-                self.proposal = Some(Proposal { by, open: colours(words)? });
+                self.proposal = Some(Frame::EarlyEnd { by, open: colours(words)? });
             }
             "sealed" => self.before = Some(Sheet::default()),
             "before" => {
@@ -182,23 +185,15 @@ impl Drawing {
         let era = self.era.unwrap_or(1);
         let mut table = Table { era, ..game.table.clone() };
         table.civs = [Civ::default(); seats::MOST];
-        let mut cursors = [Cursor::default(); seats::MOST];
-        self.now.lay(&mut table, &mut cursors, game.seats).map_err(PositionError::Impossible)?;
-        let sealed = match &self.before {
-            None => None,
-            Some(sheet) => {
-                let (mut table, mut cursors) = (table.clone(), cursors);
-                sheet
-                    .lay(&mut table, &mut cursors, game.seats)
-                    .map_err(PositionError::Impossible)?;
-                Some(Box::new(Sealed { table, cursors }))
-            }
-        };
-        (game.table, game.sealed, game.cursors) = (table, sealed, cursors);
-        game.busy = self.busy;
-        game.stage = stage;
+        self.now.lay(&mut table, game.seats).map_err(PositionError::Impossible)?;
         game.first = self.first.unwrap_or(game.first);
         game.active = self.active.unwrap_or(game.first);
+        game.check_named(game.first)
+            .and_then(|()| game.check_named(game.active))
+            .map_err(PositionError::Impossible)?;
+        game.table = table;
+        game.sealed = self.seal(&game, stage).map_err(PositionError::Impossible)?;
+        game.phases = self.phases(&game, stage).map_err(PositionError::Impossible)?;
         game.turns = self.turns;
         game.announced = self.announced;
         game.held = self.held;
@@ -208,17 +203,10 @@ impl Drawing {
             }
             game.crowd.push(*at, *unit);
         }
-        for frame in &self.frames {
-            if game.frames.is_full() {
-                return Err(impossible("there are too many interruptions"));
-            }
-            game.frames.push(*frame);
-        }
         self.choosing.iter().for_each(|seat| game.choosing.push(*seat));
         game.choosing.late = self.late;
         game.choosing.proposed = self.proposed;
         game.choosing.returning = self.returning;
-        game.proposal = self.proposal;
         game.unseen = match self.unseen {
             Some(unseen) => unseen,
             None => all_unseen(&game)
@@ -226,18 +214,65 @@ impl Drawing {
         };
         self.believe(&mut game);
         game.check_invariants().map_err(PositionError::Impossible)?;
+        if self.busy.unwrap_or_default() != game.busy() {
+            return Err(impossible("a simultaneous step waits for those who are busy"));
+        }
         Ok(game)
+    }
+
+    /// The stack of phases.
+    fn phases(&self, game: &Civilization, stage: Stage) -> Result<Phases, String> {
+        let (stage, payment) = self.stage_with(game, stage, &self.now.cursors)?;
+        let frames = self.frames.iter().copied().chain(payment).chain(self.proposal).collect();
+        Ok(Phases { stage, frames })
+    }
+
+    /// What everybody saw when a simultaneous step began.
+    fn seal(&self, game: &Civilization, stage: Stage) -> Result<Option<Box<Sealed>>, String> {
+        let Some(before) = &self.before else { return Ok(None) };
+        let mut table = game.table.clone();
+        before.lay(&mut table, game.seats)?;
+        let cursors = [&self.now.cursors[..], &before.cursors].concat();
+        let (stage, _) = self.stage_with(game, stage, &cursors)?;
+        Ok(Some(Box::new(Sealed { table, stage })))
+    }
+
+    /// The stage with how far the seats have come in it, and the payment that is being made. Who is
+    /// not named in a simultaneous box is done with it.
+    fn stage_with(
+        &self,
+        game: &Civilization,
+        stage: Stage,
+        cursors: &[(Seat, Cursor)],
+    ) -> Result<(Stage, Option<Frame>), String> {
+        let card = game.card().map(|card| &game.rules().cards[card.index()]);
+        let mut turn = Turn { active: game.active, card, stage };
+        if let (Stage::Together(shares), Some(card)) = (&mut turn.stage, card) {
+            for share in &mut shares[..usize::from(game.seats)] {
+                share.progress.op = card.bottom.len() as u8;
+            }
+        }
+        let mut payment = None;
+        for (seat, cursor) in cursors {
+            if let Some(what) = turn.put(*seat, game.seats, *cursor)? {
+                let before = payment.replace(Frame::Payment { seat: *seat, what });
+                before.map_or(Ok(()), |_| Err("two seats pay at the same time".to_owned()))?;
+            }
+        }
+        Ok((turn.stage, payment))
     }
 
     /// Who is not said to know anything knows what everybody knows.
     fn believe(&self, game: &mut Civilization) {
         let drawn = !self.may.is_empty();
+        let chooser = game.chooser().map(Seat::index);
         for watcher in (0..WATCHERS).filter(|w| *w < self.seats || *w == SPECTATOR) {
             let own = game.held.get(watcher).copied().flatten().map_or(0, Card::bit);
             for seat in (0..self.seats).filter(|seat| *seat != watcher && !drawn) {
-                if let Some(card) = game.held[seat] {
+                let held = game.held[seat].map_or(0, Card::bit);
+                if held != 0 || chooser == Some(seat) {
                     game.belief.may_hold[watcher][seat] =
-                        (game.rules().cards_of(game.table.era) | card.bit()) & !own;
+                        (game.rules().cards_of(game.table.era) | held) & !own;
                 }
             }
         }

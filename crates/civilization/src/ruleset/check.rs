@@ -260,5 +260,9 @@ fn cards(rules: &mut Ruleset) -> Result<(), RulesetError> {
             return Err(fault(file, "era", reason));
         }
     }
+    for (bit, technology) in rules.technologies.iter().enumerate() {
+        let sizes = rules.allowing.iter_mut().take(usize::from(technology.max_settlement) + 1);
+        sizes.for_each(|set| *set |= 1 << bit);
+    }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Effects: the small vocabulary that cards and wonders are written in.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::unit::{Kind, Kinds};
 
@@ -67,7 +67,7 @@ pub enum Op {
 
 impl Op {
     /// How often it may be done.
-    pub(crate) const fn times(self) -> u8 {
+    pub(crate) const fn times(self) -> Times {
         match self {
             Self::BuyTechnology { n, .. }
             | Self::FreeUnit { n, .. }
@@ -78,10 +78,10 @@ impl Op {
             | Self::Found { n, .. }
             | Self::Grow { n, .. }
             | Self::BuyStructure { n, .. }
-            | Self::Move { n, .. } => n,
-            Self::UpgradeInfantry { .. } => u8::MAX,
-            Self::FreeTechnology => 1,
-            _ => 0,
+            | Self::Move { n, .. } => Times::Limited(n),
+            Self::UpgradeInfantry { .. } => Times::Unlimited,
+            Self::FreeTechnology => Times::Limited(1),
+            _ => Times::NONE,
         }
     }
 
@@ -96,6 +96,58 @@ impl Op {
                 | Self::Move { .. }
                 | Self::UpgradeInfantry { .. }
         )
+    }
+}
+
+/// How often an instruction may be done, or may still be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// This often.
+    Limited(u8),
+    /// As often as the seat likes.
+    Unlimited,
+}
+
+impl Times {
+    /// Not at all, or not any more.
+    pub(crate) const NONE: Self = Self::Limited(0);
+
+    pub(crate) const fn is_none(self) -> bool {
+        matches!(self, Self::NONE)
+    }
+
+    /// What is left when it was done this often.
+    pub(crate) const fn after(self, times: u8) -> Self {
+        match self {
+            Self::Limited(left) => Self::Limited(left.saturating_sub(times)),
+            Self::Unlimited => Self::Unlimited,
+        }
+    }
+
+    /// How often it may be done, up to a most.
+    pub(crate) fn up_to(self, most: u8) -> u8 {
+        self.limit().map_or(most, |left| left.min(most))
+    }
+
+    /// How often it may be done; none where there is no limit.
+    pub const fn limit(self) -> Option<u8> {
+        match self {
+            Self::Limited(times) => Some(times),
+            Self::Unlimited => None,
+        }
+    }
+}
+
+impl Default for Times {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// Written as a number, and as nothing where there is no limit.
+impl Serialize for Times {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.limit().serialize(serializer)
     }
 }
 

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
-    At, BUILT_IN, ERAS, FILES, Ruleset, RulesetError, check,
+    At, BUILT_IN, ERAS, FILES, LARGEST, Ruleset, RulesetError, check,
     raw::{
         RawCard, RawConstants, RawKind, RawModel, RawSea, RawStructure, RawTechnology,
         RawTerritory, RawToken, RawWonder,
@@ -65,6 +65,7 @@ pub(super) fn read(files: &[(&str, &str)], book: Book) -> Read<Ruleset> {
         models: typed_models(models, &names)?,
         constants: constants.typed(&names)?,
         pools: [0; ERAS as usize + 1],
+        allowing: [0; LARGEST as usize + 1],
         by_era: Default::default(),
     };
     check::check(&mut ruleset)?;

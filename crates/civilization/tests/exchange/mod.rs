@@ -84,6 +84,17 @@ fn hands(position: &str) -> Vec<(&str, &str)> {
     hands.collect()
 }
 
+/// Who looks at the pool.
+fn chooser(position: &str) -> Option<&str> {
+    let opening = after(position, "stage opening-card ");
+    opening.first().or(after(position, "choosing ").first()).copied()
+}
+
+/// The card that a seat holds.
+fn card_of<'a>(position: &'a str, seat: &str) -> Option<&'a str> {
+    hands(position).into_iter().find(|(other, _)| *other == seat).map(|(_, card)| card)
+}
+
 /// The position with these hands; what others than the viewer know is made to fit.
 fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
     let mut text = String::new();
@@ -100,7 +111,13 @@ fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
                 }
             }
             "may" if words[1] != me && words[1] != "spectator" => {
-                if let Some(card) = holds(words[2])
+                let own = holds(words[1]).or_else(|| card_of(position, words[1]));
+                if chooser(position) == Some(words[2]) {
+                    let open = after(position, &format!("may spectator {} ", words[2]));
+                    let open = open.into_iter().filter(|card| Some(*card) != own);
+                    let open: Vec<&str> = open.collect();
+                    line = format!("may {} {} {}", words[1], words[2], open.join(" "));
+                } else if let Some(card) = holds(words[2])
                     && !words.contains(&card)
                 {
                     line.push(' ');
@@ -112,6 +129,18 @@ fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
         }
         text.push_str(&line);
         text.push('\n');
+    }
+    // Others know at least what spectators know.
+    let open = after(position, "surely spectator ");
+    for line in position.lines().filter_map(|line| line.strip_prefix("civ ")) {
+        let seat = line.split(' ').next().unwrap();
+        let changed = new.iter().find(|(other, _)| *other == seat).map(|(_, card)| *card);
+        let own = changed.or_else(|| card_of(position, seat));
+        let sure = open.iter().filter(|card| Some(**card) != own).copied();
+        let sure: Vec<&str> = sure.collect();
+        if seat != me && !sure.is_empty() {
+            text.push_str(&format!("surely {seat} {}\n", sure.join(" ")));
+        }
     }
     text
 }

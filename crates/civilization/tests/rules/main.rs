@@ -10,6 +10,7 @@ mod eras;
 mod examples;
 mod exploring;
 mod paying;
+mod possible;
 mod rulings;
 mod setup;
 mod support;

@@ -1,6 +1,9 @@
 //! Decisions as questions, to whoever is asked and about him to the others.
 
-use civilization::{Ask, ruleset::Op};
+use civilization::{
+    Ask,
+    ruleset::{Op, Times},
+};
 use table::Seat;
 
 use super::act;
@@ -38,9 +41,9 @@ pub(super) fn payment(price: u16) -> Message {
 }
 
 /// What may be done with an instruction of a box.
-pub(super) fn instruction(op: Op, left: u8) -> Message {
+pub(super) fn instruction(op: Op, left: Times) -> Message {
     let new = |id: &'static str| Message::new(id);
-    let times = |id: &'static str| Message::new(id).number("left", left);
+    let times = |id: &'static str| Message::new(id).number("left", left.limit().unwrap_or(0));
     match op {
         Op::BuyTechnology { discount, .. } => {
             times("civilization-ask-buy-technology").number("discount", discount)

@@ -73,10 +73,10 @@ fn words(table: &Table<'_>) -> Message {
     };
     let said = |id: &'static str, names| Message::new(id).name("text", "", names);
     match (table.view.stage, table.playing()) {
-        (Stage::Top | Stage::SettleTop, Some(card)) => {
+        (Stage::Top(_) | Stage::SettleTop, Some(card)) => {
             said("civilization-caption-top", text(card, true))
         }
-        (Stage::Bottom(_) | Stage::Together | Stage::SettleBottom, Some(card)) => {
+        (Stage::Bottom(..) | Stage::Together(_) | Stage::SettleBottom, Some(card)) => {
             said("civilization-caption-bottom", text(card, false))
         }
         (Stage::Announce | Stage::SettleResources, Some(card)) => {

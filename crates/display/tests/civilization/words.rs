@@ -138,10 +138,10 @@ fn announcement(viewer: Viewer) -> Vec<Message> {
 }
 
 fn rare_questions() -> Vec<Ask> {
-    use civilization::ruleset::Op;
+    use civilization::ruleset::{Op, Times};
     let place: Place = walk::named("gallia");
     let card = walk::named("genio");
-    let op = |op| Ask::Instruction { card: Some(card), top: true, op, left: 2 };
+    let op = |op| Ask::Instruction { card: Some(card), top: true, op, left: Times::Limited(2) };
     vec![
         Ask::EarlyEnd { by: Seat::new(1).unwrap() },
         Ask::Announce { card },

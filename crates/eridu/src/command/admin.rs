@@ -114,7 +114,7 @@ impl Arguments {
 }
 
 impl Work {
-    /// Does it, and says what was done.
+    /// Runs the command and returns a message about what was done.
     async fn of(self, shelf: Shelf, by: &Moderator<'_>) -> Result<String, Failure> {
         let (store, now) = (by.store, by.now);
         let failed = |error: StoreError| Failure::Serving(error.to_string());
@@ -183,14 +183,14 @@ impl Work {
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 
-/// A line about a table.
+/// One line of the list of tables.
 fn listed_line(table: &Listed, now: i64) -> String {
     let Listed { id, game, status, number, changed } = table;
     let ago = (now - changed) / MINUTE;
     format!("{id}  {game:<10} {status:<9} {number:>6} entries, {ago} minutes ago\n")
 }
 
-/// A line about a ban.
+/// One line of the list of bans.
 fn ban_line(ban: &Ban, now: i64) -> String {
     let (kind, value) = (ban.kind.name(), ban.value.escape_debug());
     match ban.until {
@@ -199,14 +199,14 @@ fn ban_line(ban: &Ban, now: i64) -> String {
     }
 }
 
-/// A line about an account.
+/// One line of the list of accounts.
 fn account_line(account: &ListedAccount, now: i64) -> String {
     let role = if account.admin { "admin" } else { "" };
     let name = account.name.escape_debug().to_string();
     format!("{name:<24} {role:<5} {} minutes ago\n", (now - account.seen) / MINUTE)
 }
 
-/// A line about what a moderator did.
+/// One line of the audit log.
 fn audit_line(done: &Audited, now: i64) -> String {
     let [actor, target] = [&done.actor, &done.target].map(|text| text.escape_debug());
     let (deed, detail) = (&done.deed, &done.detail);

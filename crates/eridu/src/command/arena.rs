@@ -1,4 +1,4 @@
-//! `eridu arena`: who plays better, and how sure that is.
+//! `eridu arena`: compares the strength of players, with confidence intervals.
 
 use std::{
     io::{IsTerminal, Write, stderr, stdout},
@@ -16,58 +16,58 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Choice, fresh_seed, pairs};
 use crate::{document::make_folder, failure::Failure};
 
-/// Let players play against each other, and report who wins and how sure that is
+/// Let players compete, and report win rates with confidence intervals
 ///
 /// Every deal is played once from each seat, so that neither luck nor the seat decides. A player is
-/// a level (random, greedy, novice, easy, medium, hard, expert), perhaps with a style
-/// (hard/aggressive), or a program that speaks the protocol of docs/bots.md
-/// ("cmd:python3 my_bot.py"). A program that crashes, hangs or answers nonsense loses that game.
+/// a level (random, greedy, novice, easy, medium, hard, expert), optionally with a style
+/// (hard/aggressive), or a program that speaks the protocol of docs/bots.md ("cmd:python3
+/// my_bot.py"). A program that crashes, hangs or answers nonsense forfeits that game.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game
     game: String,
 
-    /// Who plays, as many as sit at the table
+    /// The players, one for each seat
     #[arg(long, value_name = "PLAYER,PLAYER…", value_delimiter = ',', required = true)]
     seats: Vec<Entrant>,
 
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
 
-    /// Where chance and thoughts come from; a fresh seed by default, or that of --results
+    /// The seed of all randomness [default: that of --results, or a fresh one]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// An option of the game; `preset=NAME` stands first
+    /// An option of the game; `preset=NAME` must come first
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<Choice>,
 
-    /// How many nodes bots that search look at; the same seed then gives the same games
+    /// Node limit of searching bots; makes the games reproducible from the seed
     #[arg(long, value_name = "N", conflicts_with = "time")]
     nodes: Option<u32>,
 
-    /// How long bots that search think, in milliseconds
+    /// Thinking time of searching bots, in milliseconds
     #[arg(long, value_name = "MS")]
     time: Option<u64>,
 
-    /// How long a program may take to answer, in milliseconds
+    /// Time limit for an answer of a program, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 10_000)]
     patience: u64,
 
-    /// Keep the result of every game in FILE, and go on with the games that are in it
+    /// Store the result of every game in FILE, and resume from the games already in it
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
 
-    /// Keep the games as records in DIR
+    /// Store every game as a record in DIR
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
 
-    /// How many games are played at once; as many as there are cores by default
+    /// Number of games to play in parallel [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// Write JSON
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -125,7 +125,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Says which levels cannot play here, and who plays instead.
+    /// Warns about levels that are unavailable here, and names their fallback.
     fn warn(&self, contest: &Contest<'_>) -> Result<(), Failure> {
         for entrant in &self.seats {
             if let Entrant::Bot(bot) = entrant
@@ -138,7 +138,7 @@ impl Arguments {
     }
 }
 
-/// A bar on the terminal, and nothing where nobody watches.
+/// A progress bar on a terminal, nothing otherwise.
 fn progress(games: u64) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! `eridu backup`: a copy of the database, also while the server runs.
+//! `eridu backup`: copies the database, even while the server is running.
 
 use std::io::{Write, stdout};
 
@@ -8,7 +8,7 @@ use server::store::Opening;
 use super::database::DatabaseArguments;
 use crate::failure::Failure;
 
-/// Write a copy of the database into a new file, also while the server runs
+/// Copy the database to a new file; the server may be running
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The file to write; it must not exist

@@ -1,4 +1,4 @@
-//! `eridu civilization`: data of one's own, checked and drawn.
+//! `eridu civilization`: checks and draws custom data.
 
 use std::{
     ffi::OsStr,
@@ -12,27 +12,27 @@ use display::Painter;
 use super::picture::{Look, senseless};
 use crate::{data, document, failure::Failure};
 
-/// Check or draw data for Civilization
+/// Check or draw custom data for Civilization
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     task: Task,
 }
 
-/// What is done with a folder of data.
+/// What to do with a data folder.
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Read a folder of data, and say what is wrong with it or what it holds
+    /// Read a data folder, and report its errors or its contents
     Check {
         /// The folder with the TOML files
         folder: PathBuf,
     },
-    /// Draw the map of a folder of data
+    /// Draw the map of a data folder
     Draw {
         /// The folder with the TOML files
         folder: PathBuf,
 
-        /// The picture: a file that ends in `.svg` or `.png`
+        /// The output file, which ends in `.svg` or `.png`
         #[arg(value_name = "OUT")]
         picture: PathBuf,
 

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// Which database.
+/// The database to work on.
 #[derive(Debug, Default, Args)]
 pub(crate) struct DatabaseArguments {
     /// A SQLite file or a postgres:// address [default: eridu/eridu.db in the data folder]

@@ -1,4 +1,4 @@
-//! `eridu engine`: the games for any program, over lines of JSON.
+//! `eridu engine`: the games for other programs, over JSON lines.
 
 use std::io::{stdin, stdout};
 

@@ -1,12 +1,12 @@
-//! The language of a person at a terminal: the flag, or else the locale of the environment.
+//! The language of the terminal: the flag, or else the locale.
 
 use std::env;
 
 use display::Language;
 
-/// The language that the flag names, or else that of the locale; English where there is neither.
+/// The language named by the flag, or else by the locale; English by default.
 pub(super) fn spoken(flag: Option<Language>) -> Language {
-    // POSIX: the first of these that is set and not empty decides.
+    // POSIX: the first of these variables that is set and not empty wins.
     let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
     let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set);
     let locale = variable.and_then(env::var_os).unwrap_or_default();

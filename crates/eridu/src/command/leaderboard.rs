@@ -1,4 +1,4 @@
-//! `eridu leaderboard`: all levels against each other, and the page that says how it came out.
+//! `eridu leaderboard`: a tournament of all levels, and the page with its results.
 
 #![allow(clippy::disallowed_methods, reason = "games are kept in files, and hours are given")]
 
@@ -22,47 +22,46 @@ use games::Shelf;
 
 /// Let all levels play against each other, and write the leaderboard
 ///
-/// Every pair of fast levels plays a number of games; the levels that search play against their
-/// neighbours and against greedy for as long as there is time, of which pairs with a goal get most.
-/// All games are kept in DIR/SEED, and the page names the seed: with --seed the command goes on
-/// after an interruption, and with more hours it plays more games. The page is written again after
-/// every few games.
+/// Every pair of fast levels plays a fixed number of games. Searching levels play against their
+/// neighbours and against greedy until the time is up; pairs with a goal get most of it. All games
+/// are stored in DIR/SEED, and the page names the seed: run with --seed to resume after an
+/// interruption, or with more hours to play more games. The page is rewritten every few games.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// Which games; all by default
+    /// The games [default: all games]
     #[arg(value_name = "GAME")]
     games: Vec<String>,
 
-    /// For how long to play now
+    /// How long to play, in hours
     #[arg(long, value_name = "H", default_value_t = 8.0)]
     hours: f64,
 
-    /// How many games each pair of fast levels plays
+    /// Number of games for each pair of fast levels
     #[arg(long, value_name = "N", default_value_t = 1000)]
     fast: u64,
 
-    /// How many games each pair with a level that searches plays at most
+    /// Maximum number of games for each pair with a searching level
     #[arg(long, value_name = "N", default_value_t = 1000)]
     slow: u64,
 
-    /// Where the games are kept
+    /// The folder for the games
     #[arg(long, value_name = "DIR", default_value = "leaderboard")]
     dir: PathBuf,
 
-    /// Where the page is written
+    /// The page to write
     #[arg(long, value_name = "FILE", default_value = "docs/leaderboard.md")]
     page: PathBuf,
 
-    /// Where chance and thoughts come from; a fresh seed by default
+    /// The seed of all randomness [default: a fresh one]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// How many games are played at once; as many as there are cores by default
+    /// Number of games to play in parallel [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
 
-/// How many games a pair plays before it is the turn of the next.
+/// The number of games a pair plays per turn.
 const FAST_TURN: u64 = 100;
 const SLOW_TURN: u64 = 8;
 
@@ -80,7 +79,7 @@ impl Arguments {
         let board = Board { dir: self.dir.join(seed.to_string()), seed, given: self };
         make_folder(&board.dir)?;
         let mut standings = board.standings(shelf)?;
-        // The pair that has had least of its time is next.
+        // The pair furthest behind its share of the time is next.
         while let Some(at) = (0..standings.len())
             .filter(|at| board.missing(&standings[*at]) > 0 && Instant::now() < end)
             .min_by(|one, other| standings[*one].had().total_cmp(&standings[*other].had()))
@@ -93,16 +92,16 @@ impl Arguments {
     }
 }
 
-/// A run with its seed.
+/// A tournament with its seed.
 struct Board {
     given: Arguments,
-    /// Where its games are kept.
+    /// The folder for its games.
     dir: PathBuf,
     seed: u64,
 }
 
 impl Board {
-    /// All pairings with the games that they played before.
+    /// All pairings with the games they have played before.
     fn standings(&self, shelf: Shelf) -> Result<Vec<Standing>, Failure> {
         let mut standings = Vec::new();
         let named = |kind: &&&'static dyn games::Entry| {
@@ -126,7 +125,7 @@ impl Board {
             .map_err(|error| Failure::Senseless(error.to_string()))
     }
 
-    /// How many games a pair plays in its next turn.
+    /// The number of games in a pair's next turn.
     fn missing(&self, standing: &Standing) -> u64 {
         let slow = standing.pairing.is_slow();
         let (most, turn) =
@@ -134,7 +133,7 @@ impl Board {
         most.saturating_sub(standing.played.len() as u64).min(turn)
     }
 
-    /// Lets a pair play some more games.
+    /// Plays more games of a pair.
     fn play(&self, standing: &mut Standing, games: u64, threads: usize) -> Result<(), Failure> {
         let pairing = &standing.pairing;
         let games = standing.played.len() as u64 + games;

@@ -18,7 +18,7 @@ use super::open_files;
 use crate::failure::Failure;
 use drive::Plan;
 
-/// Play many games at once against a server, and measure
+/// Play many games at once against a server, and measure its performance
 ///
 /// Without an address it starts a server with a temporary database and no rate limits, and also
 /// measures its memory. With several nodes, the two people at a table play through different ones.
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDRESS")]
     address: Vec<String>,
 
-    /// An empty database for the servers that it starts, such as a postgres:// address
+    /// An empty database for the servers to start, such as a postgres:// address
     #[arg(long, value_name = "PATH", conflicts_with = "address")]
     database: Option<String>,
 
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 1, conflicts_with = "address")]
     nodes: usize,
 
-    /// The game
+    /// The name of a game
     #[arg(long, default_value = "tigris")]
     game: String,
 
@@ -96,7 +96,7 @@ impl Arguments {
     }
 }
 
-/// A server started by us, and ended with us.
+/// A server that we started; dropping it kills the process.
 struct Server {
     child: Child,
     folder: std::path::PathBuf,
@@ -129,7 +129,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It is our child, and nothing of it is kept.
+        // It is our child process, and none of its data is kept.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

@@ -6,7 +6,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
-/// A word with its style; a space goes before it unless it is glued to the last one.
+/// A word with its style; preceded by a space unless it is glued to the previous one.
 struct Word {
     text: String,
     style: Style,
@@ -16,7 +16,7 @@ struct Word {
 const CODE: Style = Style::new().fg(Color::Cyan);
 const HEADING: Style = Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD);
 
-/// A page of Markdown in lines of at most this many columns.
+/// Formats Markdown in lines of at most `columns` columns.
 pub(super) fn formatted(markdown: &str, columns: usize) -> Vec<Line<'static>> {
     let columns = columns.max(8);
     let mut lines = Vec::new();
@@ -56,14 +56,14 @@ pub(super) fn formatted(markdown: &str, columns: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The same without styles.
+/// The same as plain text.
 pub(super) fn plain(markdown: &str, columns: usize) -> String {
     let lines = formatted(markdown, columns);
     let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
     lines.join("\n").trim_end().to_owned()
 }
 
-/// A text in words: `**bold**`, `*emphasis*`, `` `code` `` and the text of links.
+/// Splits inline Markdown into words: `**bold**`, `*emphasis*`, `` `code` `` and link texts.
 fn words(text: &str, base: Style) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let (mut bold, mut emphasis, mut code) = (false, false, false);
@@ -97,7 +97,7 @@ fn words(text: &str, base: Style) -> Vec<Word> {
             }
             '[' if !code => {}
             ']' if !code => {
-                // The address of a link is of no use here.
+                // A terminal has no use for the address of a link.
                 if signs.next_if_eq(&'(').is_some() {
                     signs.by_ref().take_while(|sign| *sign != ')').for_each(drop);
                 }
@@ -113,7 +113,7 @@ fn words(text: &str, base: Style) -> Vec<Word> {
     words
 }
 
-/// Lays words in lines; the first begins with the first sign, and the others with the second.
+/// Wraps words into lines, which are prefixed with `first` or `further`.
 fn lay(
     words: &[Word],
     (first, further): (&'static str, &'static str),
@@ -123,7 +123,7 @@ fn lay(
     let mut line = Line::from(first);
     let mut is_empty = true;
     for (index, word) in words.iter().enumerate() {
-        // What is glued together is not torn apart.
+        // Glued words stay on one line.
         let glued = words[index + 1..].iter().take_while(|next| next.glued);
         let whole: usize =
             std::iter::once(word).chain(glued).map(|word| word.text.chars().count()).sum();
@@ -139,7 +139,7 @@ fn lay(
     lines.push(line);
 }
 
-/// A table in columns, or with a row after the other where it is too wide.
+/// Lays out a table in columns, or row by row if it is too wide.
 fn lay_table(rows: &[Vec<String>], columns: usize, lines: &mut Vec<Line<'static>>) {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let bare = |cell: &String| -> usize {

@@ -8,7 +8,7 @@ use display::{Language, Layout, Painter, PictureError, Scene, Theme, Words};
 use super::language::spoken;
 use crate::{document, failure::Failure};
 
-/// Where a picture goes and how it looks.
+/// Output files and appearance of a picture.
 #[derive(Debug, Args)]
 pub(super) struct Picture {
     /// Write an SVG file
@@ -23,38 +23,39 @@ pub(super) struct Picture {
     pub(super) look: Look,
 }
 
-/// How a picture looks.
+/// The appearance of a picture.
 #[derive(Debug, Args)]
 pub(super) struct Look {
-    /// Light on dark
+    /// Use the dark theme
     #[arg(long)]
     dark: bool,
 
-    /// For a screen that is higher than wide
+    /// Use the portrait layout
     #[arg(long)]
     tall: bool,
 
-    /// The language of what is written, `en` or `it`; on a terminal that of the locale without it
+    /// The language of the texts, `en` or `it` [default: that of the locale on a terminal]
     #[arg(long, value_name = "LANG")]
     lang: Option<Language>,
 
-    /// How many pixels wide a PNG or a GIF is
+    /// Width of a PNG or GIF, in pixels
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=8192))]
     width: Option<u32>,
 }
 
 impl Look {
-    /// How the table is laid out.
+    /// The layout of the table.
     pub(super) fn layout(&self) -> Layout {
         if self.tall { Layout::Tall } else { Layout::Wide }
     }
 
-    /// The language of what is written on a terminal.
+    /// The language of texts on a terminal.
     pub(super) fn language(&self) -> Language {
         spoken(self.lang)
     }
 
-    /// The words of a picture: the same command always makes the same file, in any locale.
+    /// The texts of a picture. They ignore the locale, so the same command always makes the same
+    /// file.
     fn words(&self) -> &'static Words {
         Words::of(self.lang.unwrap_or_default())
     }
@@ -68,7 +69,7 @@ impl Look {
         display::svg(scene, self.theme(), self.words())
     }
 
-    /// How it is painted, so many pixels wide if nothing else is asked for.
+    /// The rendering options, with this default width in pixels.
     pub(super) fn in_pixels(&self, usual: u32) -> display::Look<'static> {
         let (theme, words) = (self.theme(), self.words());
         display::Look { theme, words, width: self.width.unwrap_or(usual) }
@@ -76,15 +77,15 @@ impl Look {
 }
 
 impl Picture {
-    /// Whether a picture is asked for at all.
+    /// Whether any picture was requested.
     pub(super) fn is_wanted(&self) -> bool {
         self.svg.is_some() || self.png.is_some()
     }
 
-    /// Writes the files that are asked for, each whole or not at all.
+    /// Writes the requested files, each atomically.
     pub(super) fn write(&self, scene: &Scene) -> Result<(), Failure> {
         let svg = self.look.svg(scene);
-        // Everything is drawn before anything is written.
+        // Everything is rendered before anything is written.
         let look = self.look.in_pixels(scene.width as u32);
         let painted = |path| Ok((path, Painter::default().png(scene, look)?));
         let png = self.png.as_deref().map(painted);
@@ -98,7 +99,7 @@ impl Picture {
         Ok(())
     }
 
-    /// Whether the same file is asked for twice.
+    /// Refuses to write two pictures to the same file.
     pub(super) fn check(&self, others: &[Option<&Path>]) -> Result<(), Failure> {
         let mut asked: Vec<_> = [self.svg.as_deref(), self.png.as_deref()]
             .iter()
@@ -117,7 +118,7 @@ impl Picture {
     }
 }
 
-/// The failure of a picture that cannot be made.
+/// The failure for a picture that cannot be made.
 pub(super) fn senseless(error: &PictureError) -> Failure {
     Failure::Senseless(error.to_string())
 }

@@ -1,4 +1,4 @@
-//! `eridu play`: a whole game in the terminal, against bots or with people on one screen.
+//! `eridu play`: a whole game in the terminal, against bots or with people sharing the screen.
 
 mod kept;
 mod picker;
@@ -24,37 +24,37 @@ use self::{
 use super::{Choice, language::spoken, pairs};
 use crate::failure::Failure;
 
-/// Play a game in the terminal, against bots or with people on one screen
+/// Play a game in the terminal, against bots or with people sharing the screen
 ///
-/// The game is saved after every move, in `eridu/games` in the folder for your data
-/// (`XDG_DATA_HOME`, or else `~/.local/share`), and deleted there when it is over.
+/// The game is saved after every move, in `eridu/games` in your data folder (`XDG_DATA_HOME`, or
+/// `~/.local/share`), and the file is deleted when the game is over.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game; `eridu games` lists them
     #[arg(required_unless_present_any = ["resume", "forget"])]
     game: Option<String>,
 
-    /// Who sits where, clockwise: `me`, `me=NAME` for each person, or the level of a bot
+    /// The players, clockwise: `me`, or `me=NAME` for each person, or the level of a bot
     #[arg(long, value_delimiter = ',', default_value = "me,greedy,greedy")]
     seats: Vec<Chair>,
 
-    /// An option of the game; `preset=NAME` stands first
+    /// An option of the game; `preset=NAME` must come first
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<Choice>,
 
-    /// Line by line, for screen readers and scripts
+    /// Play line by line, for screen readers and scripts
     #[arg(long)]
     plain: bool,
 
-    /// The language, `en` or `it`; without it that of the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`)
+    /// The language, `en` or `it` [default: that of the locale]
     #[arg(long, value_name = "LANGUAGE")]
     lang: Option<Language>,
 
-    /// A number that decides all chance, to play the same deal again
+    /// Seed of all chance outcomes, to play the same deal again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Continue a saved game: the one of this name, or the last one
+    /// Continue a saved game: the one with this name, or the last one
     #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["seed", "options"])]
     resume: Option<Option<String>>,
 
@@ -62,15 +62,15 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "resume")]
     new: bool,
 
-    /// Delete the saved game of this name
+    /// Delete the saved game with this name
     #[arg(long, value_name = "NAME", exclusive = true)]
     forget: Option<String>,
 
-    /// Where the record is written when the game is over or you leave it
+    /// Write the record to FILE when the game is over or you leave
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Overwrite the file of the record
+    /// Overwrite an existing record
     #[arg(long, requires = "record")]
     force: bool,
 }
@@ -138,7 +138,7 @@ impl Arguments {
         self.plain || !stdin().is_terminal() || !stdout().is_terminal()
     }
 
-    /// Refuses to overwrite a record that is already there, before the game and after it.
+    /// Refuses to overwrite an existing record; checked before and after the game.
     fn check_record(&self) -> Result<(), Failure> {
         match self.record.as_deref().filter(|path| path.exists() && !self.force) {
             None => Ok(()),
@@ -149,7 +149,7 @@ impl Arguments {
         }
     }
 
-    /// The game that is played: a kept one, or a new one. Nothing when the person wants neither.
+    /// The game to play: a saved or a new one. `None` if the person cancels.
     fn sit(&self, shelf: Shelf) -> Result<Option<Sitting>, Failure> {
         let language = spoken(self.lang);
         if let Some(name) = &self.resume {
@@ -184,7 +184,7 @@ impl Arguments {
         Ok(Some(Sitting::new(play, sitters, language, seed)))
     }
 
-    /// Asks whether one of the kept games is continued; the number after the last is a new game.
+    /// Asks whether to continue a saved game; the last answer is a new game.
     fn offer(&self, kept: &[Kept], words: &Words) -> Result<Option<usize>, Failure> {
         let mut answers: Vec<_> = kept
             .iter()
@@ -206,7 +206,7 @@ impl Arguments {
     }
 }
 
-/// Who sits where at a new table.
+/// The players of a new game.
 fn seated(chairs: &[Chair], kind: &'static dyn games::Entry) -> Result<Vec<Sitter>, Failure> {
     let mut sitters = Vec::new();
     for (index, chair) in chairs.iter().enumerate() {
@@ -224,7 +224,7 @@ fn seated(chairs: &[Chair], kind: &'static dyn games::Entry) -> Result<Vec<Sitte
     Ok(sitters)
 }
 
-/// Continues a kept game.
+/// Continues a saved game.
 fn resume(shelf: Shelf, kept: &Kept, language: Language) -> Result<Sitting, Failure> {
     let mut chairs = Vec::new();
     for seat in &kept.saved.seats {

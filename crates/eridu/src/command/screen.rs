@@ -1,4 +1,4 @@
-//! The whole screen of a terminal: taken, given back, and pages and questions on it.
+//! The full screen of a terminal: entering and leaving it, and showing pages and questions.
 
 use std::io::stdout;
 
@@ -20,7 +20,7 @@ use ratatui::{
 
 use crate::failure::Failure;
 
-/// Takes the screen for as long as `run` runs, and gives it back whatever comes of it.
+/// Takes over the screen while `run` runs, and always restores it.
 pub(super) fn with_screen<T>(
     run: impl FnOnce(&mut DefaultTerminal) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
@@ -32,8 +32,8 @@ pub(super) fn with_screen<T>(
     done
 }
 
-/// Waits for a key; nothing when something else has happened and the screen is to be drawn again,
-/// for example because its size has changed.
+/// Waits for a key. Returns `None` for other events after which the screen must be redrawn, such as
+/// a change of its size.
 pub(super) fn next_key() -> Result<Option<KeyEvent>, Failure> {
     Ok(match event::read()? {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(key),
@@ -46,7 +46,7 @@ pub(super) fn leaves(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'q'))
 }
 
-/// A page that is being read: where it begins on the screen, and what is looked for.
+/// The state of a page: its scroll position and the search.
 struct Reading {
     lines: Vec<Line<'static>>,
     top: usize,
@@ -54,7 +54,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Goes to the next line from `from` on that holds what is looked for, round the end.
+    /// Scrolls to the next match from line `from` on, wrapping around at the end.
     fn seek(&mut self, from: usize) {
         let sought = self.sought.to_lowercase();
         let holds = |line: &Line<'_>| line.to_string().to_lowercase().contains(&sought);
@@ -65,8 +65,8 @@ impl Reading {
     }
 }
 
-/// Shows a page to scroll and to search until it is closed. The page is laid out for as many
-/// columns as there are.
+/// Shows a scrollable and searchable page until it is closed. The page is laid out for the width of
+/// the screen.
 pub(super) fn read_page(
     page: &dyn Fn(usize) -> Vec<Line<'static>>,
     words: &Words,
@@ -123,7 +123,7 @@ pub(super) fn read_page(
     }
 }
 
-/// Asks a question with a few answers on an empty screen; nothing when it is left with Esc.
+/// Asks a multiple-choice question on an empty screen; `None` on Esc.
 pub(super) fn choose(
     question: &str,
     answers: &[String],

@@ -207,7 +207,7 @@ impl Arguments {
     }
 }
 
-/// The seeds that browser tests ask for, so that they play the same games every time. A release
+/// Predictable seeds for browser tests, so that they play the same games every time. A release
 /// build always draws its seeds from the system.
 #[allow(clippy::disallowed_methods, reason = "browser tests pass it to a server of their own")]
 fn counted_seeds() -> Option<u64> {
@@ -248,8 +248,8 @@ async fn serve(shelf: Shelf, settings: Settings) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the address. The first line is the address alone, for scripts. If nobody reads it, the
-/// server runs all the same.
+/// Prints the address. The first line is the address alone, for scripts. Errors are ignored: the
+/// server runs even if nobody reads the output.
 fn say(address: SocketAddr, database: &Location) {
     let mut text = String::new();
     if address.ip().is_unspecified() {
@@ -267,7 +267,7 @@ fn say(address: SocketAddr, database: &Location) {
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-/// The address of this machine on the local network. Nothing is sent.
+/// The address of this machine on the local network. Determined without sending anything.
 fn lan_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;

@@ -9,7 +9,7 @@ use server::{Settings, store::Location};
 
 use crate::failure::Failure;
 
-/// Reads a settings file; `usual` is the database if it names none.
+/// Reads a settings file; `usual` is the default database.
 pub(super) fn read(path: &str, usual: Location) -> Result<Settings, Failure> {
     let text = fs::read_to_string(path)
         .map_err(|error| Failure::Unreadable { document: path.to_owned(), error })?;

@@ -1,11 +1,11 @@
-//! Coloured text of the terminal as styled lines of a screen.
+//! Coloured terminal text as styled lines.
 
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span, Text},
 };
 
-/// Reads the escape codes for colours (SGR) in a text; all other codes are left out.
+/// Parses the colour escape codes (SGR) of a text, and drops all other codes.
 pub(super) fn styled(text: &str) -> Text<'static> {
     let mut style = Style::new();
     let line = |line: &str| {

@@ -1,4 +1,4 @@
-//! The table and the log on the screen of a terminal, for playing and for stepping through a record.
+//! The table and the log on a terminal screen, for playing and for stepping through a record.
 
 use display::{Block, Sheet, wrapped};
 use ratatui::{
@@ -17,7 +17,7 @@ fn is_beside(sheet: &Sheet, columns: u16) -> bool {
         && sheet.players.lines.len() <= sheet.board.lines.len()
 }
 
-/// How many lines the table takes of a screen that needs this many for everything else.
+/// The number of lines for the table, if everything else needs `others` lines.
 pub(super) fn table_height(sheet: &Sheet, area: Rect, others: u16) -> u16 {
     let (board, players) = (sheet.board.lines.len(), sheet.players.lines.len());
     let room = usize::from(area.height.saturating_sub(others));
@@ -26,7 +26,7 @@ pub(super) fn table_height(sheet: &Sheet, area: Rect, others: u16) -> u16 {
     wanted.min(room) as u16
 }
 
-/// Draws a line with what is going on to the left and a name to the right.
+/// Draws a title line: the state of the game on the left, a name on the right.
 pub(super) fn draw_title(frame: &mut Frame<'_>, area: Rect, title: &str, name: &str) {
     let columns = usize::from(area.width);
     let free = columns.saturating_sub(title.chars().count() + name.chars().count() + 2);
@@ -35,7 +35,7 @@ pub(super) fn draw_title(frame: &mut Frame<'_>, area: Rect, title: &str, name: &
     frame.render_widget(Line::from(text).style(style), area);
 }
 
-/// Draws the board, and the players beside or below it where they fit; whether they do.
+/// Draws the board, and the players beside or below it if they fit; returns whether they did.
 pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, sheet: &Sheet) -> bool {
     let text = |block: &Block| -> Text<'static> { styled(&block.lines.join("\n")) };
     frame.render_widget(Paragraph::new(text(&sheet.board)), area);
@@ -54,7 +54,7 @@ pub(super) fn draw_table(frame: &mut Frame<'_>, area: Rect, sheet: &Sheet) -> bo
     fits
 }
 
-/// Where the things of the board are on the screen, when the table was drawn in this area.
+/// The screen positions of the board's things, for a table drawn in this area.
 pub(super) fn spots(area: Rect, sheet: &Sheet) -> Vec<(Rect, Vec<String>)> {
     let place = |spot: &display::Spot| Rect {
         x: area.x.saturating_add(spot.column as u16),
@@ -67,8 +67,7 @@ pub(super) fn spots(area: Rect, sheet: &Sheet) -> Vec<(Rect, Vec<String>)> {
     seen.filter(|(place, _)| !place.is_empty()).collect()
 }
 
-/// Draws the end of a log, or what stands this many lines above it; returns how many lines it
-/// could be scrolled up.
+/// Draws the end of a log, scrolled up by `up` lines; returns how far it can be scrolled.
 pub(super) fn draw_log(frame: &mut Frame<'_>, area: Rect, story: &[String], up: usize) -> usize {
     let columns = usize::from(area.width).max(1);
     let lines: Vec<_> = story.iter().flat_map(|sentence| hanging(sentence, columns)).collect();
@@ -80,7 +79,7 @@ pub(super) fn draw_log(frame: &mut Frame<'_>, area: Rect, story: &[String], up: 
     up
 }
 
-/// A sentence in lines, all but the first indented.
+/// Wraps a sentence with a hanging indent.
 fn hanging(sentence: &str, columns: usize) -> Vec<String> {
     let lines = wrapped(sentence, columns.saturating_sub(2).max(1)).into_iter().enumerate();
     lines.map(|(index, line)| if index == 0 { line } else { format!("  {line}") }).collect()

@@ -1,4 +1,4 @@
-//! `eridu train`: policy networks that learn a game by expert iteration.
+//! `eridu train`: trains policy networks by expert iteration.
 
 #![allow(clippy::disallowed_methods, reason = "a training is kept in files and takes its time")]
 
@@ -26,15 +26,15 @@ use folder::Folder;
 
 /// Train a policy network by self-play with search
 ///
-/// Everything is kept in DIR/GAME-PLAYERS: the games, the network, its training and a log with the
-/// curve of its strength. The command can be interrupted at any moment and goes on when it is run
-/// again; any number of processes can work on the same folder at once.
+/// Everything is stored in DIR/GAME-PLAYERS: the games, the network, a checkpoint and a log with
+/// the strength over time. The command can be interrupted at any time and resumes when run again;
+/// any number of processes can share a folder.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game
     game: String,
 
-    /// How many play
+    /// Number of players
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
 
@@ -46,33 +46,34 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "H")]
     hours: Option<f64>,
 
-    /// Where trainings are kept
+    /// The folder for trainings
     #[arg(long, value_name = "DIR", default_value = "training")]
     dir: PathBuf,
 
-    /// How many games are played at once; as many as there are cores by default
+    /// Number of games to play in parallel [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// The widths of a new network: first layer, value layer, policy layer
+    /// Layer widths of a new network: first, value and policy layer
     #[arg(long, value_name = "N,N,N", default_value = "128,32,32", value_parser = widths)]
     layers: [usize; 3],
 }
 
-/// Games that the shipped network plays, one step ahead, before the search takes over.
+/// The number of games that the shipped network plays, one step ahead, before the search takes
+/// over.
 const BOOTSTRAP: u64 = 1_024;
-/// Games between two looks at the folder.
+/// The number of games between two reads of the folder.
 const ROUND: u64 = 16;
-/// Games from which a network learns for each new one.
+/// The number of replayed games per new game.
 const REUSE: u64 = 4;
-/// Positions in an optimiser step.
+/// The batch size.
 const BATCH: usize = 256;
-/// Games between two measurements of strength.
+/// The number of games between two strength measurements.
 const MEASURE: u64 = 1_024;
-/// Games of a measurement against each opponent, and nodes of the network in them.
+/// The number of games per opponent in a measurement, and the network's nodes per answer.
 const MEASURED: u64 = 40;
 const MEASURED_NODES: u32 = 64;
-/// One game in so many has an earlier network on one seat.
+/// One game in this many has an earlier network in one seat.
 const LEAGUE: u32 = 5;
 
 impl Arguments {
@@ -97,7 +98,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Plays some games, and learns if no other process does.
+    /// Plays some games, and trains unless another process is training.
     fn round(&self, school: &dyn School, folder: &mut Folder) -> Result<(), Failure> {
         let beginner = || school.beginner(self.layers, &Seed::from_number(0));
         let network = Arc::new(folder.network(beginner)?);
@@ -106,7 +107,7 @@ impl Arguments {
         let bootstrap = folder.games() < BOOTSTRAP;
         let logs = at_once(self.threads, ROUND as usize, |index| {
             let number = first + index as u64;
-            // Without a shipped network there is nobody to begin with.
+            // Without a shipped network there is no teacher, and the search plays from the start.
             let teacher = bootstrap.then(|| school.bootstrap(number)).flatten();
             let league = Seed::from_number(number).stream(1).below(LEAGUE) == 0;
             let rival = past.as_ref().filter(|_| league);
@@ -135,15 +136,15 @@ impl Arguments {
         Ok(())
     }
 
-    /// Learns from games of the window, several times as many as are new.
+    /// Trains on games of the window, several for each new one.
     fn learn(&self, school: &dyn School, folder: &Folder, student: &mut Student, new: u64) -> Loss {
         let dice = &mut Seed::from_number(student.steps).stream(2);
         let window = folder.window();
         let count = (new * REUSE).min(4 * window.len() as u64);
         let picks: Vec<&GameLog> =
             (0..count).map(|_| &window[dice.below(window.len() as u32) as usize]).collect();
-        // Outcomes are noisier than the values of a teacher. The rate falls with the games, so
-        // that a long training settles.
+        // Outcomes are noisier than a teacher's values, so the learning rate is lower. It decays
+        // with the number of games, so that a long training converges.
         let peak = if folder.games() <= BOOTSTRAP { 1e-3 } else { 3e-4 };
         let rate = peak / (1.0 + student.games as f32 / 30_000.0);
         let mut loss = Loss::default();
@@ -163,7 +164,7 @@ impl Arguments {
         loss
     }
 
-    /// Plays against fixed opponents, and notes how it came out.
+    /// Plays against fixed opponents, and logs the result.
     fn measure(
         &self,
         school: &dyn School,
@@ -193,7 +194,7 @@ impl Arguments {
     }
 }
 
-/// Reads the widths of the layers.
+/// Parses the layer widths.
 fn widths(text: &str) -> Result<[usize; 3], String> {
     let width = |text: &str| text.trim().parse().ok().filter(|width| (1..=4096).contains(width));
     let widths: Option<Vec<usize>> = text.split(',').map(width).collect();

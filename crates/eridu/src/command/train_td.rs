@@ -1,4 +1,4 @@
-//! `eridu train-td`: networks without policy that learn by TD(λ), one step ahead.
+//! `eridu train-td`: trains networks without a policy by TD(λ), one step ahead.
 
 #![allow(clippy::disallowed_methods, reason = "a training is kept in files")]
 
@@ -20,46 +20,46 @@ use table::Seed;
 use super::at_once::at_once;
 use crate::{document::make_folder, failure::Failure};
 
-/// Train a network without policy by TD(λ), and compare it with the shipped one
+/// Train a network without a policy by TD(λ), and compare it with the shipped one
 ///
-/// The training is kept in DIR and written after every round, so that it can be interrupted at
-/// any moment and goes on with --resume. At the end the new network plays against the present one,
-/// or against the plain evaluation where there is none;
-/// it is written to DIR/GAME-PLAYERS.bin, from where it is copied to crates/bots/weights by hand.
+/// A checkpoint is written to DIR after every round, so the training can be interrupted at any time
+/// and resumed with --resume. At the end the new network plays against the shipped one, or against
+/// the hand-written evaluation if there is none; it is written to DIR/GAME-PLAYERS.bin, to be
+/// copied to crates/bots/weights by hand.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game
     game: String,
 
-    /// How many play
+    /// Number of players
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
 
-    /// How many games to learn from, those before an interruption included
+    /// Number of games to learn from, including those before an interruption
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     games: u64,
 
-    /// Go on with the training in DIR
+    /// Resume the training in DIR
     #[arg(long)]
     resume: bool,
 
-    /// Where the training is kept
+    /// The folder for the training
     #[arg(long, value_name = "DIR", default_value = "training")]
     dir: PathBuf,
 
-    /// How many games are played at once; as many as there are cores by default
+    /// Number of games to play in parallel [default: the number of cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
-    /// The widths of the two hidden layers
+    /// Widths of the two hidden layers
     #[arg(long, value_name = "N,N", default_value = "96,32", value_parser = widths)]
     layers: (usize, usize),
 
-    /// How many deals the new network plays against what judges now
+    /// Number of deals that the new network plays against the shipped one
     #[arg(long, value_name = "N", default_value_t = 200)]
     compare: u64,
 
-    /// Where chance comes from
+    /// The seed of all randomness
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 }
@@ -100,7 +100,7 @@ impl Arguments {
         self.dir.join(format!("{}-{}.{kind}", self.game, self.players))
     }
 
-    /// A new training, or the one that was interrupted.
+    /// A new training, or the interrupted one.
     fn begin(&self, training: &dyn Training) -> Result<Learner, Failure> {
         let path = self.path("training");
         let unreadable =
@@ -122,7 +122,7 @@ impl Arguments {
         Ok(Learner::new(training.untrained(first, second, &seed)))
     }
 
-    /// Plays the new network against what judges now.
+    /// Plays the new network against the shipped one, or against the hand-written evaluation.
     fn gate(&self, training: &dyn Training, new: &Arc<Network>) -> Result<(), Failure> {
         let path = self.path("bin");
         let mut out = stdout().lock();
@@ -156,14 +156,14 @@ impl Arguments {
     }
 }
 
-/// Writes a file so that an interruption leaves the old one or the new one.
+/// Replaces a file atomically, so that an interruption leaves the old or the new one.
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
     fs::write(&unfinished, bytes)?;
     fs::rename(unfinished, path)
 }
 
-/// A bar on the terminal, and nothing where nobody watches.
+/// A progress bar on a terminal, nothing otherwise.
 fn progress(games: u64) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -175,7 +175,7 @@ fn progress(games: u64) -> ProgressBar {
     bar
 }
 
-/// Reads the widths of the layers.
+/// Parses the layer widths.
 fn widths(text: &str) -> Result<(usize, usize), String> {
     let says = || "expected two widths such as 96,32".to_owned();
     let (first, second) = text.split_once(',').ok_or_else(says)?;

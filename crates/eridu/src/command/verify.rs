@@ -10,7 +10,7 @@ use games::{Code, Error, Shelf, Verdict};
 
 use crate::{document::Document, failure::Failure};
 
-/// Replay a record, report the first wrong step, and say what the record proves
+/// Replay a record, report the first wrong step, and report what the record proves
 ///
 /// A record is complete if the game is over and nothing is missing: its last line holds the number
 /// of steps and the hash of everything above it. Its chance is proven if every outcome is drawn

@@ -1,4 +1,4 @@
-//! Programs from outside: the Python example and a bridged program play on a running server.
+//! External programs: the Python example and a bridged program play on a running server.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use crate::{
 
 const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
 
-/// A cookie of an account, and the token of its bot.
+/// The cookie of an account, and the token of its bot.
 fn owner(host: &Host, name: &str, bot: &str) -> (String, String) {
     let body = json!({ "name": name, "password": "the river rises" });
     let (status, cookie, answer) = host.ask("POST", "/api/accounts", "", &body);
@@ -25,7 +25,7 @@ fn owner(host: &Host, name: &str, bot: &str) -> (String, String) {
     (cookie, made["token"].as_str().unwrap().to_owned())
 }
 
-/// A table where the bot plays against one of the house.
+/// A table where the external bot plays against a built-in one.
 fn table(host: &Host, cookie: &str, game: &str, bot: &str) -> String {
     let seats = json!([{ "kind": "program", "bot": bot }, { "kind": "bot", "level": "random" }]);
     let body = json!({ "game": game, "seats": seats });
@@ -73,7 +73,7 @@ fn the_python_example_plays_on_a_running_server() {
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("server_bot: "));
 }
 
-/// The player of `docs/bots.md`, as it stands there.
+/// The player from `docs/bots.md`, exactly as printed there.
 fn player_of_the_docs() -> String {
     let text = fs::read_to_string(Path::new(DOCS).join("bots.md")).unwrap();
     let (_, code) = text.split_once("```python\n").unwrap();
@@ -97,7 +97,7 @@ fn a_bridge_seats_a_program_that_speaks_the_players_side() {
             .unwrap()
     };
     let running = bridge(&["python3", &player_of_the_docs()], &token);
-    // The table is made while it listens.
+    // The table is created while the program listens.
     let made = table(&host, &cookie, "tigris", "Babbage");
     let output = running.wait_with_output().unwrap();
     let out = String::from_utf8_lossy(&output.stdout);
@@ -105,7 +105,7 @@ fn a_bridge_seats_a_program_that_speaks_the_players_side() {
     assert!(out.contains(&format!("{made}: sits down as \"archer\"")), "{out}");
     let places = finished(&host, &made, &cookie);
     assert!(out.contains(&format!("{made}: over, places {places}")), "{out}");
-    // A program that cannot play leaves its seat to a bot of the house, and the game goes on.
+    // A program that fails leaves its seat to a built-in bot, and the game goes on.
     let broken = table(&host, &cookie, "stone-age", "Babbage");
     let output = bridge(&["false"], &token).wait_with_output().unwrap();
     let out = String::from_utf8_lossy(&output.stdout);

@@ -1,4 +1,4 @@
-//! A host's own data for Civilization: every command plays by it, and a faulty folder is refused.
+//! Custom data for Civilization: every command uses it, and a faulty folder is refused.
 
 use std::{fs, path::PathBuf};
 
@@ -11,7 +11,7 @@ use crate::{
 
 const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data");
 
-/// A folder with the built-in data, in which one file is changed.
+/// A folder with the built-in data and one changed file.
 fn folder(name: &str, changed: &str, from: &str, to: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&folder).unwrap();
@@ -52,14 +52,14 @@ fn commands_play_by_the_data_of_the_host() {
     assert!(!own.contains("built-in"), "{own}");
     let own = file("own.eridu", own);
     let built_in = file("built-in.eridu", built_in);
-    // The flag stands before the command or after it.
+    // The flag may come before or after the command.
     let said = eridu(&["verify", &own, data[0], data[1]]).answers(5);
     assert!(said.ends_with("civilization, 2 steps: unfinished, right so far\n"), "{said}");
     let shown = eridu(&[data[0], data[1], "replay", &own]).works();
     assert!(shown.contains("credits 90"), "{shown}");
-    // The record carries the data, so that it replays anywhere.
+    // The record carries its data, so it replays anywhere.
     eridu(&["verify", &own]).answers(5);
-    // Data of one's own does not hide the built-in data.
+    // Custom data does not hide the built-in data.
     eridu(&["verify", &built_in, data[0], data[1]]).answers(5);
     eridu(&["verify", &built_in]).answers(5);
     let bench = ["bench", "civilization", "--seconds", "0.01", "--json", data[0], data[1]];
@@ -126,7 +126,7 @@ fn a_faulty_folder_is_refused_with_file_entry_and_reason() {
     eridu(&["games", "--civilization-data", "/nowhere"]).fails(2, "/nowhere cannot be read");
 }
 
-/// The folder of the small ruleset that comes with the game.
+/// The folder of the small ruleset that ships with the game.
 const MEDITERRANEAN: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data/mediterranean");
 
@@ -148,7 +148,7 @@ fn a_folder_is_checked_and_its_map_is_drawn() {
     eridu(&["civilization", "draw", &faulty, &svg]).fails(1, "`atlantis`");
 }
 
-/// A game is played, or it is said what it lacks.
+/// Every game is playable, or the refusal names what it lacks.
 #[test]
 fn what_a_game_lacks_is_said() {
     for kind in games::all() {

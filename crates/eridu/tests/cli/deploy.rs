@@ -1,4 +1,4 @@
-//! What lies in `deploy/` works as its own comments say.
+//! The files in `deploy/` work as their comments describe.
 
 use std::{
     fs,
@@ -27,7 +27,7 @@ fn instructions(text: &str) -> impl Iterator<Item = Vec<&str>> {
     lines.filter_map(|line| line.strip_prefix("#   ")).map(|line| line.split(' ').collect())
 }
 
-/// A machine on which the service was installed as its file says: a folder that stands for `/`.
+/// A machine on which the service was installed as its file describes: a folder in place of `/`.
 struct Machine(PathBuf);
 
 impl Machine {
@@ -42,7 +42,7 @@ impl Machine {
                 };
                 let to = root.join(to.trim_start_matches('/'));
                 fs::create_dir_all(to.parent().unwrap()).unwrap();
-                // The binary is run where it is.
+                // The binary is run from where it was built.
                 if !to.ends_with("bin/eridu") {
                     let ran = Command::new("install").args(options).args([&from, &to]).status();
                     assert!(ran.unwrap().success(), "{words:?}");
@@ -56,7 +56,8 @@ impl Machine {
         self.0.join(path.trim_start_matches('/'))
     }
 
-    /// Does what systemd does before it starts the service, and returns the command that it runs.
+    /// Prepares what systemd prepares before it starts the service, and returns the service's
+    /// command.
     fn command(&self) -> Vec<String> {
         let unit = fs::read_to_string(self.path("/etc/systemd/system/eridu.service")).unwrap();
         let credentials = self.path("/run/credentials");
@@ -65,7 +66,7 @@ impl Machine {
             let (name, path) = credential.split_once(':').unwrap();
             fs::copy(self.path(path), credentials.join(name)).unwrap();
         }
-        // What is set here would silently go before the file.
+        // Variables set here would silently override the settings file.
         assert!(values(&unit, "Environment").is_empty(), "{unit}");
         assert!(values(&unit, "EnvironmentFile").is_empty(), "{unit}");
         let [start] = values(&unit, "ExecStart")[..] else { panic!("one command: {unit}") };
@@ -78,7 +79,7 @@ impl Machine {
 fn the_service_reads_the_settings_that_it_has_one_install() {
     let machine = Machine::install("service");
     let settings = machine.path("/etc/eridu/settings.toml");
-    // As somebody would edit it: other than every default.
+    // Edited settings, all different from the defaults.
     let text = fs::read_to_string(&settings).unwrap();
     let database = machine.path("/var/lib/eridu/eridu.db");
     let text = text.replace("127.0.0.1:7780", "127.0.0.1:0");
@@ -90,7 +91,7 @@ fn the_service_reads_the_settings_that_it_has_one_install() {
     let host = Host::run(&words, &[]);
     assert!(host.lines.last().unwrap().contains(database.to_str().unwrap()), "{:?}", host.lines);
     assert!(!host.address.ends_with(":7780"), "{}", host.address);
-    // With the address for people cookies are secure.
+    // With an https public address, cookies are secure.
     assert!(host.guest("Anna").starts_with("__Host-eridu="));
 }
 
@@ -115,7 +116,7 @@ fn the_service_may_write_where_its_settings_keep_the_games() {
     }
 }
 
-/// Every line that is there to be uncommented is right, too.
+/// Every commented-out setting is valid, too.
 #[test]
 fn the_examples_in_the_settings_can_be_switched_on() {
     let place = folder("examples");
@@ -134,11 +135,11 @@ fn the_examples_in_the_settings_can_be_switched_on() {
     assert_eq!(Host::run(&words, &[]).get("/health", "")["status"], "ok");
 }
 
-/// systemd itself has no complaint, where it is installed.
+/// systemd accepts the unit file, where systemd is installed.
 #[test]
 fn systemd_understands_the_service() {
     let unit = deployed("eridu.service");
-    // systemd looks whether the program is there.
+    // systemd checks that the program exists.
     let unit = unit.replace("/usr/local/bin/eridu", binary());
     assert!(unit.contains(&format!("ExecStart={} serve", binary())), "{unit}");
     let path = folder("unit").join("eridu.service");
@@ -149,7 +150,7 @@ fn systemd_understands_the_service() {
             let ours: Vec<_> = said.lines().filter(|line| line.contains("eridu")).collect();
             assert!(ran.status.success() && ours.is_empty(), "{said}");
         }
-        // At least every line is one that a unit file can have.
+        // Without systemd, at least every line has the syntax of a unit file.
         Err(_) => {
             for line in unit.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
                 let key = line.split_once('=').map(|(key, _)| key);
@@ -172,7 +173,7 @@ fn the_container_keeps_games_in_its_volume_as_nobody_in_particular() {
     let [volume] = &container("VOLUME")[..] else { panic!("one volume") };
     let [user] = &container("USER")[..] else { panic!("one user") };
     assert!(user.split(':').all(|id| id.parse::<u32>().unwrap() > 0), "{user}");
-    // The volume is the user's, or nothing could be written into it.
+    // The volume must belong to the user, otherwise nothing could be written to it.
     let id = user.split(':').next().unwrap();
     let run = container("    && install").join("");
     for part in [format!("--owner={id} "), "--mode=0700 ".to_owned(), volume.clone()] {
@@ -186,7 +187,8 @@ fn the_container_keeps_games_in_its_volume_as_nobody_in_particular() {
     assert!(environment[1].1.starts_with(&format!("{volume}/")));
     let [port] = &container("EXPOSE")[..] else { panic!("one port") };
     assert_eq!(environment[0].1, format!("0.0.0.0:{port}"));
-    // The image's address and database go before those of a file; the rest comes from the file.
+    // The image's address and database override those of a file; everything else comes from the
+    // file.
     let place = folder("container");
     let settings = place.join("settings.toml");
     fs::write(&settings, "listen = '192.0.2.1:1'\ndatabase = '/nowhere/x.db'\nbot-pace = 0\n")

@@ -1,4 +1,4 @@
-//! A disk that is full, for the real server: a file may not grow beyond what the system allows.
+//! A full disk, with the real server: the file size is limited by the system.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::host::{Host, folder};
 #[test]
 fn a_server_that_cannot_write_says_so_and_loses_nothing() {
     let database = folder("full").join("eridu.db");
-    // 2,048 blocks of 512 bytes; whoever goes beyond them gets an error instead of a signal.
+    // 2,048 blocks of 512 bytes; beyond that, writes fail with an error instead of a signal.
     let host = Host::after("trap '' XFSZ && ulimit -S -f 2048", &database);
     let anna = host.guest("Anna");
     let table = host.table(&anna);
@@ -26,8 +26,8 @@ fn a_server_that_cannot_write_says_so_and_loses_nothing() {
             }
             (status, _, answer) => {
                 assert_eq!((status, &answer["error"]["code"]), (503, &json!("no-storage")));
-                // What was found out a moment before holds for a second. A checkpoint may make room
-                // meanwhile; then it takes a few more words.
+                // The disk state is cached for a second. A checkpoint may make room meanwhile; then
+                // it takes a few more messages.
                 let refused = Instant::now();
                 while health() == 200 && refused.elapsed() < Duration::from_secs(3) {}
                 health() == 503
@@ -35,7 +35,7 @@ fn a_server_that_cannot_write_says_so_and_loses_nothing() {
         }
     });
     assert!(full, "there is room for ever");
-    // Everything that only reads goes on.
+    // Read-only requests still work.
     let state = |host: &Host| host.get(&format!("/api/tables/{table}"), &anna)["number"].as_u64();
     assert_eq!(state(&host), Some(acknowledged));
     drop(host);

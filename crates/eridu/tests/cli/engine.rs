@@ -1,17 +1,17 @@
-//! `eridu engine` as a process: whatever comes in, one line goes out, and the match stands.
+//! `eridu engine` as a process: one line of output for every line of input, and the match survives.
 
 use eridu::engine::LONGEST_LINE;
 use serde_json::{Value, json};
 
 use crate::run::{eridu_reading, played};
 
-/// What the engine answers to these lines.
+/// The engine's answers to these lines.
 fn answers(lines: &[Vec<u8>]) -> Vec<Value> {
     let out = eridu_reading(&["engine"], &lines.join(&b'\n')).works();
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A line that asks this.
+/// A request as a line.
 fn line(request: Value) -> Vec<u8> {
     let mut request = request;
     request["id"] = json!("x");

@@ -1,4 +1,4 @@
-//! The files of a database: one server whatever the file is called, and nobody else reads it.
+//! Database files: one server per file whatever its name, and private to their owner.
 
 use std::{
     fs::{self, Permissions},
@@ -12,7 +12,7 @@ use crate::{
     run::binary,
 };
 
-/// Owner and group that nobody on a test machine has.
+/// An owner and group that no test machine has.
 const OTHER: (u32, u32) = (47_110, 47_111);
 
 fn mode(path: &Path) -> u32 {
@@ -24,13 +24,13 @@ fn owner(path: &Path) -> (u32, u32) {
     (data.uid(), data.gid())
 }
 
-/// The owner that a file is given for a test: another one, where this test may give files away.
+/// Changes the owner of a file if this test has the right to; returns the owner.
 fn given_away(path: &Path) -> (u32, u32) {
     let mine = owner(path);
     if chown(path, Some(OTHER.0), Some(OTHER.1)).is_ok() { OTHER } else { mine }
 }
 
-/// A database that exists, and a backup of it.
+/// An existing database, and a backup of it.
 fn with_backup(place: &Path) -> (PathBuf, PathBuf) {
     let (database, copy) = (place.join("eridu.db"), place.join("copy.db"));
     on(&database, &["migrate"]).works();
@@ -51,7 +51,8 @@ fn a_file_takes_one_server_whatever_it_is_called() {
         let another = format!("another eridu is at work on {}", name.display());
         on(&name, &["serve", "--listen", "0"]).fails(3, &another);
     }
-    // Two names of one file have two logs, so that is no way to run one server after another, too.
+    // Two hard links to one file would have two write-ahead logs, so even consecutive servers must
+    // not use them.
     let second = place.join("second.db");
     fs::hard_link(&database, &second).unwrap();
     let copy = place.join("copy.db");
@@ -104,7 +105,7 @@ fn whatever_the_umask_nobody_else_reads_the_games() {
         run(&["restore", to, "--database", restored.to_str().unwrap()]);
         let files: Vec<_> =
             fs::read_dir(&place).unwrap().map(|entry| entry.unwrap().path()).collect();
-        // Twice a database and its lock, the log of the one that is served, and the backup.
+        // Two databases with their locks, the write-ahead log of the running one, and the backup.
         assert_eq!(files.len(), 7, "{files:?}");
         for file in files {
             assert_eq!(mode(&file), 0o600, "{umask}: {}", file.display());
@@ -141,12 +142,12 @@ fn a_restored_database_has_the_owner_and_the_mode_of_the_one_it_replaces() {
     let place = folder("owner");
     let (database, copy) = with_backup(&place);
     fs::set_permissions(&database, Permissions::from_mode(0o640)).unwrap();
-    // A backup that was carried around may be open to everybody; the database is not.
+    // A backup may be world-readable; the restored database is not.
     fs::set_permissions(&copy, Permissions::from_mode(0o644)).unwrap();
     let wanted = given_away(&database);
     on(&database, &["restore", "--replace", copy.to_str().unwrap()]).works();
     assert_eq!((owner(&database), mode(&database)), (wanted, 0o640));
-    // The link stays a link, and the file behind it is replaced.
+    // The symlink stays, and the file behind it is replaced.
     let link = place.join("link.db");
     symlink("eridu.db", &link).unwrap();
     let before = fs::metadata(&database).unwrap().ino();
@@ -167,7 +168,7 @@ fn a_new_database_belongs_to_the_owner_of_its_folder() {
     on(&restored, &["restore", copy.to_str().unwrap()]).works();
     let made = home.join("made.db");
     on(&made, &["migrate"]).works();
-    // The lock, too: the server of that user must be able to take it.
+    // The lock, too: the server of that user must be able to lock it.
     for file in [&restored, &made, &home.join("restored.db-serving")] {
         assert_eq!((owner(file), mode(file)), (wanted, 0o600), "{}", file.display());
     }

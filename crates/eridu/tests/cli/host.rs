@@ -1,4 +1,4 @@
-//! The real server, started as people start it, and somebody who plays on it.
+//! The real server, started as people start it, and a client that plays on it.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 use crate::run::{Ran, binary, eridu};
 
-/// How long anything may take on a machine that has much else to do.
+/// The time limit for everything, generous enough for a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Looks until it has come true, and says how long that took.
+/// Polls until the condition holds, and returns how long that took.
 pub(crate) fn until(what: impl Fn() -> bool) -> Duration {
     let begun = Instant::now();
     while !what() {
@@ -26,7 +26,7 @@ pub(crate) fn until(what: impl Fn() -> bool) -> Duration {
     begun.elapsed()
 }
 
-/// A folder of its own for a test, empty at the beginning.
+/// An empty folder for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -36,22 +36,22 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// A command that works on this database.
+/// Runs a command on this database.
 pub(crate) fn on(database: &Path, arguments: &[&str]) -> Ran {
     eridu(&[arguments, &["--database", database.to_str().unwrap()]].concat())
 }
 
-/// The status in the head of an answer.
+/// The status code in a response head.
 fn status(head: &str) -> u16 {
     head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("an answer has a status")
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Host {
     child: Child,
     /// Its address, without `http://`.
     pub(crate) address: String,
-    /// What it printed first.
+    /// The first lines of its output.
     pub(crate) lines: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ impl Host {
         Self::with(database, &[], &[])
     }
 
-    /// Starts a server with more arguments and variables of the environment.
+    /// Starts a server with extra arguments and environment variables.
     pub(crate) fn with(database: &Path, more: &[&str], environment: &[(&str, &str)]) -> Self {
         let database = ["--database", database.to_str().unwrap()];
         let usual = ["--listen", "127.0.0.1:0", "--bot-pace", "0", "--limit-factor", "0"];
@@ -75,7 +75,7 @@ impl Host {
         Self::of(command)
     }
 
-    /// Starts a server on a free port by a shell, which first does this.
+    /// Starts a server on a free port from a shell that first runs these commands.
     pub(crate) fn after(shell: &str, database: &Path) -> Self {
         let mut command = Command::new("sh");
         let script = format!("{shell} && exec \"$0\" \"$@\"");
@@ -102,7 +102,7 @@ impl Host {
         Self { child, address, lines }
     }
 
-    /// Asks it to end, and returns its exit code, what it wrote into the log, and how long it took.
+    /// Stops it, and returns its exit code, its log, and how long that took.
     pub(crate) fn end(mut self) -> (Option<i32>, String, Duration) {
         let begun = Instant::now();
         let id = self.child.id().to_string();
@@ -112,18 +112,18 @@ impl Host {
         (self.child.wait().unwrap().code(), log, begun.elapsed())
     }
 
-    /// Kills it: nothing is flushed, nothing is closed.
+    /// Kills it: nothing is flushed or closed.
     pub(crate) fn kill(&self) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-KILL", &id]).status().unwrap().success());
     }
 
-    /// Waits until a killed server is gone.
+    /// Waits for a killed server to exit.
     pub(crate) fn reap(&mut self) {
         self.child.wait().unwrap();
     }
 
-    /// One request: status, the cookie that is set, and the body.
+    /// Sends a request; returns status, cookie and body.
     pub(crate) fn ask(
         &self,
         method: &str,
@@ -134,7 +134,7 @@ impl Host {
         self.try_ask(method, path, cookie, body).expect("the server answers")
     }
 
-    /// The same; nothing when the server dies over it.
+    /// The same; `None` if the server dies meanwhile.
     pub(crate) fn try_ask(
         &self,
         method: &str,
@@ -149,7 +149,7 @@ impl Host {
         Some((status, cookie, serde_json::from_str(&body).unwrap_or_default()))
     }
 
-    /// A text to keep; nothing when the server dies over it.
+    /// Downloads a text; `None` if the server dies meanwhile.
     pub(crate) fn download(&self, path: &str, cookie: &str) -> Option<String> {
         let (head, body) = self.exchange("GET", path, cookie, &Value::Null)?;
         assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
@@ -162,7 +162,7 @@ impl Host {
         (status(&head), serde_json::from_str(&body).unwrap_or_default())
     }
 
-    /// The status of an answer whose body may be anything, and the length of that body.
+    /// The status of a response with any body, and the length of the body.
     pub(crate) fn status(&self, path: &str, cookie: &str) -> (u16, usize) {
         let answer = self.bytes("GET", path, cookie, "").expect("the server answers");
         let head = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
@@ -170,7 +170,7 @@ impl Host {
         (status, answer.len() - head - 4)
     }
 
-    /// Sends a request and returns the head and the body of the whole answer.
+    /// Sends a request and returns the head and body of the response.
     fn exchange(
         &self,
         method: &str,
@@ -187,12 +187,12 @@ impl Host {
         let answer = String::from_utf8(self.bytes(method, path, cookie, body)?).ok()?;
         let (head, body) = answer.split_once("\r\n\r\n")?;
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
-        // A body that was cut off is no answer.
+        // A truncated body is not a response.
         let whole = length.is_none_or(|length| length.parse() == Ok(body.len()));
         whole.then(|| (head.to_owned(), body.to_owned()))
     }
 
-    /// Sends a request and returns everything that comes back.
+    /// Sends a request and returns the raw response.
     fn bytes(&self, method: &str, path: &str, cookie: &str, body: &str) -> Option<Vec<u8>> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
@@ -214,7 +214,7 @@ impl Host {
         body
     }
 
-    /// A guest's cookie.
+    /// The cookie of a new guest.
     pub(crate) fn guest(&self, name: &str) -> String {
         let (status, cookie, body) = self.ask("POST", "/api/guests", "", &json!({ "name": name }));
         assert_eq!(status, 200, "{body}");
@@ -230,8 +230,8 @@ impl Host {
         card["id"].as_str().unwrap().to_owned()
     }
 
-    /// Plays one move and returns the number of the last entry that was acknowledged. When the
-    /// game is over, there is still something to be said.
+    /// Plays one move, or sends a chat message if the game is over; returns the number of the last
+    /// acknowledged entry.
     pub(crate) fn play(&self, table: &str, cookie: &str) -> u64 {
         let state = self.get(&format!("/api/tables/{table}?fields=legal"), cookie);
         let legal = state["legal"].as_array().filter(|legal| !legal.is_empty());
@@ -251,7 +251,7 @@ impl Host {
 
 impl Drop for Host {
     fn drop(&mut self) {
-        // After `end` there is nothing left to kill.
+        // After `end` there is no process left to kill.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

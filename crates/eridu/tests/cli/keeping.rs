@@ -1,4 +1,4 @@
-//! `backup`, `restore`, `migrate` and `admin`: looking after a database, also while it is played on.
+//! `backup`, `restore`, `migrate` and `admin`: maintaining a database, even while it is in use.
 
 use std::{
     fs,
@@ -47,8 +47,8 @@ fn a_backup_is_made_while_people_play_and_goes_on_from_there() {
     assert!(said.contains("is now the database"), "{said}");
     let host = Host::start(&restored);
     let number = host.get(&format!("/api/tables/{table}"), &anna)["number"].as_u64().unwrap();
-    // What was acknowledged before the backup began is in it. An answer may lead to some draws,
-    // which are acknowledged together.
+    // Everything acknowledged before the backup began is in it. An answer may lead to several
+    // draws, which are acknowledged together.
     assert!((before..=after + 20).contains(&number), "{before} {number} {after}");
     assert!(host.play(&table, &anna) > number);
 }
@@ -158,7 +158,7 @@ fn whoever_runs_the_server_lists_tables_ends_one_and_bans_a_name() {
     assert!(line.contains("tigris") && line.contains("running"), "{line}");
     assert_eq!(on(&database, &["admin", "tables", "--most", "1"]).works().lines().count(), 1);
 
-    // The server that runs hears of it, and whatever comes too late is refused.
+    // The running server notices it, and later actions are refused.
     assert!(on(&database, &["admin", "end", &one]).works().contains("is over"));
     let state = |id: &str| host.get(&format!("/api/tables/{id}"), &anna);
     until(|| state(&one)["table"]["status"] == "ended");

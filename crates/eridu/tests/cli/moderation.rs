@@ -1,4 +1,4 @@
-//! `eridu admin` in a club: roles, addresses, slowing, and the log of what was done.
+//! `eridu admin` in a club: roles, addresses, reduced rate limits, and the audit log.
 
 use std::thread;
 
@@ -33,7 +33,7 @@ fn whoever_runs_the_server_gives_roles_slows_and_keeps_away_and_it_is_written_do
     assert!(bans.contains("address      2001:db8:0:0::/64, forever\n"), "{bans}");
     assert!(bans.contains("slow-name    ada, 71 hours more\n"), "{bans}");
     admin(&["unslow", "Ada"]).works();
-    // This machine is kept away within seconds, and let in again.
+    // This machine's address is banned within seconds, and unbanned again.
     let me = || host.ask("GET", "/api/me", "", &serde_json::Value::Null).0;
     let until = |wanted: u16| {
         for _ in 0..600 {

@@ -1,7 +1,7 @@
-//! Real servers on one database: people play through different ones, and one of them is killed.
+//! Real servers on one database: people play through different nodes, and one of them is killed.
 //!
-//! With `ERIDU_TEST_POSTGRES` there are two of them on that PostgreSQL. Without it there is one on a
-//! SQLite file, which is started again after it was killed, and has the same promises to keep.
+//! With `ERIDU_TEST_POSTGRES` there are two on that PostgreSQL. Without it there is one on a SQLite
+//! file, which is restarted after the kill and must keep the same promises.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -20,7 +20,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::host::{Host, PATIENCE, folder, on, until};
 
-/// A database that nobody else uses.
+/// A database that no other test uses.
 pub(crate) fn database(name: &str) -> PathBuf {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let Ok(server) = std::env::var("ERIDU_TEST_POSTGRES") else {
@@ -62,21 +62,21 @@ impl Nodes {
         self.two.as_ref().unwrap_or(&self.one)
     }
 
-    /// Kills the first with SIGKILL, and returns whoever goes on.
+    /// Kills the first with SIGKILL, and returns the surviving or restarted server.
     fn kill_one(self) -> Host {
         drop(self.one);
         self.two.unwrap_or_else(|| node(&self.database))
     }
 }
 
-/// A server whose bots take their time.
+/// A server with slow bots.
 fn node(database: &Path) -> Host {
     let database = ["--database", database.to_str().unwrap()];
     let usual = ["--listen", "127.0.0.1:0", "--bot-pace", "200", "--limit-factor", "0"];
     Host::run(&[&["serve"], &database[..], &usual].concat(), &[])
 }
 
-/// The `entries` events of somebody's stream, as they come.
+/// The `entries` events of a stream, as they arrive.
 fn listen(host: &Host, cookie: &str, table: &str) -> mpsc::Receiver<(Instant, Value)> {
     let mut stream = TcpStream::connect(&host.address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -98,7 +98,7 @@ fn listen(host: &Host, cookie: &str, table: &str) -> mpsc::Receiver<(Instant, Va
     events
 }
 
-/// A table of two people, each with his cookie.
+/// A table of two people, each with their cookie.
 fn two(nodes: &Nodes, mut table: Value) -> (String, String, String) {
     let (anna, bruno) = (nodes.one.guest("Anna"), nodes.two().guest("Bruno"));
     table["seats"] = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -135,7 +135,7 @@ fn people_at_different_nodes_play_and_see_each_other_at_once() {
             quickest = quickest.min(at.saturating_duration_since(acknowledged));
         }
     }
-    // Not only when somebody looks for what was missed.
+    // By notification, not only by polling.
     assert!(quickest < Duration::from_secs(1), "{quickest:?}");
 }
 
@@ -143,7 +143,7 @@ fn people_at_different_nodes_play_and_see_each_other_at_once() {
 fn a_node_is_killed_and_nothing_is_lost_and_others_do_its_work() {
     let nodes = Nodes::start("killed");
     let (anna, bruno, table) = two(&nodes, json!({ "game": "tigris" }));
-    // Bots that think in the node that will be killed, and a clock that runs there.
+    // Bots that think on the node to be killed, and a clock that runs there.
     let bot = json!({ "kind": "bot", "level": "random" });
     let bots = json!({ "game": "tigris", "seats": [bot, bot] });
     let (_, _, bots) = nodes.one.ask("POST", "/api/tables", &anna, &bots);
@@ -152,7 +152,7 @@ fn a_node_is_killed_and_nothing_is_lost_and_others_do_its_work() {
     let (_, carlo, timed) = two(&nodes, json!({ "game": "tigris", "clock": clock }));
     until(|| nodes.one.get(&format!("/api/tables/{bots}"), &anna)["number"].as_u64() > Some(20));
 
-    // Somebody says one thing after the other, and the node is killed over it.
+    // A person chats continuously while the node is killed.
     let path = format!("/api/tables/{table}/chat");
     let address = nodes.one.address.clone();
     let (said, acknowledged) = mpsc::channel();
@@ -183,7 +183,7 @@ fn a_node_is_killed_and_nothing_is_lost_and_others_do_its_work() {
     let waiting = left.get(&format!("/api/tables/{table}"), &anna)["waiting"].clone();
     left.play(&table, if waiting[0] == 0 { &anna } else { &bruno });
 
-    // The bots go on, and the clock runs out, without anybody looking at their tables.
+    // The bots continue and the clock runs out, without any request to their tables.
     let number = |table: &str| log(&left, &carlo, table).len();
     let before = number(&bots);
     let bots_after = until(|| number(&bots) > before + 3);
@@ -194,7 +194,7 @@ fn a_node_is_killed_and_nothing_is_lost_and_others_do_its_work() {
     assert_eq!(kept(), 1);
 }
 
-/// Says something, and returns its number; nothing when the server is gone.
+/// Sends a chat message and returns its number; `None` if the server is gone.
 fn say(address: &str, path: &str, cookie: &str, body: &str) -> Option<u64> {
     let mut stream = TcpStream::connect(address).ok()?;
     let text = format!(
@@ -243,7 +243,7 @@ fn every_command_works_on_the_database_of_the_nodes() {
     );
     let listed = on(&nodes.database, &["admin", "tables"]).works();
     assert!(listed.starts_with(&table), "{listed}");
-    // A copy of a database at work, which is put into an empty one.
+    // A backup of a database in use, restored into an empty one.
     let copy = folder("commands").join("copy.db");
     on(&nodes.database, &["backup", copy.to_str().unwrap()]).works();
     on(&nodes.database, &["backup", copy.to_str().unwrap()]).fails(3, "never overwrites a file");
@@ -253,7 +253,7 @@ fn every_command_works_on_the_database_of_the_nodes() {
     let other = Host::start(&restored);
     assert_eq!(other.get(&format!("/api/tables/{table}"), &anna)["number"], json!(number));
     assert!(other.play(&table, &anna) > number);
-    // What is ended by a command is over at every node.
+    // A table ended by a command is over on every node.
     on(&nodes.database, &["admin", "end", &table]).works();
     for host in [&nodes.one, nodes.two()] {
         until(|| host.get(&format!("/api/tables/{table}"), &anna)["table"]["status"] == "ended");

@@ -1,4 +1,4 @@
-//! `verify`: what a record proves, in words and by the exit code.
+//! `verify`: what a record proves, in words and as an exit code.
 
 use std::{fs, path::Path};
 
@@ -6,29 +6,29 @@ use table::{Record, Seed, record::Step};
 
 use crate::run::{Ran, eridu, eridu_reading, file, finished, played};
 
-/// What `verify` says about a text.
+/// Runs `verify` on a text.
 fn verify(text: &str) -> Ran {
     eridu_reading(&["verify", "-"], text.as_bytes())
 }
 
-/// What `verify --strict` says about a text.
+/// Runs `verify --strict` on a text.
 fn verify_strictly(text: &str) -> Ran {
     eridu_reading(&["verify", "--strict", "-"], text.as_bytes())
 }
 
-/// The text of a record as it was written before there were closing lines.
+/// The text of a record without a closing line, as older versions wrote it.
 fn old(record: &Record) -> String {
     let text = record.to_text();
     text[..text.rfind("end ").unwrap()].to_owned()
 }
 
-/// The text without the lines that begin like this.
+/// The text without the lines that begin with `start`.
 fn without(text: &str, start: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with(start));
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// A record whose first draw is another than the seed's.
+/// A record whose first draw differs from the seed's.
 fn redrawn(record: &Record) -> Record {
     let mut redrawn = record.clone();
     redrawn.steps[1] = match &record.steps[1] {
@@ -69,7 +69,7 @@ fn a_game_from_a_position_is_proven_only_by_a_seed() {
     for (seed, code) in [(None, 4), (Some(Seed::from_number(9)), 0)] {
         let mut play = kind.load(&position, seed.clone()).unwrap();
         crate::run::play_on(&mut *play, usize::MAX, |play| {
-            // Without a seed the likeliest outcome happens.
+            // Without a seed, the likeliest outcome happens.
             let outcome = play.chance_outcomes().into_iter().max_by_key(|(_, weight)| *weight);
             seed.is_none().then(|| outcome.unwrap().0)
         });
@@ -103,7 +103,7 @@ fn the_first_lines_of_a_finished_game_are_cut_off() {
 #[test]
 fn a_cut_inside_a_space_is_no_other_space() {
     let text = finished().to_text();
-    // A step on a space of two digits, of which the second is cut off.
+    // A step on a space with a two-digit row, whose second digit is cut off.
     let step = text.lines().find(|line| {
         line.contains(" tile ")
             && line.ends_with(['0', '1'])
@@ -132,7 +132,7 @@ fn an_altered_draw_does_not_pass_without_the_seed_line() {
     let altered = redrawn(&record).to_text();
     verify(&altered).fails(1, "step 2: the seed of this match draws `");
     verify(&without(&altered, "seed ")).fails(1, "changed after it was written");
-    // Whoever closes such a record again proves nothing.
+    // Closing such a record again proves nothing.
     let mut reclosed = redrawn(&played(40).record());
     let said = verify(&reclosed.to_text());
     assert!(said.code != 0, "{said:?}");
@@ -155,7 +155,7 @@ fn wherever_a_record_is_cut_it_is_cut_off() {
         let verdict = cut.and_then(|reading| games::verify(games::all(), &reading));
         match verdict {
             Err(error) => assert_eq!(error.code, games::Code::CutOff, "{end}: {error}"),
-            // Only the closing line is missing, and perhaps the line end before it.
+            // Only the closing line is missing, and perhaps the line break before it.
             Ok(verdict) => {
                 assert!(end == whole || end + 1 == whole, "{end}: {verdict}");
                 assert_eq!(verdict, games::Verdict::Unproven(vec![games::Doubt::NotClosed]));

@@ -1,4 +1,4 @@
-//! The example in Python plays a whole game.
+//! The Python example plays a whole game.
 
 use std::{path::Path, process::Command};
 

@@ -1,10 +1,10 @@
-//! `verify` and `replay`: wrong records, files that are none, and the table at any step.
+//! `verify` and `replay`: wrong records, other files, and the table at any step.
 
 use table::{Record, record::Step};
 
 use crate::run::{eridu, file, finished, played};
 
-/// The first step in which a seat says this, counted from 1.
+/// The first step, from 1, whose action satisfies `says`.
 fn step_where(record: &Record, says: impl Fn(&str) -> bool) -> usize {
     let found = |step: &Step| matches!(step, Step::Act { action, .. } if says(action));
     record.steps.iter().position(found).unwrap() + 1

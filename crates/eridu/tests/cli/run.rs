@@ -1,4 +1,4 @@
-//! Running the binary, and the files that it is given.
+//! Running the binary, and writing input files for it.
 
 use std::{
     env, fs,
@@ -19,7 +19,7 @@ pub(crate) fn binary() -> &'static str {
     &BINARY
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: i32,
@@ -28,7 +28,7 @@ pub(crate) struct Ran {
 }
 
 impl Ran {
-    /// Checks the exit code and that the only line on standard error contains this.
+    /// Checks the exit code, and that the only line on standard error contains this text.
     #[track_caller]
     pub(crate) fn fails(&self, code: i32, text: &str) {
         assert_eq!(self.code, code, "{self:?}");
@@ -37,13 +37,13 @@ impl Ran {
         assert_eq!(self.out, "", "{self:?}");
     }
 
-    /// Checks that all went well and returns what was printed.
+    /// Checks for success and returns the output.
     #[track_caller]
     pub(crate) fn works(self) -> String {
         self.answers(0)
     }
 
-    /// Checks the exit code of an answer that is no failure and returns what was printed.
+    /// Checks the exit code of a run without an error message and returns the output.
     #[track_caller]
     pub(crate) fn answers(self, code: i32) -> String {
         assert_eq!((self.code, self.err.as_str()), (code, ""), "{self:?}");
@@ -61,7 +61,7 @@ pub(crate) fn eridu_reading(arguments: &[&str], input: &[u8]) -> Ran {
     run(arguments, &[], input)
 }
 
-/// Runs the binary with these arguments and variables of the environment.
+/// Runs the binary with these arguments and environment variables.
 pub(crate) fn eridu_within(arguments: &[&str], environment: &[(&str, &str)]) -> Ran {
     run(arguments, environment, b"")
 }
@@ -77,7 +77,7 @@ fn run(arguments: &[&str], environment: &[(&str, &str)], input: &[u8]) -> Ran {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // The binary may stop reading before the end; that is its right.
+    // The binary may stop reading before the end of the input.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -95,7 +95,7 @@ pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// A match of Tigris with two seats, played at random for so many steps or to the end.
+/// A match of Tigris with two seats, played at random for this many steps or to the end.
 pub(crate) fn played(steps: usize) -> Box<dyn Play> {
     let kind = games::find(games::all(), "tigris").unwrap();
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
@@ -105,7 +105,7 @@ pub(crate) fn played(steps: usize) -> Box<dyn Play> {
     play
 }
 
-/// Plays at random up to so many steps, with outcomes of chance from the seed or from `chance`.
+/// Plays at random up to this many steps; chance comes from the seed or from `chance`.
 pub(crate) fn play_on(
     play: &mut dyn Play,
     steps: usize,

@@ -1,4 +1,4 @@
-//! `serve`: how it starts, with which settings, how it ends, and what its log does not say.
+//! `serve`: startup, settings, shutdown, and what must not appear in its log.
 
 use std::{fs, net::TcpListener, process::Command, time::Duration};
 
@@ -23,7 +23,7 @@ fn it_says_where_it_is_and_ends_when_it_is_asked_to() {
     let (code, log, took) = host.end();
     assert_eq!((code, &*log), (Some(0), ""));
     assert!(took < Duration::from_secs(10), "{took:?}");
-    // Closed well: everything is in the one file.
+    // A clean shutdown leaves everything in one file.
     assert!(!folder.join("deep/er/eridu.db-wal").exists());
     let again = Host::start(&database);
     assert_eq!(again.get(&format!("/api/tables/{table}"), &anna)["number"], json!(number));
@@ -50,19 +50,19 @@ fn a_second_server_on_the_same_file_is_one_sentence() {
     let host = Host::start(&database);
     let another = format!("another eridu is at work on {}", database.display());
     on(&database, &["serve", "--listen", "0"]).fails(3, &another);
-    // Looking after it goes on; putting another in its place does not.
+    // Backups still work while the server runs; restoring does not.
     on(&database, &["backup", copy.to_str().unwrap()]).works();
     on(&database, &["restore", "--replace", copy.to_str().unwrap()]).fails(3, &another);
     let anna = host.guest("Anna");
     host.play(&host.table(&anna), &anna);
     drop(host);
-    // Whoever is killed holds nothing.
+    // A killed process holds no lock.
     Host::start(&database);
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_one_sentence() {
-    // A file where a folder should be: that stops everybody, whoever runs this.
+    // A file where a folder should be fails for every user, even root.
     let blocked = folder("folder").join("file");
     fs::write(&blocked, "").unwrap();
     on(&blocked.join("eridu.db"), &["serve", "--listen", "0"]).fails(3, "cannot be created");
@@ -98,7 +98,7 @@ fn a_database_that_is_none_or_newer_or_down_is_one_sentence() {
     assert!(!ran.err.contains("secret"), "{ran:?}");
 }
 
-/// Makes a database look as if a later program had written it.
+/// Makes a database look as if a newer version had written it.
 fn raise_schema(database: &std::path::Path) {
     let changed = tokio::runtime::Runtime::new().unwrap().block_on(async {
         let options = sqlx::sqlite::SqliteConnectOptions::new().filename(database);
@@ -131,7 +131,7 @@ fn flags_go_before_the_environment_and_the_environment_before_the_file() {
     let host = Host::run(&flags, &environment);
     assert!(kept(&host).contains(by_flag), "{:?}", host.lines);
     drop(host);
-    // Without a command it serves, too.
+    // `serve` is also the default command.
     for words in [&["serve"][..], &[]] {
         let host = Host::run(words, &[("ERIDU_SETTINGS", &settings)]);
         assert!(kept(&host).contains(in_file), "{:?}", host.lines);
@@ -182,7 +182,7 @@ fn on_the_local_network_the_address_for_others_is_printed() {
     assert!(host.lines[1].contains("local network"), "{:?}", host.lines);
 }
 
-/// A whole session with everything logged: no cookie, no seed, nothing said, no hidden hand.
+/// A whole session at the most verbose log level: no cookie, seed, chat message or hidden hand.
 #[test]
 fn the_log_is_structured_and_holds_no_secrets() {
     let database = folder("log").join("eridu.db");

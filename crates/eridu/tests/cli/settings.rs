@@ -1,4 +1,4 @@
-//! Settings that cannot work are refused at the start, in one sentence that says where they stand.
+//! Invalid settings are refused at startup, in one sentence that names their source.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -7,7 +7,7 @@ use crate::{
     run::{eridu, eridu_within, file},
 };
 
-/// What is refused: the flag, the value, and what it must be.
+/// Refused settings: the flag, the value, and what the value must be.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("listen", "here", "must be an address such as 127.0.0.1:7780, a port, or lan, not `here`"),
     ("listen", "127.0.0.1:99999", "must be an address such as 127.0.0.1:7780"),
@@ -37,7 +37,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("mail-from", "nonsense", "must be a mailbox such as Eridu <table@example.org>"),
 ];
 
-/// A server that would listen anywhere and must not get so far, on a database that must not be made.
+/// A server that must fail before it listens or creates its database.
 fn serve<'a>(database: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let database = if more.iter().any(|word| word.starts_with("--database")) {
         &[][..]
@@ -87,7 +87,7 @@ fn a_wrong_line_of_the_file_is_named() {
             "trusted-proxy" => {
                 ("trusted-proxies", format!("trusted-proxies = [\n  '127.0.0.1',\n  '{value}',\n]"))
             }
-            // What is no number of TOML is no number of ours.
+            // Integers are written as TOML integers, everything else as strings.
             _ if value.parse::<i64>().is_ok() => (*name, format!("{name} = {value}")),
             _ => (*name, format!("{name} = '{value}'")),
         };
@@ -101,7 +101,7 @@ fn a_wrong_line_of_the_file_is_named() {
         assert!(ran.err.starts_with(&begins), "{begins}: {ran:?}");
         assert_eq!(ran.err.lines().count(), 1, "{ran:?}");
         assert!(!ran.err.contains("secret"), "{ran:?}");
-        // A value of another kind is told by the kind that belongs there.
+        // For a value of the wrong type, the error names the expected type.
         if ran.err.contains("` must ") {
             assert!(ran.err.contains(why), "{why}: {ran:?}");
         } else {
@@ -162,7 +162,8 @@ fn what_the_file_switches_on_a_flag_switches_off() {
         "--database",
         database.to_str().unwrap(),
     ];
-    // From this machine it can be read either way; what counts is that it is understood.
+    // From this machine /metrics is readable either way; what matters is that the setting is
+    // accepted.
     let host = Host::run(&words, &[("ERIDU_LOG_JSON", "true")]);
     assert_eq!(host.get("/health", "")["status"], "ok");
 }
@@ -179,7 +180,7 @@ fn help_shows_no_secrets_of_the_environment() {
     }
 }
 
-/// The words of a text that begin like this, without what follows them.
+/// The words of a text that begin with `begin`, without what follows them.
 fn words(text: &str, begin: &str) -> BTreeSet<String> {
     let part = |c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
     text.split(part).filter(|word| word.starts_with(begin)).map(str::to_owned).collect()
@@ -196,7 +197,7 @@ fn the_page_lists_every_setting_and_no_other() {
         cells.map(|cell| cell.trim_matches('`').to_owned()).filter(|cell| !cell.is_empty())
     };
     let help = eridu(&["serve", "--help"]).works();
-    // The file of settings itself is no row, and help is no setting.
+    // The settings file itself has no row, and `help` is not a setting.
     let mut variables = words(&help, "ERIDU_");
     variables.remove("ERIDU_SETTINGS");
     assert_eq!(column(2).collect::<BTreeSet<_>>(), variables);
@@ -205,7 +206,7 @@ fn the_page_lists_every_setting_and_no_other() {
         assert!(flags.remove(other), "{help}");
     }
     assert_eq!(column(1).collect::<BTreeSet<_>>(), flags);
-    // What the file takes, the program says by itself when it is asked for something else.
+    // An unknown key makes the program list all keys.
     let path = file("keys.toml", "no-such-key = 1\n");
     let said = eridu(&["serve", "--settings", &path]).err;
     let (_, known) = said.split_once("expected one of ").unwrap();

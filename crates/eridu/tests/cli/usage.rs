@@ -1,4 +1,4 @@
-//! What the binary says about itself, and to those who ask for what it does not have.
+//! The help, and the errors for unknown commands and arguments.
 
 use std::process::{Command, Stdio};
 

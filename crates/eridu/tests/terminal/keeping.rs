@@ -1,4 +1,4 @@
-//! Games that are left are kept, and offered again; nothing is overwritten without being asked.
+//! Unfinished games are saved and offered again; nothing is overwritten without confirmation.
 
 use std::{path::Path, process::Command};
 
@@ -34,7 +34,7 @@ fn a_game_that_is_killed_goes_on_where_it_was() {
     let terminal = Terminal::open(&["play", "--resume"], SIZE, &home, "C");
     let table = |text: &str| text.lines().take(14).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(table(&terminal.text()), table(&before));
-    // Nobody else continues it meanwhile.
+    // Another terminal cannot continue it meanwhile.
     let (done, said) = eridu(&["play", "--resume", "stone-age-1"], &home);
     assert!(!done && said.contains("stone-age-1 is being played in another terminal"), "{said}");
     terminal.kill();

@@ -1,4 +1,4 @@
-//! Games and records on the whole screen of a terminal, through a pseudo-terminal.
+//! Full-screen games and records, tested through a pseudo-terminal.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]

@@ -1,4 +1,4 @@
-//! The binary on a pseudo-terminal, with a screen to look at and keys to press.
+//! The binary on a pseudo-terminal, with a screen to inspect and keys to press.
 
 use std::{
     io::{Read, Write},
@@ -10,9 +10,9 @@ use std::{
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// How long a terminal that is at work may be silent.
+/// How long a busy program may stay silent.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long it is silent when it waits for us.
+/// The silence after which the program is assumed to wait for input.
 const SILENCE: Duration = Duration::from_millis(40);
 
 pub(crate) const DOWN: &str = "\u{1b}[B";
@@ -24,10 +24,10 @@ pub(crate) const PAGE_DOWN: &str = "\u{1b}[6~";
 pub(crate) const LEAVE: &str = "\u{11}";
 pub(crate) const INTERRUPT: &str = "\u{3}";
 
-/// The sizes that the terminal is made for: columns and lines.
+/// The supported terminal sizes: columns and lines.
 pub(crate) const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
-/// A folder for the data of one test, empty at its beginning.
+/// An empty data folder for one test.
 pub(crate) fn home(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal").join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -81,7 +81,7 @@ impl Terminal {
         terminal
     }
 
-    /// Reads what is written until the terminal waits for us.
+    /// Reads output until the program waits for input.
     fn listen(&mut self) {
         let mut patience = PATIENCE;
         while let Ok(bytes) = self.written.recv_timeout(patience) {
@@ -95,7 +95,7 @@ impl Terminal {
         }
     }
 
-    /// Reads on until the screen shows this.
+    /// Reads output until the screen shows this text.
     #[track_caller]
     pub(crate) fn until(&mut self, text: &str) {
         while !self.text().contains(text) {
@@ -109,7 +109,7 @@ impl Terminal {
         self.settle();
     }
 
-    /// Reads what is still being written.
+    /// Reads the remaining output.
     fn settle(&mut self) {
         while let Ok(bytes) = self.written.recv_timeout(SILENCE) {
             self.screen.process(&bytes);
@@ -122,14 +122,14 @@ impl Terminal {
         self.listen();
     }
 
-    /// Presses a key that changes nothing that can be seen.
+    /// Presses a key with no visible effect.
     pub(crate) fn press_unseen(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
         self.keys.flush().unwrap();
         self.settle();
     }
 
-    /// Clicks with the left button, counted from the upper left corner, which is (0, 0).
+    /// Clicks with the left button; (0, 0) is the upper left corner.
     pub(crate) fn click(&mut self, column: usize, line: usize) {
         let (column, line) = (column + 1, line + 1);
         self.press(&format!("\u{1b}[<0;{column};{line}M"));
@@ -141,7 +141,7 @@ impl Terminal {
         self.listen();
     }
 
-    /// What is on the screen, without blanks at the ends of lines.
+    /// The text on the screen, without trailing blanks.
     pub(crate) fn text(&self) -> String {
         let lines = self.lines();
         let lines: Vec<_> = lines.iter().map(|line| line.trim_end()).collect();
@@ -154,8 +154,8 @@ impl Terminal {
         self.screen.screen().rows(0, columns.get()).collect()
     }
 
-    /// Checks that the screen shows this. On a busy machine a frame arrives in pieces, so it reads
-    /// on until the text is there.
+    /// Checks that the screen shows this text. On a busy machine a frame arrives in pieces, so it
+    /// reads on until the text is there.
     #[track_caller]
     pub(crate) fn shows(&mut self, text: &str) {
         if !self.text().contains(text) {
@@ -169,13 +169,13 @@ impl Terminal {
         assert!(!screen.contains(text), "`{text}` is on the screen:\n{screen}");
     }
 
-    /// Ends the program as a closed terminal or a strict system does.
+    /// Kills the program, as a closed terminal would.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits for the end, checks that all went well, and returns the last screen.
+    /// Waits for the program to exit, checks for success, and returns the last screen.
     #[track_caller]
     pub(crate) fn ends(mut self) -> String {
         while let Ok(bytes) = self.written.recv_timeout(PATIENCE) {

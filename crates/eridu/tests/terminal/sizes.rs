@@ -1,4 +1,4 @@
-//! Every game at every size, in both languages, and at sizes that nobody plays at.
+//! Every game at every supported size, in both languages, and at absurd sizes.
 
 use super::pty::{ESCAPE, LEAVE, PAGE_DOWN, PAGE_UP, RIGHT, SIZES, Terminal, home};
 
@@ -48,14 +48,14 @@ fn every_game_is_playable_at_every_size_in_both_languages() {
                         words.iter().for_each(|word| terminal.shows(word));
                     }
                     _ => {
-                        // The players have a pane of their own where there is no other room.
+                        // On a small screen the players have their own pane.
                         if size.0 == 80 {
                             terminal.shows(players);
                         }
                         terminal.shows("¢");
                     }
                 }
-                // A whole question is answered, and the game goes on.
+                // Answers a whole question, and the game goes on.
                 for _ in 0..4 {
                     terminal.press("\r");
                 }
@@ -89,7 +89,7 @@ fn a_terminal_of_any_size_is_drawn_without_fail() {
 #[test]
 fn legal_spaces_are_marked_and_the_arrows_walk_over_them() {
     let mut terminal = open("tigris", (80, 24), "en");
-    // The first choice is a tile of the hand; then the board is lit.
+    // The first choice is a tile of the hand; then the board is highlighted.
     terminal.hides("[·]");
     terminal.press("\r");
     let lit = terminal.text();
@@ -99,7 +99,7 @@ fn legal_spaces_are_marked_and_the_arrows_walk_over_them() {
     assert!(first.is_some(), "no space is selected:\n{lit}");
     terminal.press(RIGHT);
     assert_ne!(cursor(&terminal.text()), first, "the arrow does not move over the board");
-    // A click on a space of the board picks it, and one on a space that is not lit says why not.
+    // A click on a highlighted space picks it; a click on any other space explains why not.
     let lines = terminal.lines();
     let (line, column) = lines
         .iter()

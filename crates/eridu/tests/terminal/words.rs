@@ -1,4 +1,4 @@
-//! What the terminal says: every refusal and every wrong key in a line of its own, in the language
+//! The texts of the terminal: every refusal and wrong key is explained in one line, in the language
 //! of the locale.
 
 use super::pty::{DOWN, ESCAPE, LEAVE, Terminal, home};
@@ -40,7 +40,7 @@ fn wrong_input_and_refusals_are_answered_in_a_line() {
     terminal.press("\r");
     terminal.shows("“xyzzy” is not a choice here, and not a move either.");
     terminal.press(ESCAPE);
-    // A whole move that the rules refuse: nothing lies there to be withdrawn.
+    // A complete move that the rules refuse: there is no king to withdraw.
     terminal.press("withdraw king");
     terminal.press("\r");
     terminal.shows("(rule tigris.leader.5)");
@@ -56,7 +56,7 @@ fn the_default_at_a_roll_uses_no_tool_and_a_waste_is_asked_about() {
         let seed = seed.to_string();
         let arguments = ["play", "stone-age", "--seats", "me,random", "--seed", &seed, "--new"];
         let mut terminal = Terminal::open(&arguments, (80, 24), &home, "C");
-        // A tool first, then the forest with a person, and then everybody else anywhere.
+        // First a tool, then one person in the forest, then everyone else anywhere.
         terminal.press("tool maker");
         terminal.press("\r");
         for _ in 0..60 {
@@ -68,7 +68,7 @@ fn the_default_at_a_roll_uses_no_tool_and_a_waste_is_asked_about() {
         }
         if terminal.text().contains("No tools:") {
             terminal.shows("▸ No tools:");
-            // A tool, and then the button that adds it.
+            // A tool, then the button that adds it.
             terminal.press(&format!("{DOWN}\r"));
             terminal.shows("▸ Add 1:");
             terminal.press("\r");

@@ -1,4 +1,4 @@
-//! Home: the games, my tables, open tables, and what was played.
+//! The home page: the games, my tables, open tables, and recent games.
 
 use std::collections::BTreeMap;
 
@@ -175,7 +175,7 @@ pub(crate) async fn one_game(
     Ok(Json(game(&state, find(&state, &name)?, lang)))
 }
 
-/// The game of this name.
+/// The game with this name.
 pub(crate) fn find(state: &State, name: &str) -> Result<&'static dyn Entry, AppError> {
     games::find(state.shelf, name).map_err(|_| AppError::new(Code::NoSuchGame))
 }

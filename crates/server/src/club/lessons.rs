@@ -1,6 +1,6 @@
-//! Lessons and drawn examples: played on the real engine, a part or an example at a time.
+//! Lessons and drawn examples: played on the real engine, one part or example at a time.
 //!
-//! Nothing is stored: the table of a part is played anew from the lesson's own script.
+//! Nothing is stored: the table of a part is replayed from the lesson's script on every request.
 
 use axum::{
     Json,
@@ -185,7 +185,7 @@ fn scene(
     Ok(scene.drawing(lang.words()))
 }
 
-/// Who does what, in words.
+/// A step in words: who does what.
 fn named(play: &dyn games::Play, who: &str, action: &str, lang: Lang) -> Option<String> {
     let (show, seat) = (games::shown(play).ok()?, play.seat(who).ok()?);
     let name = lang.say(&show.name_seat(seat));

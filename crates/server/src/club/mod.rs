@@ -1,4 +1,4 @@
-//! The club beside the tables: what is read when the server starts and looked at now and then.
+//! The club around the tables: state that is loaded at startup and refreshed periodically.
 
 pub(crate) mod home;
 pub(crate) mod lessons;
@@ -11,13 +11,13 @@ use std::time::Duration;
 
 use crate::{state::State, store::StoreError};
 
-/// How often it is looked at what another process may have changed.
+/// The interval for refreshing what another process may have changed.
 const OFTEN: Duration = Duration::from_secs(5);
 
-/// How often games that have ended are rated.
+/// The interval for rating finished games.
 const SOON: Duration = Duration::from_secs(1);
 
-/// Reads what requests look at without asking the store, and keeps it fresh.
+/// Loads what requests read from memory instead of the store, and keeps it fresh.
 pub(crate) async fn open(state: &State) -> Result<(), StoreError> {
     refresh(state).await?;
     tokio::spawn(keep(state.clone()));

@@ -1,5 +1,5 @@
-//! Moderation: what those who look after the server do, on a page or by `eridu admin`, and the
-//! audit log of it.
+//! Moderation: what administrators do, on the page `/admin` or with `eridu admin`, and the audit
+//! log.
 
 use axum::{
     Json,
@@ -19,7 +19,7 @@ use crate::{
     store::{Audited, Ban, BanKind, Person, Store, StoreError},
 };
 
-/// How much a list shows.
+/// The maximum length of a list.
 const MOST: i64 = 200;
 
 /// A day, in milliseconds.
@@ -117,21 +117,21 @@ pub(crate) struct AuditEntry {
     detail: String,
 }
 
-/// Who does something to the server.
+/// A moderator at work.
 #[derive(Clone, Debug)]
 pub struct Moderator<'a> {
-    /// Where it is done.
+    /// The store to change.
     pub store: &'a Store,
     /// Their name in the audit log.
     pub name: String,
-    /// When.
+    /// The current time, in milliseconds.
     pub now: i64,
 }
 
-/// Why something cannot be kept away or slowed.
+/// Why a ban or reduced rate limit is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum ModerationError {
-    /// It is no address.
+    /// Not an address.
     #[error("`{0}` is no address")]
     NoAddress(String),
     /// There is no such account.
@@ -153,20 +153,20 @@ impl From<ModerationError> for AppError {
 }
 
 impl Moderator<'_> {
-    /// Notes something that was done.
+    /// Adds an entry to the audit log.
     ///
     /// # Errors
-    /// When the store fails.
+    /// If the store fails.
     pub async fn note(&self, deed: &str, target: &str, detail: String) -> Result<(), StoreError> {
         let (at, actor) = (self.now, self.name.clone());
         let (deed, target) = (deed.to_owned(), target.to_owned());
         self.store.audit(&Audited { at, actor, deed, target, detail }).await
     }
 
-    /// Keeps something away or slows it, for some days or for ever; 0 days let it go.
+    /// Adds a ban or a reduced rate limit, for some days or forever; 0 days lifts it.
     ///
     /// # Errors
-    /// When it is no address, or the store fails.
+    /// If the value is not an address, or the store fails.
     pub async fn ban(
         &self,
         kind: BanKind,
@@ -201,7 +201,7 @@ impl Moderator<'_> {
         Ok(ban)
     }
 
-    /// The bans of names that look like this one: they are all one ban, and end together.
+    /// The bans of names that look like this one: they count as one ban and are lifted together.
     async fn bans_alike(&self, ban: &Ban) -> Result<Vec<Ban>, StoreError> {
         if ban.kind != BanKind::Name {
             return Ok(Vec::new());
@@ -213,10 +213,10 @@ impl Moderator<'_> {
         Ok(self.store.bans(self.now).await?.into_iter().filter(alike).collect())
     }
 
-    /// Has an account look after the server, or no longer.
+    /// Makes an account an administrator, or revokes that.
     ///
     /// # Errors
-    /// When there is no such account, or the store fails.
+    /// If there is no such account, or the store fails.
     pub async fn promote(&self, name: &str, admin: bool) -> Result<(), ModerationError> {
         let person = self.store.promote(name, admin).await?;
         let person = person.ok_or_else(|| ModerationError::NoAccount(name.to_owned()))?;
@@ -261,7 +261,7 @@ pub(crate) async fn end(
 
 async fn listed(state: &State) -> Result<Json<Bans>, AppError> {
     let bans = state.store.bans(state.clock.now()).await?.into_iter().map(|ban| {
-        // For ever is no time that a calendar has.
+        // A permanent ban has no end date.
         let until = Some(ban.until).filter(|until| *until < i64::MAX);
         ShownBan { kind: ban.kind, value: ban.value, until }
     });
@@ -276,7 +276,7 @@ pub(crate) async fn list_bans(
     listed(&state).await
 }
 
-/// `POST /api/admin/bans`; 0 days let go.
+/// `POST /api/admin/bans`; 0 days lift the ban.
 pub(crate) async fn ban(
     Shared(state): Shared<State>,
     Admin(admin): Admin,

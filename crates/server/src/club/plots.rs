@@ -1,14 +1,14 @@
-//! Plots as SVG: a line over time, bars that are stacked, bars that are compared.
+//! Plots as SVG: lines over time, stacked bars, grouped bars.
 
 use std::fmt::Write;
 
 use display::Escaped;
 
-/// How wide and high a plot is.
+/// The size of a plot.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 320.0;
 
-/// Where the drawing begins and ends.
+/// The margins of a plot.
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 700.0;
 const TOP: f64 = 56.0;
@@ -17,7 +17,7 @@ const BOTTOM: f64 = 276.0;
 /// The height of a bar with its gap.
 const ROW: f64 = 30.0;
 
-/// Colours that are told apart by day and by night, also by those who see fewer of them.
+/// Colours with enough contrast in both themes, also for colour-blind readers.
 const LIGHT: Theme = Theme {
     paper: "#fffaf0",
     ink: "#2a2018",
@@ -44,7 +44,7 @@ pub(crate) struct Theme {
 }
 
 impl Theme {
-    /// The colours of this name.
+    /// The theme with this name.
     pub(crate) fn named(name: Option<&str>) -> Self {
         if name == Some("dark") { DARK } else { LIGHT }
     }
@@ -54,7 +54,7 @@ impl Theme {
     }
 }
 
-/// One line: its name, and its points from left to right. With a width, a band around it.
+/// One line: its name, and its points from left to right. A width draws a band around it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     pub(crate) name: String,
@@ -126,14 +126,14 @@ impl Sheet {
     }
 }
 
-/// What is said where there is nothing to draw.
+/// A placeholder for a plot without data.
 pub(crate) fn nothing(title: &str, said: &str, theme: Theme) -> String {
     let mut sheet = Sheet::new(title, 96.0, theme);
     sheet.label(16.0, 62.0, "start", said);
     sheet.done()
 }
 
-/// Lines over time.
+/// A line plot over time.
 pub(crate) fn lines(title: &str, lines: &[Line], times: (&str, &str), theme: Theme) -> String {
     let mut sheet = Sheet::new(title, HEIGHT, theme);
     let all = || lines.iter().flat_map(|line| &line.points);
@@ -185,7 +185,7 @@ pub(crate) fn lines(title: &str, lines: &[Line], times: (&str, &str), theme: The
     sheet.done()
 }
 
-/// Bars whose parts are stacked, with their numbers inside.
+/// Stacked bars, with their numbers inside.
 pub(crate) fn stacked(title: &str, series: &[&str], rows: &[Row], theme: Theme) -> String {
     let mut sheet = Sheet::new(title, 76.0 + ROW * rows.len() as f64, theme);
     sheet.legend(series);
@@ -216,7 +216,7 @@ pub(crate) fn stacked(title: &str, series: &[&str], rows: &[Row], theme: Theme) 
     sheet.done()
 }
 
-/// Bars side by side, one for each series of a row.
+/// Grouped bars, one for each series of a row.
 pub(crate) fn compared(title: &str, series: &[&str], rows: &[Row], theme: Theme) -> String {
     let high = 14.0 * series.len().max(1) as f64;
     let mut sheet = Sheet::new(title, 76.0 + (high + 12.0) * rows.len() as f64, theme);
@@ -238,7 +238,7 @@ pub(crate) fn compared(title: &str, series: &[&str], rows: &[Row], theme: Theme)
     sheet.done()
 }
 
-/// The least and the greatest, with some room where they are the same.
+/// The minimum and maximum, widened if they are equal.
 fn bounds(values: impl Iterator<Item = f64>) -> (f64, f64) {
     let start = (f64::INFINITY, f64::NEG_INFINITY);
     let (low, high) = values.fold(start, |(low, high), v| (low.min(v), high.max(v)));
@@ -249,7 +249,7 @@ fn bounds(values: impl Iterator<Item = f64>) -> (f64, f64) {
     }
 }
 
-/// A step that people count in: 1, 2 or 5 times a power of ten.
+/// A round axis step: 1, 2 or 5 times a power of ten.
 fn nice(step: f64) -> f64 {
     let power = 10_f64.powf(step.max(1e-9).log10().floor());
     let part = step / power;
@@ -269,13 +269,13 @@ fn joined(points: impl Iterator<Item = (f64, f64)>) -> String {
     let mut path = String::new();
     for (index, (x, y)) in points.enumerate() {
         let mark = if index == 0 { 'M' } else { 'L' };
-        // Writing into a string does not fail.
+        // Writing into a string cannot fail.
         let _ = write!(path, "{mark}{x:.1} {y:.1}");
     }
     path
 }
 
-/// A number with at most one place behind the point.
+/// A number with at most one decimal.
 fn number(value: f64) -> String {
     let text = format!("{value:.1}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned).replace('-', "\u{2212}")

@@ -1,4 +1,4 @@
-//! Ratings: Weng-Lin, for each game and number of players, among people alone and with bots.
+//! Ratings: Weng-Lin, by game and number of players, separately for games with and without bots.
 //!
 //! A game counts when it was played to its end by at least two different players, none of whom sat
 //! on two seats, and no outcome of chance was taken back in it. Whoever has left his seat to a bot at the end, for whatever reason, is last,
@@ -18,10 +18,10 @@ use crate::{
     store::{Rated, ResultRow, StoreError},
 };
 
-/// How many games are rated before others get a turn.
+/// The number of games per query.
 const BATCH: i64 = 50;
 
-/// Rates the games that have ended since this was last done.
+/// Rates the games that have ended since the last call.
 pub(crate) async fn catch_up(state: &State) -> Result<(), StoreError> {
     loop {
         let ended = state.store.unrated(BATCH).await?;

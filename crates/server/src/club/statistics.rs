@@ -1,4 +1,4 @@
-//! Statistics: the leaderboards, the page of a player, and the plots of both.
+//! Statistics: the leaderboards, the player pages, and their plots.
 
 use std::collections::BTreeMap;
 
@@ -29,16 +29,16 @@ use crate::{
     store::{Class, Played, Ranked},
 };
 
-/// How many places a leaderboard has.
+/// The number of places on a leaderboard.
 const PLACES: i64 = 100;
 
-/// How many games a plot looks back on.
+/// The number of games in a plot.
 const GAMES: i64 = 1000;
 
-/// How many lines a plot of a game has.
+/// The number of lines in a plot of a game.
 const LEADERS: i64 = 5;
 
-/// Which games are meant, and how a plot looks.
+/// The selected games, and the theme of a plot.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ClassQuery {
@@ -113,7 +113,7 @@ pub(crate) struct Player {
 }
 
 impl ClassQuery {
-    /// The class that is asked for; what is left open is the first of those that there are.
+    /// The requested class; by default the first existing one.
     fn choose(&self, classes: impl Iterator<Item = Class>) -> Option<Class> {
         let mut fitting = classes.filter(|class| {
             self.game.as_ref().is_none_or(|game| *game == class.game)
@@ -330,7 +330,7 @@ pub(crate) async fn game_plot(
     Ok(pictures::svg_response(svg))
 }
 
-/// A plot of no games.
+/// A plot without games.
 fn nothing(title: &str, lang: Lang, theme: Theme) -> String {
     plots::nothing(title, &lang.say(&Message::new("server-plot-empty")), theme)
 }
@@ -346,21 +346,21 @@ fn heading(id: &'static str, class: Option<&Class>, lang: Lang) -> String {
     format!("{what} · {}", lang.as_it_is(&class))
 }
 
-/// When the first and the last of some games ended.
+/// When the first and the last of these games ended.
 fn times(played: &[Played]) -> (String, String) {
     let at = played.iter().map(|played| played.at);
     let day = |at: Option<i64>| at.map(time::day).unwrap_or_default();
     (day(at.clone().min()), day(at.max()))
 }
 
-/// A rating game by game.
+/// A rating over time.
 fn over_time(name: String, played: &[Played], band: bool) -> Line {
     let points = played.iter().map(|played| (played.at as f64, played.rating)).collect();
     let widths = played.iter().filter(|_| band).map(|played| played.uncertainty).collect();
     Line { name, points, widths }
 }
 
-/// How many of a hundred games each seat won, ties shared.
+/// The win percentage of each seat; ties are split.
 fn by_seat(state: &State, class: &Class, all: &[Played], lang: Lang) -> Result<Vec<Row>, AppError> {
     let kind = home::find(state, &class.game)?;
     let mut winners: BTreeMap<&str, f64> = BTreeMap::new();
@@ -378,7 +378,7 @@ fn by_seat(state: &State, class: &Class, all: &[Played], lang: Lang) -> Result<V
     Ok(rows.collect())
 }
 
-/// The mean points by category of some results beside those of others.
+/// Compares the mean points by category of several sets of results.
 fn by_category(title: &str, parts: &[(&str, &[Played])], lang: Lang, theme: Theme) -> String {
     let mut order: Vec<String> = Vec::new();
     let mut sums: BTreeMap<(String, usize), (f64, f64)> = BTreeMap::new();

@@ -1,15 +1,15 @@
-//! Elsewhere: who has a page open at another node. It is only heard, and forgotten when a node
-//! says nothing any more.
+//! Presence on other nodes: who has a page open there. Learnt from their messages, and forgotten
+//! when a node falls silent.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     time::{Duration, Instant},
 };
 
-/// After how long a node that says nothing has nobody.
+/// The time after which a silent node is assumed to have nobody.
 const SILENCE: Duration = Duration::from_secs(15);
 
-/// What other nodes have said.
+/// The presence reported by other nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Elsewhere(BTreeMap<String, Node>);
 
@@ -17,7 +17,7 @@ pub(crate) struct Elsewhere(BTreeMap<String, Node>);
 struct Node {
     heard: Instant,
     people: BTreeSet<String>,
-    /// What has come of a list that is not complete yet.
+    /// The part of an incomplete list received so far.
     coming: BTreeSet<String>,
 }
 
@@ -27,7 +27,7 @@ impl Elsewhere {
         self.0.values().any(|node| node.people.contains(person))
     }
 
-    /// Takes a piece of what a node says, and returns who has come or gone.
+    /// Applies part of a node's list, and returns who has come or gone.
     pub(crate) fn hear(
         &mut self,
         node: &str,
@@ -50,7 +50,7 @@ impl Elsewhere {
         before.symmetric_difference(&node.people).cloned().collect()
     }
 
-    /// Forgets nodes that say nothing any more, and returns who is gone with them.
+    /// Forgets silent nodes, and returns who is gone with them.
     pub(crate) fn forget_silent(&mut self, now: Instant) -> Vec<String> {
         let silent = |_: &String, node: &mut Node| now.duration_since(node.heard) > SILENCE;
         self.0.extract_if(.., silent).flat_map(|(_, node)| node.people).collect()

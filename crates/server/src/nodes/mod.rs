@@ -1,5 +1,4 @@
-//! Other nodes on the same database: what they tell, and what is looked for should a hint be
-//! lost.
+//! Other nodes on the same database: their notifications, and polling in case one is lost.
 
 pub(crate) mod elsewhere;
 pub(crate) mod pace;
@@ -17,16 +16,16 @@ use crate::{
     tables::making,
 };
 
-/// How often it is looked for what nobody has told.
+/// The polling interval for lost notifications.
 const LOOK: Duration = Duration::from_millis(1500);
 
-/// How often it is said who is here, even if nobody has come or gone.
+/// The interval for announcing presence, even without a change.
 const SAY_AGAIN: Duration = Duration::from_secs(5);
 
-/// How long a node that cannot listen waits before it tries again.
+/// The delay before a failed listener reconnects.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Listens to other nodes until the server ends, where there can be others.
+/// Listens to other nodes until the server shuts down, if the database can be shared.
 pub(crate) async fn attend(state: &State) -> Result<(), StoreError> {
     if let Some(hints) = state.store.hints().await? {
         tokio::spawn(listen(state.clone(), hints));
@@ -58,7 +57,7 @@ async fn listen(state: State, mut hints: Hints) {
     }
 }
 
-/// Looks at what another node has told.
+/// Handles a notification from another node.
 async fn hear(state: &State, node: &str, hint: Hint) {
     metrics::counter!("eridu_hints_total").increment(1);
     match hint {
@@ -115,7 +114,7 @@ async fn look_now_and_then(state: State) {
     }
 }
 
-/// Has the tables of people who have come or gone elsewhere say so.
+/// Announces at their tables that people have come or gone on another node.
 async fn tell_presence(state: &State, changed: Vec<String>) {
     match state.store.going_on_for_all(&changed).await {
         Ok(tables) => tables.iter().for_each(|(_, table)| state.tell_presence(table)),
@@ -123,15 +122,15 @@ async fn tell_presence(state: &State, changed: Vec<String>) {
     }
 }
 
-/// Looks for entries that tables in memory do not have, and for tables that streams do not carry.
+/// Looks for entries that tables in memory lack, and for tables that streams lack.
 async fn look(state: &State) -> Result<(), StoreError> {
     let known = state.tables.known();
     let ids: Vec<String> = known.into_keys().collect();
     for (id, number) in state.store.numbers(&ids).await? {
         state.hear(&id, number);
     }
-    // A table that was put away when the database did not answer is opened again, unless its game
-    // is over: those who watch that wait for nothing.
+    // A table that was unloaded while the database was down is loaded again, unless its game is
+    // over: then nothing more will happen.
     let live = state.tables.known();
     let mut watched = state.hub.watched();
     watched.retain(|id| !live.contains_key(id));

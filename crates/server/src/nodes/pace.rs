@@ -1,41 +1,41 @@
-//! The pace of the server's time: where it begins, and how nodes on one database keep the same.
+//! The server's time: how it starts, and how nodes on one database agree on it.
 //!
-//! The reference is the clock of a shared database, and else the wall clock. The time of all nodes
-//! is the reference plus a correction that the database keeps. While the reference runs evenly it is
-//! followed. When it jumps, the correction takes up the jump, and the time goes on as if nothing had
-//! happened; then the correction leaves again, by at most one millisecond in a second.
+//! The reference is the clock of a shared database, otherwise the wall clock. The time of all nodes
+//! is the reference plus a correction stored in the database. While the reference runs evenly, time
+//! follows it. If it jumps, the correction absorbs the jump, so time continues smoothly; the
+//! correction then decays by at most one millisecond per second.
 
 use crate::{
     state::State,
     store::{Reading, StoreError},
 };
 
-/// How far the reference may be off before it has jumped, in milliseconds.
+/// The deviation of the reference that counts as a jump, in milliseconds.
 const NEAR: i64 = 1_000;
 
-/// How long ago the last heartbeat of another node may be, in milliseconds.
+/// The maximum age of another node's last heartbeat, in milliseconds.
 const RECENT: i64 = 10_000;
 
-/// A pause without a server that is shorter than this is not made up for, in milliseconds.
+/// A downtime shorter than this is not compensated, in milliseconds.
 const UNNOTICED: i64 = 3_000;
 
-/// How a server begins.
+/// The initial time of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Beginning {
-    /// What time it is.
+    /// The current time.
     pub(crate) now: i64,
-    /// For how long there was no server: the clocks of players are moved on by this.
+    /// The downtime: players' clocks are shifted by it.
     pub(crate) away: i64,
 }
 
-/// Where time begins. It never goes back behind the last heartbeat, and whatever the reference did
-/// since then is `away`: what players have left when it begins is what they had then, give or take
-/// [`UNNOTICED`] and the time between two heartbeats.
+/// The initial time. It never precedes the last heartbeat, and whatever the reference did since
+/// then counts as downtime: players have as much time left as at the last heartbeat, within
+/// [`UNNOTICED`] and the heartbeat interval.
 pub(crate) fn begin(reading: Reading) -> Beginning {
     let Reading { reference, correction, alive } = reading;
     let Some(alive) = alive else { return Beginning { now: reference, away: 0 } };
     let corrected = reference + correction;
-    // Other nodes are at work, or this one was hardly gone.
+    // Other nodes are running, or this one was hardly gone.
     if (corrected - alive).abs() <= UNNOTICED {
         return Beginning { now: corrected.max(alive), away: 0 };
     }
@@ -43,12 +43,12 @@ pub(crate) fn begin(reading: Reading) -> Beginning {
     Beginning { now, away: now - alive }
 }
 
-/// What time it is for a process that has counted up to `now`.
+/// The agreed time, for a process whose own clock shows `now`.
 pub(crate) fn agree(now: i64, reading: Reading) -> i64 {
     let corrected = reading.reference + reading.correction;
     let alive = reading.alive.unwrap_or(now);
     let even = (corrected - now).abs() <= NEAR;
-    // The others are ahead, and the reference says the same: this process stood still.
+    // The others are ahead, and the reference agrees with them: this process was suspended.
     let stood_still = alive > now + NEAR && (alive - NEAR..=alive + RECENT).contains(&corrected);
     let time = if even || stood_still { corrected } else { now };
     let correction = time - reading.reference;
@@ -57,7 +57,7 @@ pub(crate) fn agree(now: i64, reading: Reading) -> i64 {
 }
 
 impl State {
-    /// What the reference shows; nothing when the database is to be asked.
+    /// The reference time; `None` if the database must be queried.
     fn reference(&self) -> Option<i64> {
         match self.store.is_shared() {
             true => self.clock.database(),
@@ -65,11 +65,11 @@ impl State {
         }
     }
 
-    /// Begins to count time, and says for how long there was no server.
+    /// Starts the clock, and returns the downtime.
     pub(crate) async fn begin_time(&self) -> Result<i64, StoreError> {
         let mut reading = self.store.reading(self.reference()).await?;
         if !self.store.is_shared() {
-            // A file has one server, which reads the wall clock again whenever it starts.
+            // A SQLite file has one server, which reads the wall clock at every start.
             reading.correction = 0;
         }
         let beginning = begin(reading);
@@ -82,16 +82,15 @@ impl State {
         Ok(beginning.away)
     }
 
-    /// Gives a sign of life and keeps in step with the reference. The server does it every two
-    /// seconds.
+    /// Stores a heartbeat and follows the reference. The server does this every two seconds.
     ///
     /// # Errors
-    /// When the store fails.
+    /// If the store fails.
     pub async fn beat(&self) -> Result<(), StoreError> {
         let asked = self.clock.now();
         let reading = self.store.reading(self.reference()).await?;
         let now = self.clock.now();
-        // An answer that took long says nothing about now.
+        // The result of a slow query is outdated.
         if now - asked > NEAR / 2 {
             return Ok(());
         }
@@ -120,17 +119,17 @@ mod tests {
         assert_eq!(at(Reading { reference: 5, correction: 0, alive: None }), (5, 0));
         assert_eq!(at(reading(HOUR, 0, HOUR - 2_000)), (HOUR, 0));
         assert_eq!(at(reading(HOUR, 0, HOUR - 9_000)), (HOUR, 9_000));
-        // The reference was set back, or ahead: either way nobody's clock has run.
+        // The reference was set back or ahead: either way no player's clock has run.
         assert_eq!(at(reading(HOUR, 0, 2 * HOUR)), (2 * HOUR, 0));
         assert_eq!(at(reading(2 * HOUR, 0, HOUR)), (2 * HOUR, HOUR));
-        // Others are at work, and agree that the reference is an hour ahead.
+        // Other nodes are running, and agree that the reference is an hour ahead.
         assert_eq!(at(reading(2 * HOUR, -HOUR, HOUR - 1_000)), (HOUR, 0));
     }
 
     #[test]
     fn an_even_reference_is_followed_and_a_jump_is_not() {
         assert_eq!(agree(HOUR, reading(HOUR + 40, 0, HOUR - 500)), HOUR + 40);
-        // Of a correction one millisecond goes in a second.
+        // A correction decays by one millisecond per second.
         assert_eq!(agree(HOUR, reading(2 * HOUR, -HOUR, HOUR - 2_000)), HOUR + 2);
         assert_eq!(agree(HOUR, reading(0, HOUR, HOUR - 2_000)), HOUR - 2);
         for jump in [HOUR, -HOUR] {

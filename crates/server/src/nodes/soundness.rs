@@ -1,5 +1,4 @@
-//! Soundness: every stored table is replayed from its log and compared with what is stored beside
-//! the log.
+//! Database check: replays every stored table from its log and compares it with the stored summary.
 
 use std::fmt;
 
@@ -8,22 +7,22 @@ use room::Room;
 
 use crate::store::{Listed, Store, StoreError};
 
-/// How many tables are listed at a time.
+/// The number of tables per page.
 const PAGE: i64 = 500;
 
-/// What a check of all tables found.
+/// The result of checking all tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Soundness {
-    /// How many tables replay to exactly what is stored.
+    /// The number of tables that replay to exactly what is stored.
     pub sound: u64,
     /// The tables that do not.
     pub flawed: Vec<Flawed>,
-    /// The tables of games or versions of rules that this program does not have. They are kept as
-    /// they are, and nothing is known about them.
+    /// The tables of games or rules versions that this program lacks. They are kept, but cannot be
+    /// checked.
     pub unknown: Vec<Flawed>,
 }
 
-/// A table that cannot be vouched for.
+/// A table that could not be verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flawed {
     /// Its id.
@@ -40,7 +39,7 @@ pub enum Flaw {
     /// The log does not replay.
     #[error("{0}")]
     Log(String),
-    /// The log has another length than the table says.
+    /// The log has another length than recorded.
     #[error("its log has {found} entries, and {stored} were acknowledged")]
     Length {
         /// How many entries there are.
@@ -51,9 +50,9 @@ pub enum Flaw {
     /// The log leads to another status than the stored one.
     #[error("its log leads to `{found}`, and `{stored}` is stored")]
     Status {
-        /// Where the log leads.
+        /// The status according to the log.
         found: &'static str,
-        /// What is stored.
+        /// The stored status.
         stored: String,
     },
     /// The stored result is not that of the game.
@@ -67,11 +66,11 @@ impl fmt::Display for Flawed {
     }
 }
 
-/// Replays every stored table. A server may be at work on the same store meanwhile. `progress`
-/// hears how many tables were replayed, of how many.
+/// Replays every stored table. A server may be using the same store. Calls `progress` with the
+/// number of replayed tables and the total.
 ///
 /// # Errors
-/// When the database fails. A table that does not replay is not an error but a finding.
+/// If the database fails. A table that does not replay is a finding, not an error.
 pub async fn check_tables(
     store: &Store,
     shelf: Shelf,
@@ -98,7 +97,7 @@ pub async fn check_tables(
     }
 }
 
-/// Why a table cannot be vouched for.
+/// Why a table could not be verified.
 enum Finding {
     Flaw(Flaw),
     Unknown(String),
@@ -112,8 +111,8 @@ async fn check(
 ) -> Result<Result<(), Finding>, StoreError> {
     let stored = store.table(&listed.id).await?;
     let mut rows = store.entries(&listed.id, 0).await?;
-    // A running server may have appended since the table was listed. An entry and the length of
-    // its log are stored in one transaction, so the log up to that length is whole.
+    // A running server may have appended entries since the table was listed. An entry and the
+    // length of its log are stored in one transaction, so the log up to that length is complete.
     rows.retain(|row| row.number <= listed.number);
     Ok(match Room::restore(shelf, &listed.id, &stored, rows).map_err(StoreError::from) {
         Ok(room) => compare(&room, listed).map_err(Finding::Flaw),
@@ -122,7 +121,7 @@ async fn check(
     })
 }
 
-/// Compares a replayed table with what is stored beside its log.
+/// Compares a replayed table with its stored summary.
 fn compare(room: &Room, listed: Listed) -> Result<(), Flaw> {
     let found = room.number();
     if i64::try_from(found) != Ok(listed.number) {

@@ -1,8 +1,8 @@
-//! The clock of the server: milliseconds since 1970, counted by a clock that never jumps.
+//! The server's clock: milliseconds since 1970, counted by a monotonic clock.
 //!
-//! The wall clock is read when the server starts. From then on the monotonic clock of the system
-//! counts, so that a wall clock that is set neither takes time from a player nor gives any. How the
-//! count begins and is kept in step with others is in `pace.rs`.
+//! The wall clock is read at startup. From then on the monotonic clock counts, so setting the wall
+//! clock neither takes time from a player nor gives any. See `pace.rs` for the initial time and for
+//! how nodes agree.
 
 use std::{
     sync::{
@@ -12,22 +12,22 @@ use std::{
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
-/// Where the time comes from.
+/// A source of time.
 #[derive(Clone, Debug)]
 pub struct Clock {
     source: Source,
-    /// What the time was when the monotonic clock stood at zero.
+    /// The time at which the monotonic clock was zero.
     offset: Arc<AtomicI64>,
 }
 
 #[derive(Clone, Debug)]
 enum Source {
-    /// The system; its monotonic clock is counted from here.
+    /// The system; its monotonic clock is counted from this instant.
     System(Instant),
     Hand(Hands),
 }
 
-/// Clocks whose hands tests move.
+/// Clocks moved by tests.
 #[derive(Clone, Debug)]
 pub struct Hands {
     wall: Arc<AtomicI64>,
@@ -43,37 +43,37 @@ impl Hands {
         Self { wall: hand(now), ticks: hand(0), database: hand(now), ahead: 0 }
     }
 
-    /// The clocks of another machine on the same database, whose wall clock is ahead by so much.
+    /// The clocks of another machine on the same database, whose wall clock is ahead by this much.
     #[must_use]
     pub fn beside(&self, ahead: i64) -> Self {
         Self { ahead, ..self.clone() }
     }
 
-    /// Lets time pass, for all machines.
+    /// Advances time on all machines.
     pub fn advance(&self, ms: i64) {
         for hand in [&self.wall, &self.ticks, &self.database] {
             hand.fetch_add(ms, Ordering::SeqCst);
         }
     }
 
-    /// Sets the wall clock of all machines, while no time passes.
+    /// Sets the wall clock of all machines without advancing time.
     pub fn set_wall(&self, by: i64) {
         self.wall.fetch_add(by, Ordering::SeqCst);
     }
 
-    /// Sets the clock of the database, while no time passes.
+    /// Sets the clock of the database without advancing time.
     pub fn set_database(&self, by: i64) {
         self.database.fetch_add(by, Ordering::SeqCst);
     }
 }
 
 impl Clock {
-    /// The clock of the system.
+    /// The system clock.
     pub fn system() -> Self {
         Self::begin(Source::System(Instant::now()))
     }
 
-    /// A clock that tests move.
+    /// A clock moved by tests.
     pub fn by_hand(hands: Hands) -> Self {
         Self::begin(Source::Hand(hands))
     }
@@ -84,12 +84,12 @@ impl Clock {
         clock
     }
 
-    /// Now.
+    /// The current time.
     pub fn now(&self) -> i64 {
         self.offset.load(Ordering::SeqCst) + self.ticks()
     }
 
-    /// What the wall clock of this machine shows.
+    /// The wall clock of this machine.
     pub(crate) fn wall(&self) -> i64 {
         match &self.source {
             Source::System(_) => SystemTime::now()
@@ -101,7 +101,7 @@ impl Clock {
         }
     }
 
-    /// What the clock of a shared database shows; nothing when the database is to be asked.
+    /// The clock of a shared database; `None` if the database must be queried.
     pub(crate) fn database(&self) -> Option<i64> {
         match &self.source {
             Source::System(_) => None,
@@ -116,20 +116,20 @@ impl Clock {
         }
     }
 
-    /// Goes on from this time.
+    /// Continues from this time.
     pub(crate) fn set(&self, now: i64) {
         self.offset.store(now - self.ticks(), Ordering::SeqCst);
     }
 
-    /// Goes on so much later or earlier.
+    /// Shifts the time by this much.
     pub(crate) fn shift(&self, by: i64) {
         self.offset.fetch_add(by, Ordering::SeqCst);
     }
 }
 
-/// The day of a time, as `2026-11-16`.
+/// The date of a time, such as `2026-11-16`.
 pub(crate) fn day(at: i64) -> String {
-    // Days from the first of March of the year 0, when leap days come last.
+    // Days since March 1 of the year 0: with March first, the leap day is the last day of a year.
     let days = at.div_euclid(86_400_000) + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

@@ -1,5 +1,5 @@
-//! Upkeep: the heartbeat, grace after a time without a server, and tables that nobody looks at
-//! but whose clocks and bots go on.
+//! Upkeep: the heartbeat, compensation for downtime, and tables that nobody watches but whose
+//! clocks and bots run.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ use crate::{
     store::{LEASE, Store, StoreError},
 };
 
-/// How often the server notes that it is alive.
+/// The heartbeat interval.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
-/// How often it looks for tables that are due.
+/// The interval for finding due tables.
 const SWEEP: Duration = Duration::from_millis(500);
 
-/// Moves the clocks on by the time without a server, then looks after everything. Of several nodes
-/// that start together one does that, and the others wait for it.
+/// Shifts the clocks by the downtime, then starts the upkeep tasks. If several nodes start
+/// together, one of them does it and the others wait.
 pub(crate) async fn resume(state: &State) -> Result<(), StoreError> {
     let turn = state.store.turn().await?;
     let away = state.begin_time().await?;
@@ -66,7 +66,7 @@ async fn sweep(state: State) {
     }
 }
 
-/// Keeps the tables whose bots think here, and takes on those that nobody looks after.
+/// Renews the leases of tables whose bots think here, and takes over orphaned ones.
 async fn look_after_due(state: &State) -> Result<(), StoreError> {
     let now = state.clock.now();
     state.store.renew(&state.tables.at_work(), now).await?;
@@ -76,11 +76,11 @@ async fn look_after_due(state: &State) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Ends a table, also while a server is at work on the same store: the server hears of it within
-/// seconds, and whatever comes too late is refused.
+/// Ends a table, even while a server is using the same store: the server notices within seconds,
+/// and later actions are refused.
 ///
 /// # Errors
-/// When there is no such table, or the store fails.
+/// If there is no such table, or the store fails.
 pub async fn end_table(store: &Store, shelf: Shelf, id: &str, now: i64) -> Result<(), StoreError> {
     let mut room = Room::load(store, shelf, id).await?;
     let from = room.log().len();

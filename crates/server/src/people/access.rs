@@ -1,9 +1,9 @@
-//! Access: which session a request or a stream belongs to, and how access ends.
+//! Access: the session of a request or stream, and how access ends.
 //!
 //! A stream is bound to the session or token that opened it. Whatever ends sessions returns a
-//! [`Revoked`], and [`State::revoked`] turns it into the end of their streams, here and at other
-//! nodes. Caches and streams are only ever behind the store, never ahead of it: what a node has
-//! not been told it finds out by itself within seconds.
+//! [`Revoked`], and [`State::revoked`] ends their streams, on this node and on all others. Caches
+//! and streams may lag behind the store by a few seconds, never run ahead of it: a node that misses
+//! a notification finds out by itself.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,22 +21,22 @@ use crate::{
     store::{Person, Revoked, StoreError},
 };
 
-/// How long a session that was looked up is believed without asking again, in milliseconds. It
-/// bounds how long a node goes on believing a session whose end it was not told of.
+/// How long a cached session is valid, in milliseconds. It bounds how long a node accepts a session
+/// whose end it was not notified of.
 const FRESH: i64 = 5_000;
 
-/// How many sessions are remembered.
+/// The maximum number of cached sessions.
 const REMEMBERED: usize = 50_000;
 
-/// How often it is noted that a session is used, in milliseconds.
+/// How often the last use of a session is stored, in milliseconds.
 const SEEN: i64 = 3_600_000;
 
-/// A session, by the hash of its token. The token itself is nowhere.
+/// A session, identified by the hash of its token. The token itself is never stored.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SessionId(String);
 
 impl SessionId {
-    /// The session that this token opens.
+    /// The session of this token.
     pub(crate) fn of(token: &str) -> Self {
         Self(ids::token_hash(token))
     }
@@ -66,25 +66,26 @@ impl From<String> for SessionId {
     }
 }
 
-/// A person or program, and the session by which they are known.
+/// A person or program, and their session.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub(crate) person: Person,
     pub(crate) session: SessionId,
 }
 
-/// Sessions that were looked up a moment ago.
+/// A cache of recently used sessions.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions(Mutex<Remembered>);
 
 #[derive(Debug, Default)]
 struct Remembered {
     people: BTreeMap<SessionId, (Person, i64)>,
-    /// How often something was forgotten: what was read from the store before that may be stale.
+    /// The number of invalidations so far: anything read from the store before the last one may be
+    /// stale.
     epoch: u64,
 }
 
-/// A moment before which nothing is remembered.
+/// The state of the cache at some moment; see [`Sessions::remember`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Epoch(u64);
 
@@ -99,7 +100,7 @@ impl Sessions {
         (now - at < FRESH).then(|| person.clone())
     }
 
-    /// Whose session this was when it was last looked up, however long ago.
+    /// The owner of this session when it was last cached, however long ago.
     fn owner(&self, session: &SessionId) -> Option<String> {
         self.lock().people.get(session).map(|(person, _)| person.id.clone())
     }
@@ -108,8 +109,8 @@ impl Sessions {
         Epoch(self.lock().epoch)
     }
 
-    /// Remembers what was read from the store since `epoch`, unless something has been forgotten
-    /// meanwhile: then it may be what was to be forgotten.
+    /// Caches what was read from the store since `epoch`, unless the cache was invalidated
+    /// meanwhile: then it may be stale.
     fn remember(&self, known: &Known, now: i64, epoch: Epoch) {
         let mut remembered = self.lock();
         if remembered.epoch != epoch.0 {
@@ -124,14 +125,14 @@ impl Sessions {
         remembered.people.insert(known.session.clone(), (known.person.clone(), now));
     }
 
-    /// Forgets all of them.
+    /// Invalidates the whole cache.
     fn forget_all(&self) {
         let mut remembered = self.lock();
         remembered.people.clear();
         remembered.epoch += 1;
     }
 
-    /// Forgets all sessions of a person.
+    /// Invalidates all sessions of a person.
     fn forget_person(&self, id: &str) {
         let mut remembered = self.lock();
         remembered.people.retain(|_, (person, _)| person.id != id);
@@ -139,13 +140,13 @@ impl Sessions {
     }
 }
 
-/// The id of the sender of a request, if it was looked up before. That is enough to count a request
-/// without asking the store, but not enough to answer it.
+/// The id of the sender of a request, if it is cached. Good enough for rate limiting without a
+/// query, but not for authorisation.
 pub(crate) fn remembered(state: &State, headers: &HeaderMap) -> Option<String> {
     state.sessions.owner(&SessionId::of_request(headers, state)?)
 }
 
-/// The person or program that sends a request: a person by a cookie, a program by a token.
+/// The person or program that sends a request: a person by cookie, a program by token.
 pub(crate) async fn look_up(state: &State, headers: &HeaderMap) -> Result<Option<Known>, AppError> {
     let program = headers.contains_key(header::AUTHORIZATION);
     let Some(session) = SessionId::of_request(headers, state) else { return Ok(None) };
@@ -160,7 +161,7 @@ pub(crate) async fn look_up(state: &State, headers: &HeaderMap) -> Result<Option
 }
 
 impl State {
-    /// Whose session this is, from memory or from the store.
+    /// The owner of this session, from the cache or the store.
     async fn believe(&self, session: SessionId) -> Result<Option<Known>, StoreError> {
         let now = self.clock.now();
         if let Some(person) = self.sessions.find(&session, now) {
@@ -176,8 +177,8 @@ impl State {
         Ok(Some(known))
     }
 
-    /// Takes note that sessions have ended, or that something about people has changed: what was
-    /// remembered is forgotten, streams without a session end, and other nodes do the same.
+    /// Handles the end of sessions or a change of people: invalidates the cache, ends streams
+    /// without a session, and notifies other nodes.
     pub(crate) async fn revoked(&self, revoked: Revoked) -> Result<(), StoreError> {
         for person in revoked.people() {
             self.hear_of_person(person).await;
@@ -186,24 +187,25 @@ impl State {
         Ok(())
     }
 
-    /// Asks the store again who a person is, and which of their streams may go on.
+    /// Reloads a person, and ends those of their streams that are no longer allowed.
     pub(crate) async fn hear_of_person(&self, person: &str) {
         self.sessions.forget_person(person);
         if let Err(error) = self.review(Some(person)).await {
-            // Whose access is unknown has none: the browser connects again and is looked up.
+            // If access cannot be determined it is denied: the browser reconnects and is
+            // authenticated again.
             tracing::warn!(%error, "the sessions of a person");
             let theirs = |known: &Known| known.person.id == person;
             self.hub.end(|open| open.known.is_some_and(theirs).then_some(Bye::SessionEnded));
         }
     }
 
-    /// Asks the store again who everybody is, and which streams may go on.
+    /// Invalidates all sessions, and ends the streams that are no longer allowed.
     pub(crate) async fn hear_of_anybody(&self) -> Result<(), StoreError> {
         self.sessions.forget_all();
         self.review(None).await
     }
 
-    /// Ends the streams, of one person or of all, whose session is over or whose name or address
+    /// Ends the streams, of one person or of all, whose session has ended or whose name or address
     /// is banned.
     pub(crate) async fn review(&self, person: Option<&str>) -> Result<(), StoreError> {
         let now = self.clock.now();
@@ -223,11 +225,11 @@ impl State {
         Ok(())
     }
 
-    /// Looks again whether a stream that has just been opened may be: access that ended between
-    /// the request and its stream would otherwise never be noticed.
+    /// Checks access again for a stream that has just been opened: access that ended between the
+    /// request and its stream would otherwise never be noticed.
     ///
     /// # Errors
-    /// When access has ended.
+    /// If access has ended.
     pub(crate) async fn admit(
         &self,
         stream: &Subscription,

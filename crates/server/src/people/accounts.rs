@@ -1,9 +1,9 @@
-//! Accounts: made by anybody, of a guest or anew; logging in, and getting in again with a code.
+//! Accounts: sign-up (of a guest or a new person), login, and recovery with a code.
 //!
-//! Every login gets a fresh token, and the one that came with the request ends: nobody can hand
-//! somebody a session that he will use. Guesses are slowed by address and by name. Browsers in
-//! which somebody has logged in before are counted for themselves, and recovery codes are not
-//! counted by name at all, so that whoever floods a name does not keep its owner out.
+//! Every login creates a fresh session and ends the one that came with the request, which prevents
+//! session fixation. Guesses are rate limited by address and by name. Browsers that have logged in
+//! before have their own limit, and recovery codes have none by name, so flooding a name does not
+//! lock out its owner.
 
 use axum::{Extension, Json, extract::State as Shared, http::HeaderMap};
 use room::Lang;
@@ -27,10 +27,10 @@ use crate::{
     store::{Person, PersonKind, Registered},
 };
 
-/// How many recovery codes one gets.
+/// The number of recovery codes.
 const CODES: usize = 10;
 
-/// A name and its password.
+/// A name and a password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -39,7 +39,7 @@ pub(crate) struct LoginBody {
     password: String,
 }
 
-/// A recovery code, and the password that takes the place of the old one.
+/// A recovery code, and the new password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -49,7 +49,7 @@ pub(crate) struct RecoverBody {
     password: String,
 }
 
-/// The present password, and another.
+/// The current password, and the new one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -58,7 +58,7 @@ pub(crate) struct PasswordBody {
     new: String,
 }
 
-/// The present password.
+/// The current password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -92,7 +92,7 @@ pub(crate) struct Codes {
     codes: Vec<String>,
 }
 
-/// Recovery codes: as they are shown once, and as they are kept.
+/// Recovery codes: in plain text to show once, and hashed for storage.
 fn fresh_codes() -> Result<(Vec<String>, Vec<String>), AppError> {
     let codes: Vec<_> = (0..CODES).map(|_| ids::fresh_code()).collect::<Result<_, _>>()?;
     let hashes = codes.iter().map(|code| ids::code_hash(code)).collect();
@@ -166,7 +166,8 @@ pub(crate) async fn recover(
     state.limits.count(Kind::Login, None, address.0)?;
     let login = login_of(&body.name)?;
     let account = state.store.account(&login).await?;
-    // Made first: a code is used up only when all else is well, and an unknown name takes as long.
+    // The hash comes first: a code is used up only if everything else succeeds, and an unknown name
+    // takes just as long.
     let password = state.passwords.hash(&body.password).await?;
     let wrong = || AppError::new(Code::WrongLogin);
     let person = account.ok_or_else(wrong)?.person;
@@ -178,7 +179,7 @@ pub(crate) async fn recover(
     Ok((cookies, Json(Recovered { me, codes_left })))
 }
 
-/// A name that could be one; whatever else it is, nobody has it.
+/// The normalised form of a name; a malformed name simply has no account.
 fn login_of(name: &str) -> Result<String, AppError> {
     let name = names::written(name).map_err(|_| AppError::new(Code::WrongLogin))?;
     Ok(names::folded(&name))
@@ -207,7 +208,7 @@ async fn enter(
     Ok((Cookie::set(&kept, secure, COOKIE_SECONDS)?, me))
 }
 
-/// Makes sure that it is really the owner of the account.
+/// Verifies the password of the account's owner.
 pub(crate) async fn sure(
     state: &State,
     address: Address,
@@ -223,7 +224,7 @@ pub(crate) async fn sure(
     }
 }
 
-/// `POST /api/me/password`: another password; all other sessions end.
+/// `POST /api/me/password`: changes the password and ends all other sessions.
 pub(crate) async fn change_password(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
@@ -239,7 +240,7 @@ pub(crate) async fn change_password(
     Ok(Json(Done {}))
 }
 
-/// `POST /api/me/codes`: new recovery codes in the place of the old ones.
+/// `POST /api/me/codes`: replaces the recovery codes.
 pub(crate) async fn renew_codes(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,

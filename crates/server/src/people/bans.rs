@@ -1,5 +1,5 @@
-//! Names and addresses that are kept away, and people and addresses that are slowed: looked at with
-//! every request, and therefore in memory.
+//! Banned names and addresses, and reduced rate limits. They are checked on every request, so they
+//! are kept in memory.
 
 use std::{
     collections::BTreeMap,
@@ -13,19 +13,19 @@ use crate::{
     store::{BanKind, StoreError},
 };
 
-/// What is kept away or slowed, and until when.
+/// Bans and reduced rate limits, with their end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bans(Arc<RwLock<Lists>>);
 
 #[derive(Debug, Default)]
 struct Lists {
-    /// The skeletons of names.
+    /// Banned names, by skeleton.
     names: BTreeMap<String, i64>,
     kept_away: BTreeMap<String, i64>,
     slowed: BTreeMap<String, i64>,
 }
 
-/// The network of an address: one household has one, also where it has many addresses.
+/// The network of an address: a household usually has one, even with many addresses.
 pub(crate) fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
@@ -36,28 +36,28 @@ pub(crate) fn network(address: IpAddr) -> String {
     }
 }
 
-/// An address or a network, as it is kept.
+/// Parses an address or a network, in its stored form.
 pub(crate) fn read_network(text: &str) -> Option<String> {
     let plain = text.trim().trim_end_matches("/64").trim_end_matches("/32");
     plain.parse().ok().map(network)
 }
 
 impl Bans {
-    /// Whether an address gets no answer.
+    /// Whether an address is banned.
     pub(crate) fn keeps_away(&self, address: IpAddr, now: i64) -> bool {
         let lists = self.0.read().unwrap_or_else(PoisonError::into_inner);
         !lists.kept_away.is_empty()
             && lists.kept_away.get(&network(address)).is_some_and(|until| *until > now)
     }
 
-    /// Whether a name may not play, because it is banned or looks like one that is.
+    /// Whether a name is banned, or looks like a banned one.
     pub(crate) fn bars(&self, name: &str, now: i64) -> bool {
         let lists = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let banned = |skeleton: &String| lists.names.get(skeleton).is_some_and(|t| *t > now);
         !lists.names.is_empty() && skeletons(name).iter().any(banned)
     }
 
-    /// Whether a person or a network is slowed.
+    /// Whether a person or a network has a reduced rate limit.
     pub(crate) fn slows(&self, who: &str) -> bool {
         let lists = self.0.read().unwrap_or_else(PoisonError::into_inner);
         lists.slowed.contains_key(who)
@@ -65,7 +65,7 @@ impl Bans {
 }
 
 impl State {
-    /// Reads again what is kept away or slowed, and ends the streams of who is kept away now.
+    /// Reloads bans and reduced rate limits, and ends the streams of banned people.
     pub(crate) async fn refresh_bans(&self) -> Result<(), StoreError> {
         let mut lists = Lists::default();
         for ban in self.store.bans(self.clock.now()).await? {

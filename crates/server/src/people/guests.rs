@@ -1,4 +1,4 @@
-//! Guests: a name and a cookie, at once; and who it is that asks.
+//! Guests: a name and a cookie, without registration; and the extractors for callers.
 
 use std::convert::Infallible;
 
@@ -26,13 +26,13 @@ use crate::{
     store::{LONGEST_SESSION, Person, PersonKind},
 };
 
-/// How long a browser keeps the cookie: as long as a session lasts.
+/// How long a browser keeps the cookie, which is the lifetime of a session.
 pub(crate) const COOKIE_SECONDS: u32 = (LONGEST_SESSION / 1000) as u32;
 
 /// Cookies that a response sets.
 pub(crate) type Cookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
-/// A cookie of ours.
+/// A cookie of this server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cookie {
     /// Identifies a person.
@@ -42,7 +42,7 @@ pub(crate) enum Cookie {
 }
 
 impl Cookie {
-    /// Its name. Over TLS its prefix makes browsers keep it to this host.
+    /// Its name. Over TLS, the `__Host-` prefix binds it to this host.
     fn name(self, secure: bool) -> &'static str {
         match (self, secure) {
             (Self::Session, true) => "__Host-eridu",
@@ -62,7 +62,7 @@ impl Cookie {
         is_token(token.trim()).then(|| token.trim())
     }
 
-    /// The line that has a browser keep it.
+    /// The `Set-Cookie` header.
     fn line(self, token: &str, secure: bool, seconds: u32) -> Result<HeaderValue, AppError> {
         let name = self.name(secure);
         let mark = if secure { "; Secure" } else { "" };
@@ -88,7 +88,7 @@ fn is_token(token: &str) -> bool {
     token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The token of a program, which it sends with every request.
+/// The bearer token of a program.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let text = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let token = text.strip_prefix("Bearer ")?.trim();
@@ -102,7 +102,7 @@ impl Person {
     }
 }
 
-/// The caller, with the session by which they are known.
+/// The caller, with their session.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller(pub(crate) Option<Known>);
 
@@ -147,13 +147,13 @@ impl FromRequestParts<State> for Player {
 }
 
 impl Player {
-    /// The person, where a program has no business.
+    /// The person; programs are refused.
     pub(crate) fn person(self) -> Result<Person, AppError> {
         if self.0.is_program() { Err(AppError::new(Code::PeopleOnly)) } else { Ok(self.0) }
     }
 }
 
-/// A person who asks.
+/// A caller who is a person.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest(pub(crate) Person);
 
@@ -165,7 +165,7 @@ impl FromRequestParts<State> for Guest {
     }
 }
 
-/// A person with an account who asks.
+/// A caller with an account.
 #[derive(Clone, Debug)]
 pub(crate) struct Account(pub(crate) Person);
 
@@ -202,7 +202,7 @@ impl FromRequestParts<State> for Lang {
     }
 }
 
-/// The caller, as told to themselves.
+/// The caller's own profile.
 pub(crate) fn me(person: Option<Person>, lang: Lang) -> Json<Me> {
     let person = person.map(|person| MyName {
         id: person.id,
@@ -269,8 +269,8 @@ pub(crate) async fn forget(
     Ok((Cookie::set(&[(Cookie::Session, "")], secure, 0)?, me(None, lang)))
 }
 
-/// A name that this person, or someone new, may use here: it is visible, not banned, and neither is
-/// nor looks like the name of someone else's account.
+/// A name that this person, or a new one, may use: it is visible, not banned, and neither equals
+/// nor resembles the name of another account.
 pub(crate) async fn allowed(
     state: &State,
     name: &str,
@@ -287,7 +287,7 @@ pub(crate) async fn allowed(
 }
 
 async fn rename(state: &State, person: Person, name: &str) -> Result<Person, AppError> {
-    // The same name in other letters is nobody's business.
+    // A different spelling of one's own name is allowed.
     let same = names::written(name)?;
     let name = match names::folded(&same) == names::folded(&person.name) {
         true => same,
@@ -298,7 +298,7 @@ async fn rename(state: &State, person: Person, name: &str) -> Result<Person, App
     Ok(Person { name, ..person })
 }
 
-/// What a browser calls itself, in two words.
+/// A short description of a browser, from its user agent.
 pub(crate) fn device(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or("");
     let find = |known: &[(&str, &'static str)]| {

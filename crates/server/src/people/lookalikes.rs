@@ -1,5 +1,5 @@
-//! Names that look alike, as Unicode Technical Standard 39 describes them: skeletons, invisible
-//! characters and mixed scripts.
+//! Lookalike names, according to Unicode Technical Standard 39: skeletons, invisible characters and
+//! mixed scripts.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use unicode_security::{
     mixed_script::AugmentedScriptSet, skeleton,
 };
 
-/// The skeletons of a name. Two names look alike when they have one in common.
+/// The skeletons of a name. Two names look alike if they share one.
 ///
-/// A skeleton is made of the name as it is written, in small letters and in capitals: `Ivan` looks
-/// like `lvan` by its capital, `mario` like `rnario` by its small letter, and all ways to write a
+/// A skeleton is computed from the name as written, in lower case and in upper case: `Ivan` looks
+/// like `lvan` because of its capital, `mario` like `rnario` in lower case, and all spellings of a
 /// name are one name.
 pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
     let plain: String = name.nfkc().collect();
@@ -21,28 +21,28 @@ pub(crate) fn skeletons(name: &str) -> BTreeSet<String> {
     [plain, small, capital].iter().map(|cased| bones(cased)).collect()
 }
 
-/// The skeleton of a text, regardless of case and blanks.
+/// The skeleton of a text, ignoring case and blanks.
 fn bones(text: &str) -> String {
     let bare: String = skeleton(text).collect();
     bare.to_lowercase().nfd().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Whether a character can be seen and means the same to every reader: it is assigned, not
-/// deprecated, not ignored by default, and not drawn as a blank.
+/// Whether a character is visible and unambiguous: assigned, not deprecated, not default-ignorable,
+/// and not drawn as a blank.
 pub(crate) fn is_visible(c: char) -> bool {
     use IdentifierType::{Default_Ignorable, Deprecated, Not_Character};
     let known =
         !matches!(c.identifier_type(), None | Some(Not_Character | Deprecated | Default_Ignorable));
-    // The pattern of Braille without dots, a note without a head, blanks among the hieroglyphs,
-    // and the filler of the Khitan script.
+    // The empty Braille pattern, the null notehead, blanks among the hieroglyphs, and the Khitan
+    // filler.
     let blank = matches!(c, '\u{2800}' | '\u{1d159}' | '\u{13441}' | '\u{13442}' | '\u{16fe4}');
-    // A skeleton leaves out what is ignored by default, whatever else it is.
+    // A skeleton drops default-ignorable characters.
     known && !blank && skeleton(c.encode_utf8(&mut [0; 4])).next().is_some()
 }
 
-/// Whether a name keeps to one script, or mixes scripts as people do: Latin beside Chinese,
-/// Japanese or Korean, or beside one other living script whose letters nobody takes for Latin. The
-/// standard calls this moderately restrictive.
+/// Whether a name uses one script, or a common mixture: Latin with Chinese, Japanese or Korean, or
+/// with one other living script whose letters do not resemble Latin. The standard calls this
+/// "moderately restrictive".
 pub(crate) fn is_of_one_script(name: &str) -> bool {
     let (mut all, mut beside_latin) =
         (AugmentedScriptSet::default(), AugmentedScriptSet::default());

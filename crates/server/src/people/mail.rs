@@ -1,4 +1,4 @@
-//! Mail by SMTP: one plain text at a time, to an address that its owner has confirmed.
+//! Mail by SMTP: single plain-text messages to confirmed addresses.
 
 mod setup;
 
@@ -14,29 +14,29 @@ use crate::settings::Settings;
 
 pub use setup::{Sender, SenderError, Smtp, SmtpError};
 
-/// A mail.
+/// A message.
 #[derive(Clone, Debug)]
 pub(crate) struct Mail {
     pub(crate) to: String,
     pub(crate) subject: String,
     pub(crate) text: String,
-    /// The address that switches further ones off.
+    /// The unsubscribe link.
     pub(crate) off: Option<String>,
 }
 
-/// Why a mail did not go.
+/// Why a message was not sent.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MailError {
-    /// Nothing is set up.
+    /// Mail is not configured.
     #[error("this server sends no mail")]
     NotOffered,
-    /// The address is none.
+    /// The address is invalid.
     #[error("no address for mail: {0}")]
     Address(#[from] lettre::address::AddressError),
-    /// The mail cannot be put together.
+    /// The message cannot be built.
     #[error("{0}")]
     Message(#[from] lettre::error::Error),
-    /// The server for mail refuses it.
+    /// The mail server refuses it.
     #[error("{0}")]
     Smtp(#[from] lettre::transport::smtp::Error),
 }
@@ -46,12 +46,12 @@ pub(crate) fn is_offered(settings: &Settings) -> bool {
     settings.smtp.is_some() && settings.mail_from.is_some() && settings.public_url.is_some()
 }
 
-/// Whether this is written like an address.
+/// Whether this is a syntactically valid address.
 pub(crate) fn is_address(text: &str) -> bool {
     text.len() <= 200 && text.parse::<Address>().is_ok()
 }
 
-/// Sends a mail.
+/// Sends a message.
 pub(crate) async fn send(settings: &Settings, mail: Mail) -> Result<(), MailError> {
     let (Some(smtp), Some(from)) = (&settings.smtp, &settings.mail_from) else {
         return Err(MailError::NotOffered);
@@ -68,7 +68,7 @@ pub(crate) async fn send(settings: &Settings, mail: Mail) -> Result<(), MailErro
     Ok(())
 }
 
-/// Declares a header that has no type of its own in the library.
+/// Declares a header for which the library has no type.
 macro_rules! header {
     ($name:ident, $text:literal) => {
         #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ macro_rules! header {
             }
 
             fn display(&self) -> HeaderValue {
-                // Addresses of ours have no blank at which a line could be broken.
+                // Our addresses contain no blanks, so the line cannot be folded.
                 HeaderValue::dangerous_new_pre_encoded(Self::name(), self.0.clone(), self.0.clone())
             }
         }

@@ -1,4 +1,4 @@
-//! People: guests, accounts, sessions and programs, and how they are told, muted, banned and erased.
+//! People: guests, accounts, sessions and programs; notifications, muting, bans and erasure.
 
 pub(crate) mod access;
 pub(crate) mod accounts;

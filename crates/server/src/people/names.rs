@@ -1,5 +1,4 @@
-//! Names, titles and words of people: normalised, bounded, and free of characters that do more
-//! than show themselves.
+//! Names, titles and chat messages: normalised, bounded, and free of characters with side effects.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -8,11 +7,11 @@ use crate::{
     people::lookalikes,
 };
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 pub(crate) const LONGEST_NAME: usize = 24;
-/// The most characters of a title.
+/// The maximum length of a title, in characters.
 pub(crate) const LONGEST_TITLE: usize = 60;
-/// The most characters said at once.
+/// The maximum length of a chat message, in characters.
 pub(crate) const LONGEST_WORDS: usize = 500;
 
 /// A newly chosen name: every character is visible, and all are of one script.
@@ -30,7 +29,7 @@ pub(crate) fn name(text: &str) -> Result<String, AppError> {
     Ok(name)
 }
 
-/// A name as written to log in, or in a record: it may predate the rules for choosing one.
+/// A name as typed to log in, or in a record: it may predate the rules for new names.
 pub(crate) fn written(text: &str) -> Result<String, AppError> {
     clean(text, LONGEST_NAME).ok_or(AppError::new(Code::BadName))
 }
@@ -45,15 +44,15 @@ pub(crate) fn title(text: &str) -> Result<String, AppError> {
     clean(text, LONGEST_TITLE).ok_or(AppError::new(Code::BadName))
 }
 
-/// Something said at a table.
+/// A chat message.
 pub(crate) fn words(text: &str) -> Result<String, AppError> {
     clean(text, LONGEST_WORDS).ok_or(AppError::new(Code::BadWords))
 }
 
-/// The text in NFC with its blanks folded; nothing when it is empty, too long, or has a character
-/// that would act on its surroundings.
+/// The text in NFC with its blanks folded; `None` if it is empty, too long, or contains a character
+/// that would affect its surroundings.
 fn clean(text: &str, longest: usize) -> Option<String> {
-    // Composing never makes a text longer than this bound, so that nothing huge is normalised.
+    // Huge texts are refused before they are normalised.
     if text.len() > longest * 16 {
         return None;
     }
@@ -70,8 +69,8 @@ fn clean(text: &str, longest: usize) -> Option<String> {
     (fits && stacked.max().unwrap_or(0) <= 3 && text.chars().any(shows)).then_some(text)
 }
 
-/// Whether a character does more than show itself: controls, marks of direction, invisible
-/// characters, tags, private and unassigned planes.
+/// Whether a character has side effects: controls, direction marks, invisible characters, tags,
+/// private and unassigned planes.
 fn acts(c: char) -> bool {
     let blank = matches!(c, ' ' | '\u{a0}' | '\u{3000}');
     (c.is_control() || c.is_whitespace()) && !blank
@@ -83,12 +82,12 @@ fn acts(c: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether a character is put onto the one before it.
+/// Whether a character combines with the previous one.
 fn is_mark(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
 }
 
-/// Whether there is something to see.
+/// Whether a character is visible.
 fn shows(c: char) -> bool {
     !c.is_whitespace() && !is_mark(c) && lookalikes::is_visible(c)
 }
@@ -121,7 +120,7 @@ mod tests {
             assert_eq!(code(bad), Code::BadName, "{bad:?}");
         }
         assert_eq!(code("\u{430}nn\u{430}"), Code::MixedName);
-        // People who already have such a name can still write it.
+        // People who already have such a name can still log in with it.
         assert_eq!(written("\u{430}nn\u{430}").unwrap(), "\u{430}nn\u{430}");
         assert!(title("\u{2764}\u{fe0f} Anna, \u{410}\u{43d}\u{43d}\u{430}").is_ok());
         assert!(title("\u{2800}").is_err());

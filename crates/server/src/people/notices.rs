@@ -1,4 +1,4 @@
-//! Notification settings: how a person is told that it is their turn.
+//! Notification settings: how people are notified of their turn.
 
 use axum::{
     Extension, Json,
@@ -26,13 +26,13 @@ use crate::{
     store::Notice,
 };
 
-/// The longest address of a webhook.
+/// The maximum length of a webhook address.
 const LONGEST: usize = 500;
 
-/// The least and the most minutes between two mails.
+/// The allowed range of minutes between two mails.
 const DIGEST: std::ops::RangeInclusive<i64> = 10..=10_080;
 
-/// A webhook, or an empty address for none.
+/// A webhook address; empty for none.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -40,7 +40,7 @@ pub(crate) struct WebhookBody {
     url: String,
 }
 
-/// An address for mail, or an empty one for none.
+/// A mail address; empty for none.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -49,7 +49,7 @@ pub(crate) struct EmailBody {
     digest_minutes: Option<i64>,
 }
 
-/// The code that came by mail.
+/// The confirmation code from the mail.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -57,7 +57,7 @@ pub(crate) struct CodeBody {
     code: String,
 }
 
-/// What switches mail off.
+/// The token of an unsubscribe link.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OffQuery {
@@ -99,7 +99,7 @@ pub(crate) async fn show(
     Ok(Json(shown(&state, notice)))
 }
 
-/// `POST /api/me/notices/webhook`: it is called once to see that it answers.
+/// `POST /api/me/notices/webhook`: calls the webhook once to verify it.
 pub(crate) async fn set_webhook(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
@@ -130,7 +130,7 @@ pub(crate) async fn set_webhook(
     Ok(Json(Notices { secret: Some(secret), ..shown(&state, notice) }))
 }
 
-/// `POST /api/me/notices/email`: a code goes there, and nothing else until it comes back.
+/// `POST /api/me/notices/email`: sends a code, and nothing else until it is confirmed.
 pub(crate) async fn set_email(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
@@ -190,19 +190,18 @@ pub(crate) async fn confirm(
     Ok(Json(shown(&state, notice)))
 }
 
-/// `GET /api/notices/off`: a page with a button, since programs that look through mail follow
-/// every link.
+/// `GET /api/notices/off`: a page with a button, because mail scanners follow every link.
 pub(crate) async fn ask_off(lang: Lang) -> Html<String> {
     page(lang, "server-mail-off-ask", true)
 }
 
-/// `POST /api/notices/off`: no more mail, by one click.
+/// `POST /api/notices/off`: one-click unsubscribe.
 pub(crate) async fn off(
     Shared(state): Shared<State>,
     Query(query): Query<OffQuery>,
     lang: Lang,
 ) -> Result<Html<String>, AppError> {
-    // A second click on the same link is fine.
+    // Unsubscribing twice is fine.
     if let Some(token) = &query.token {
         state.store.stop_mail(token).await?;
     }

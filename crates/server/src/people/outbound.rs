@@ -1,4 +1,4 @@
-//! Going out: one HTTP request to another server, over TLS where its address says so.
+//! Outbound HTTP: single requests to other servers, over TLS for `https`.
 
 use std::{
     io,
@@ -22,15 +22,15 @@ use tokio_rustls::{
     rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
 };
 
-/// How long a connection may take to come about.
+/// The time limit for connecting.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Where a request goes.
+/// The target of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Whether over TLS.
+    /// Whether to use TLS.
     pub tls: bool,
-    /// The host, without the brackets of an address.
+    /// The host, without the brackets of an IPv6 address.
     pub host: String,
     /// The port.
     pub port: u16,
@@ -39,7 +39,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// The target of an `http` or `https` address; nothing when it is none, or has a user in it.
+    /// Parses an `http` or `https` address; `None` if it is invalid or contains a user.
     pub fn read(address: &str) -> Option<Self> {
         let uri: Uri = address.parse().ok()?;
         let tls = match uri.scheme_str()? {
@@ -57,7 +57,7 @@ impl Target {
         Some(Self { tls, host, port, path })
     }
 
-    /// What stands in the `Host` of a request.
+    /// The value of the `Host` header.
     pub fn authority(&self) -> String {
         let host = match self.host.contains(':') {
             true => format!("[{}]", self.host),
@@ -70,12 +70,12 @@ impl Target {
     }
 }
 
-/// The address of a target that everybody could reach: never one of this machine, of the network
-/// around it, or of what else is not the open Internet. Whoever connects to it connects to what
-/// was looked at, not to what the name says a moment later.
+/// Resolves the target to a public address: never this machine, its network, or anything else
+/// outside the public Internet. Connect to the returned address, not to the name: resolving it
+/// again could give another result (DNS rebinding).
 ///
 /// # Errors
-/// When the name leads nowhere, or anywhere else.
+/// If the name does not resolve to a public address.
 pub async fn public_address(target: &Target) -> io::Result<SocketAddr> {
     let found = tokio::net::lookup_host((&*target.host, target.port)).await?;
     let found: Vec<SocketAddr> = found.collect();
@@ -87,14 +87,14 @@ pub async fn public_address(target: &Target) -> io::Result<SocketAddr> {
     found.first().copied().ok_or_else(refused)
 }
 
-/// Whether an address is on the open Internet.
+/// Whether an address is on the public Internet.
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_public_v4(address),
         IpAddr::V6(address) => {
             let [first, second, ..] = address.segments();
             let octets = address.octets();
-            // Addresses that carry another one lead where that one leads.
+            // An address that embeds another one (6to4, NAT64) is judged by that.
             let carried = match (first, second) {
                 (0x2002, _) => Some([octets[2], octets[3], octets[4], octets[5]]),
                 (0x64, 0xff9b) => Some([octets[12], octets[13], octets[14], octets[15]]),
@@ -104,7 +104,7 @@ fn is_public(address: IpAddr) -> bool {
                 return address.segments()[2] != 1 && is_public_v4(Ipv4Addr::from(carried));
             }
             let global = first & 0xe000 == 0x2000;
-            // Of what is global, Teredo, documentation and such.
+            // Excludes Teredo, documentation and similar ranges.
             global && !(first == 0x2001 && (second < 0x200 || second == 0xdb8)) && first != 0x3fff
         }
     }
@@ -125,10 +125,10 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
         || (a == 198 && b & 0xfe == 18))
 }
 
-/// Connects to this address as to the host of the target; the connection is driven by a task.
+/// Connects to this address as the target's host; a task drives the connection.
 ///
 /// # Errors
-/// When it cannot be reached, or does not prove that it is that host.
+/// If it cannot be reached, or its certificate does not match the host.
 pub async fn connect(target: &Target, address: SocketAddr) -> io::Result<SendRequest<Full<Bytes>>> {
     let stream = timeout(PATIENCE, TcpStream::connect(address)).await??;
     stream.set_nodelay(true)?;

@@ -1,4 +1,4 @@
-//! Passwords: argon2id, in a pool that is bounded in memory and in those who wait for it.
+//! Passwords: argon2id, in a pool with bounded memory and a bounded queue.
 
 use std::sync::{
     Arc, OnceLock,
@@ -14,14 +14,14 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::http::error::{AppError, Code};
 
-/// What one password costs: 19 MiB and two passes, as OWASP recommends at the least.
+/// The cost of a hash: 19 MiB and two passes, the minimum that OWASP recommends.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 
-/// How many requests may wait for the pool; further ones are asked to come back.
+/// The maximum number of waiting requests; further ones are asked to retry.
 const QUEUE: usize = 64;
 
-/// The shortest and the longest password, in characters.
+/// The minimum and maximum length of a password, in characters.
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
@@ -32,7 +32,7 @@ pub(crate) struct Passwords {
     waiting: Arc<AtomicUsize>,
 }
 
-/// One who waits for the pool.
+/// A place in the queue.
 struct Waiting(Arc<AtomicUsize>);
 
 impl Drop for Waiting {
@@ -42,7 +42,7 @@ impl Drop for Waiting {
 }
 
 impl Default for Passwords {
-    /// Half of the cores: playing goes on while people log in.
+    /// Half of the cores, so that games continue while people log in.
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let permits = Arc::new(Semaphore::new((cores / 2).max(1)));
@@ -51,10 +51,10 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// The hash of a new password.
+    /// Hashes a new password.
     ///
     /// # Errors
-    /// When it is too short or too long, or too many wait.
+    /// If it is too short or too long, or the queue is full.
     pub(crate) async fn hash(&self, password: &str) -> Result<String, AppError> {
         let password = plain(password).ok_or(AppError::new(Code::BadPassword))?;
         let mut salt = [0; 16];
@@ -62,10 +62,10 @@ impl Passwords {
         self.run(move || make(&password, &salt)).await?.ok_or(AppError::new(Code::Broken))
     }
 
-    /// Whether this is the password. Where there is none to compare with, it takes as long.
+    /// Verifies a password. Without a stored hash it takes just as long, so timing reveals nothing.
     ///
     /// # Errors
-    /// When too many wait.
+    /// If the queue is full.
     pub(crate) async fn is(
         &self,
         stored: Option<String>,
@@ -96,7 +96,7 @@ impl Passwords {
         }
         let permit = self.permits.clone().acquire_owned().await.map_err(|_| busy())?;
         let worked = tokio::task::spawn_blocking(move || {
-            // The caller may be gone; the work counts until it is done.
+            // The caller may be gone, but the work counts until it is done.
             let _held = (permit, waiting);
             work()
         });
@@ -114,13 +114,13 @@ fn make(password: &[u8], salt: &[u8]) -> Option<String> {
     Some(argon2()?.hash_password(password, &salt).ok()?.to_string())
 }
 
-/// What is compared with when there is no account of that name.
+/// The dummy hash for names without an account.
 fn nobody() -> &'static Option<String> {
     static NOBODY: OnceLock<Option<String>> = OnceLock::new();
     NOBODY.get_or_init(|| make(b"nobody has this password", &[7; 16]))
 }
 
-/// The password in one form, whatever the keyboard made of it.
+/// The password in a normalised form, independent of the keyboard.
 fn plain(password: &str) -> Option<Vec<u8>> {
     if password.len() > LONGEST * 16 {
         return None;

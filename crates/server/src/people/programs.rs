@@ -1,4 +1,4 @@
-//! Programs from outside: an account makes them, holds their tokens, and has them sit down.
+//! External programs: created by an account, which holds their tokens and seats them.
 
 use axum::{
     Extension, Json,
@@ -25,7 +25,7 @@ use crate::{
     store::{Person, PersonKind, Program},
 };
 
-/// How many programs one account may have.
+/// The maximum number of programs per account.
 const MOST: usize = 8;
 
 /// The programs of an account.
@@ -67,10 +67,10 @@ async fn listed(state: &State, owner: &str) -> Result<Json<Bots>, AppError> {
     Ok(Json(Bots { bots: bots.map(bot).collect() }))
 }
 
-/// A program of somebody, by its id or its name.
+/// A program of this owner, by its id or name.
 ///
 /// # Errors
-/// When it is not his.
+/// If it belongs to another account.
 pub(crate) async fn own(state: &State, owner: &str, which: &str) -> Result<Program, AppError> {
     let login = names::folded(which);
     let programs = state.store.programs_of(owner).await?.into_iter();
@@ -86,7 +86,7 @@ pub(crate) async fn list(
     listed(&state, &owner.id).await
 }
 
-/// `POST /api/me/bots`: the token is told once.
+/// `POST /api/me/bots`: the only response with the token.
 pub(crate) async fn create(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
@@ -108,7 +108,7 @@ pub(crate) async fn create(
     Ok(Created(Json(Token { id: program.id, name: program.name, token })))
 }
 
-/// `POST /api/me/bots/{bot}/token`: another token; the old one is good for nothing.
+/// `POST /api/me/bots/{bot}/token`: replaces the token; the old one is revoked.
 pub(crate) async fn renew(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
@@ -125,7 +125,7 @@ pub(crate) async fn renew(
     Ok(Json(Token { id: program.id, name: program.name, token }))
 }
 
-/// `DELETE /api/me/bots/{bot}`: it leaves its tables to the bots of the house.
+/// `DELETE /api/me/bots/{bot}`: built-in bots take over its seats.
 pub(crate) async fn remove(
     Shared(state): Shared<State>,
     Account(owner): Account,

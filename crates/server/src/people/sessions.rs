@@ -1,4 +1,4 @@
-//! Sessions: where a person is logged in, and how to end that.
+//! Sessions: where a person is logged in, and how to log out elsewhere.
 
 use axum::{
     Json,

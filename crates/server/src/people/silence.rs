@@ -19,11 +19,11 @@ use crate::{
     store::{Relation, StoreError},
 };
 
-/// How many one may keep away from.
+/// The maximum number of muted and blocked people per person.
 const MOST: usize = 500;
 
 impl State {
-    /// Reads again who keeps away from whom.
+    /// Reloads who has muted or blocked whom.
     pub(crate) async fn refresh_silence(&self) -> Result<(), StoreError> {
         let all = self.store.relations().await?.into_iter();
         self.silence.replace(all.map(|r| (r.id, r.person, r.other, r.kind)));

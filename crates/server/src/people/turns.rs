@@ -1,5 +1,5 @@
-//! "Your turn": those who have no page open are told by a webhook at once, and by mail in a
-//! digest. One turn is told once in each way.
+//! "Your turn" notices: people without an open page are notified by webhook at once, and by mail in
+//! a digest. Each turn is notified once per channel.
 
 use std::{collections::BTreeMap, io, time::Duration};
 
@@ -21,23 +21,23 @@ use crate::{
     store::{Notice, StoreError},
 };
 
-/// How often it is looked at whose turn it is.
+/// The polling interval.
 const OFTEN: Duration = Duration::from_secs(2);
 
-/// How long one node does this before another may.
+/// How long one node holds the lease for this job.
 const LEASE: i64 = 30_000;
 
 /// How long a turn must last before the person is notified by webhook and by mail.
 const WEBHOOK_AFTER: i64 = 20_000;
 const MAIL_AFTER: i64 = 300_000;
 
-/// How long a webhook may take.
+/// The time limit for a webhook.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// After how many failures in a row a webhook is given up.
+/// The number of consecutive failures after which a webhook is disabled.
 const MOST_FAILURES: i64 = 20;
 
-/// Tells people until the server ends.
+/// Notifies people until the server shuts down.
 pub(crate) async fn run(state: State) {
     let mut held = 0;
     loop {
@@ -100,7 +100,7 @@ async fn turns(state: &State, person: &str) -> Result<Vec<Turn>, StoreError> {
 }
 
 /// The turns that a person has not been notified of through this channel, if any of them is old
-/// enough; and everything they will have been told then.
+/// enough; and the complete list to store after notifying.
 async fn untold<'a>(
     state: &State,
     person: &str,
@@ -116,7 +116,7 @@ async fn untold<'a>(
     let all = turns.iter().filter(known).map(|turn| (turn.card.id.clone(), turn.number));
     let all: BTreeMap<_, _> = all.collect();
     if fresh.is_empty() {
-        // What is over or was answered need not be remembered.
+        // Turns that are over need not be remembered.
         if all.len() < told.len() {
             state.store.set_told(person, way, &all).await?;
         }
@@ -125,7 +125,7 @@ async fn untold<'a>(
     Ok(Some((fresh, all)))
 }
 
-/// Where this server is found.
+/// The public address of this server.
 fn base(state: &State) -> &str {
     state.settings.public_url.as_ref().map_or("", PublicUrl::origin)
 }

@@ -1,4 +1,4 @@
-//! Covers: the picture of each game, painted once for each language, layout and theme.
+//! Covers: a picture of each game, rendered once per language, layout and theme.
 
 use std::{
     collections::BTreeMap,
@@ -28,7 +28,7 @@ use crate::{
 
 type Key = (&'static str, Layout, Theme, Lang);
 
-/// The covers that were asked for. There are only as many as there are games and ways to paint them.
+/// The cached covers. Their number is bounded by the games and render options.
 #[derive(Debug, Default)]
 pub(crate) struct Covers(Mutex<BTreeMap<Key, Arc<OnceCell<Asset>>>>);
 

@@ -1,4 +1,4 @@
-//! Films: a finished game as a GIF.
+//! Animations: a finished game as a GIF.
 
 use axum::{
     Extension,
@@ -25,18 +25,18 @@ use crate::{
 
 const GIF: &str = "image/gif";
 
-/// How wide a film is when nobody says so, and the widest.
+/// The default width, and the maximum.
 const WIDTH: u32 = 640;
 const WIDEST: u32 = 1200;
 
-/// The most pictures of a film; a longer game leaves some out.
+/// The maximum number of frames; longer games skip some.
 const MOST_FRAMES: usize = 48;
 
-/// How long a picture stays, and the last one, in hundredths of a second.
+/// The duration of a frame, and of the last one, in hundredths of a second.
 const STAYS: u16 = 70;
 const LAST_STAYS: u16 = 300;
 
-/// Which part of a game is filmed, how wide, and by whose eyes.
+/// The part of the game, the width and the viewer.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct FilmQuery {
@@ -77,7 +77,7 @@ pub(crate) async fn show(
     Ok(Sent::new(studio::response(key, GIF, Some(painted.await?))))
 }
 
-/// A film as it is wanted.
+/// The parameters of an animation.
 #[derive(Clone, Copy, Debug)]
 struct Commission {
     viewer: Viewer,
@@ -107,7 +107,7 @@ impl Commission {
         Key::of(&["gif", language.code(), &format!("{self:?}"), &record.to_text()])
     }
 
-    /// Paints it, unless it is told to stop, which it looks at before every picture.
+    /// Renders it, checking before every frame whether its time is up.
     fn paint(
         &self,
         shelf: Shelf,
@@ -135,7 +135,7 @@ impl Commission {
     }
 }
 
-/// The steps that are shown: the beginning, the end, and answers of players evenly between them.
+/// The steps to show: the first, the last, and evenly spaced answers in between.
 fn frames(record: &Record, first: usize, last: usize) -> Vec<usize> {
     let acted = record.steps.iter().zip(1..).filter(|(step, _)| matches!(step, Step::Act { .. }));
     let acted: Vec<usize> = acted

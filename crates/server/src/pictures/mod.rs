@@ -30,15 +30,15 @@ use crate::{
 
 const PNG: &str = "image/png";
 
-/// How wide a picture is when nobody says so, and the widest.
+/// The default width, and the maximum.
 const WIDTH: u32 = 1600;
 const WIDEST: u32 = 3200;
 
-/// A picture has its stylesheet inside, and no script.
+/// A picture contains its stylesheet, and no script.
 pub(crate) const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/// How a picture is asked for.
+/// The parameters of a picture.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PictureQuery {
@@ -148,7 +148,7 @@ async fn table_scene(
     Ok((scene, words))
 }
 
-/// A picture as an answer.
+/// A picture as a response.
 pub(crate) fn svg_response(text: String) -> Sent<Svg> {
     let mut response = text.into_response();
     let headers = response.headers_mut();

@@ -1,9 +1,8 @@
-//! The studio: pictures in pixels and films are painted here, one at a time.
+//! The studio: renders PNGs and animations, one at a time.
 //!
-//! Work of this kind takes seconds of processor time and is asked for by anybody, so that
-//! everything about it is bounded: one thread, a short queue that is fair between addresses, a
-//! time after which the work stops, and memory. What was painted is kept by what it shows, and
-//! painted once.
+//! Rendering takes seconds of CPU time and anyone can ask for it, so everything is bounded: one
+//! thread, a short queue that is fair between addresses, a time limit, and memory. Results are
+//! cached by content, so nothing is rendered twice.
 
 use std::{
     fmt,
@@ -29,29 +28,29 @@ use crate::{
     work::{Allowance, Claim, Full, Queued, Rules, Undone, Workers},
 };
 
-/// How many pictures wait, and how many of one address wait or are being painted.
+/// The maximum queue length, in total and per address (including the running job).
 const MOST: usize = 16;
 const MOST_EACH: usize = 8;
 
-/// The longest that a picture or a film takes, waiting included.
+/// The maximum time for a picture, including waiting.
 const BOUND: Duration = Duration::from_secs(15);
 
-/// How much memory finished pictures take.
+/// The size of the cache, in bytes.
 const KEPT: usize = 32 * 1024 * 1024;
 
 /// When a refused client may try again, in milliseconds.
 const RETRY: u64 = 3_000;
 
-/// What a picture shows and how, as a hash: the same key is the same picture.
+/// A hash of everything that a picture shows: equal keys are equal pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key(blake3::Hash);
 
 impl Key {
-    /// The key of something that these parts tell completely.
+    /// The key for something fully described by these parts.
     pub(crate) fn of(parts: &[&str]) -> Self {
         let mut hasher = blake3::Hasher::new();
         for part in parts {
-            // With its length, so that no two lists of parts are the same text.
+            // Length-prefixed, so that different lists never hash the same bytes.
             hasher.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
         }
         Self(hasher.finalize())
@@ -85,11 +84,11 @@ impl Studio {
         }
     }
 
-    /// The picture of this key, painted if it is not there. The work looks at its allowance from
-    /// time to time and stops when the time is up.
+    /// The picture with this key, rendered if it is not cached. The work must check its allowance
+    /// from time to time and stop when the time is up.
     ///
     /// # Errors
-    /// When too many wait, it takes too long, or it cannot be painted.
+    /// If the queue is full, it takes too long, or it cannot be rendered.
     pub(crate) async fn paint(
         &self,
         key: Key,
@@ -103,7 +102,7 @@ impl Studio {
         let queued = Queued::new("eridu_picture_queue");
         let painted = self.workers.run(claim, move |time| {
             drop(queued);
-            // Another request may have waited for the same picture.
+            // Another request may have rendered the same picture meanwhile.
             if let Some(bytes) = finished(&all).find(key) {
                 return Ok(bytes);
             }
@@ -132,7 +131,7 @@ impl fmt::Debug for Studio {
     }
 }
 
-/// Who pays for a picture: the address it is asked from, and there each person alike.
+/// Who is charged for a picture: the address, and within it each person equally.
 pub(crate) fn claim(address: Address, who: &Who) -> Claim {
     let owner = bans::network(address.0);
     let flow = who.id().unwrap_or("").to_owned();
@@ -165,7 +164,7 @@ fn finished(all: &Mutex<Finished>) -> MutexGuard<'_, Finished> {
     all.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Finished pictures, the longest unused of which are forgotten first.
+/// Finished pictures, evicted in least-recently-used order.
 struct Finished {
     kept: LruCache<Key, Bytes>,
     bytes: usize,

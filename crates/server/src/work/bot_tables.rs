@@ -1,8 +1,8 @@
-//! How many tables may run at once where bots play alone.
+//! A limit on running tables where only bots play.
 //!
-//! Nobody waits at such a table for the next move, so that it thinks without a pause for as long
-//! as a game lasts. What is counted is what this node has in memory; who asked from where is known
-//! only until a restart.
+//! Such a table never waits for a person, so its bots think without a pause until the game is over.
+//! Only tables in this node's memory are counted, and the address of their creator is known only
+//! until a restart.
 
 use std::{
     collections::BTreeMap,
@@ -18,7 +18,7 @@ use crate::{
     settings::Settings,
 };
 
-/// The tables of bots alone that run here.
+/// The bot-only tables that run here.
 #[derive(Debug)]
 pub(crate) struct BotTables {
     per_person: usize,
@@ -26,7 +26,7 @@ pub(crate) struct BotTables {
     running: Mutex<BTreeMap<String, Maker>>,
 }
 
-/// Who made a table, and from which network, as far as that is known.
+/// The creator of a table and their network, as far as known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Maker {
     person: Option<String>,
@@ -47,10 +47,10 @@ impl BotTables {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a table that is about to start, if bots play there alone.
+    /// Counts a table that is about to start, if only bots play there.
     ///
     /// # Errors
-    /// When its maker, or their address, has enough of them.
+    /// If its creator, or their address, has reached the limit.
     pub(crate) fn admit(&self, room: &Room, address: Option<IpAddr>) -> Result<(), AppError> {
         if !room.plays_alone() {
             return Ok(());
@@ -71,8 +71,8 @@ impl BotTables {
         Ok(())
     }
 
-    /// Notes how a table stands now: one of bots alone is counted as long as it runs, also one
-    /// that ran before this server started.
+    /// Updates the count from a table's state: a bot-only table counts while it runs, even if it
+    /// started before this server.
     pub(crate) fn note(&self, room: &Room) {
         let mut running = self.running();
         if !room.plays_alone() {
@@ -83,7 +83,7 @@ impl BotTables {
         }
     }
 
-    /// Forgets a table that is no longer in memory, or never was stored.
+    /// Removes a table that is no longer in memory, or was never stored.
     pub(crate) fn forget(&self, table: &str) {
         self.running().remove(table);
     }

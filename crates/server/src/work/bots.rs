@@ -1,5 +1,5 @@
-//! Bots: they think off the request path, in turn and for a bounded time, and get a view, never a
-//! state.
+//! Bots: they think off the request path, in fair order and bounded time, and receive a view, never
+//! a state.
 
 use std::{
     fmt,
@@ -18,42 +18,42 @@ use crate::{
     work::{self, Allowance, Claim, Queued, Rules, Undone, Workers},
 };
 
-/// What a bot is asked. It holds what the seat knows and nothing of the match.
+/// A question to a bot: what its seat knows, and nothing else of the match.
 #[derive(Debug)]
 pub struct Question {
-    /// What the seat knows, for a bot that can do something with it.
+    /// What the seat knows; `None` if the game has no bots.
     pub thought: Option<Box<dyn Thought>>,
-    /// What it may answer.
+    /// The legal answers.
     pub legal: Vec<String>,
-    /// Where the bot's whims come from; never the game's chance.
+    /// The seed of the bot's own randomness, independent of the game's chance.
     pub whim: Seed,
 }
 
-/// A bot by its names.
+/// A bot by level and style.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'a> {
-    /// How well it plays.
+    /// The level.
     pub level: &'a str,
-    /// How it likes to play.
+    /// The style.
     pub style: Option<&'a str>,
 }
 
-/// Bots as the server wants them.
+/// The bots of a server.
 pub trait Thinker: fmt::Debug + Send + Sync {
-    /// The levels it has for a game, the weakest first.
+    /// The levels for a game, weakest first.
     fn levels(&self, game: &'static dyn Entry) -> Vec<&'static str>;
 
-    /// The styles it has for a game.
+    /// The styles for a game.
     fn styles(&self, game: &'static dyn Entry) -> Vec<&'static str>;
 
-    /// What a seat is asked, for a bot of this level and style.
+    /// The question to a seat, for a bot of this level and style.
     fn question(&self, play: &dyn Play, seat: Seat, bot: Named<'_>, whim: Seed) -> Question;
 
-    /// Its answer, found within the time that it has; nothing when it does not know.
+    /// The answer, found within the time limit; `None` if it has none.
     fn think(&self, question: &Question, time: &Allowance) -> Option<String>;
 }
 
-/// The bots of the games, and for a game without bots one that takes any legal answer.
+/// The built-in bots, and random legal answers for a game without bots.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HouseBots;
 
@@ -87,7 +87,7 @@ impl Thinker for HouseBots {
     }
 }
 
-/// Any legal answer, each equally likely.
+/// A uniformly random legal answer.
 fn any(question: &Question) -> Option<String> {
     let count = u32::try_from(question.legal.len()).ok()?;
     let index = question.whim.stream(1).below(count);
@@ -98,15 +98,15 @@ fn any(question: &Question) -> Option<String> {
 const WITH_PEOPLE: u32 = 1;
 const BOTS_ALONE: u32 = 4;
 
-/// Who pays for the thinking at a table: the person who made it. Their tables share what they get.
+/// Who is charged for thinking at a table: its creator. Their tables share what they get.
 pub(crate) fn claim(room: &Room) -> Claim {
     let owner = room.setup().creator.as_deref().unwrap_or(room.id()).to_owned();
     let rate = if room.plays_alone() { BOTS_ALONE } else { WITH_PEOPLE };
     Claim { owner, flow: room.id().to_owned(), rate }
 }
 
-/// The pool that bots think in. Questions are taken in turn between the people who made the
-/// tables, and between the tables of one person.
+/// The thread pool for bots. Questions are scheduled fairly between the creators of tables, and
+/// between the tables of one creator.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
     thinker: Arc<dyn Thinker>,
@@ -115,12 +115,12 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// A pool as the settings want it.
+    /// A pool with these settings.
     pub(crate) fn new(thinker: Arc<dyn Thinker>, settings: &Settings) -> Self {
         let bound = Duration::from_secs(settings.bot_seconds.get().into());
         let rules = Rules {
             threads: work::threads(settings.bot_threads.count()),
-            // A seat has at most one question in the queue, so that tables bound it.
+            // A seat has at most one question in the queue, so the number of tables bounds it.
             most: usize::MAX,
             most_each: usize::MAX,
             bound,
@@ -134,13 +134,13 @@ impl Pool {
         &*self.thinker
     }
 
-    /// How many questions wait for a thread.
+    /// The number of waiting questions.
     pub(crate) fn waiting(&self) -> usize {
         self.workers.waiting()
     }
 
-    /// The answer of a bot, after a pause in which people can see what happened before. A bot
-    /// that fails or is late does not hold the table up: then any legal answer does.
+    /// The answer of a bot, after a pause in which people can see what happened. If a bot fails or
+    /// is late, a random legal answer keeps the game going.
     pub(crate) async fn ask(&self, claim: Claim, question: Question) -> Option<String> {
         sleep(self.pace).await;
         let (asked, fallback) = (Instant::now(), any(&question));

@@ -154,7 +154,7 @@ impl<J> Desk<J> {
         }
     }
 
-    /// Nobody waits for this job any more: it is removed from the queue, or told to stop.
+    /// Abandons a job that nobody waits for: removes it from the queue, or makes it stop.
     pub(crate) fn abandon(&mut self, ticket: Ticket) -> Option<J> {
         if let Some(work) = self.under_way.get(&ticket) {
             work.time.cut(Duration::ZERO);

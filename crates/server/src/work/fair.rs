@@ -118,23 +118,23 @@ impl<J> Fair<J> {
                 self.held.remove(owner);
             }
         }
-        // Nobody competes any more: the next rush starts with empty accounts.
+        // Nobody competes any more: the next burst starts with empty accounts.
         if self.held.is_empty() {
             self.owners = Accounts::default();
         }
     }
 
-    /// How many jobs wait.
+    /// The number of waiting jobs.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// How many jobs an owner has, waiting and under way.
+    /// The number of jobs of an owner, waiting and running.
     pub(crate) fn held_by(&self, owner: &str) -> usize {
         self.held.get(owner).copied().unwrap_or(0)
     }
 
-    /// How many owners have jobs, waiting or under way.
+    /// The number of owners with jobs, waiting or running.
     pub(crate) fn owners(&self) -> usize {
         self.held.len()
     }

@@ -1,5 +1,5 @@
-//! Work that takes a while: in a few threads, off the request path, fair between those who ask,
-//! and never for longer than was said.
+//! Long-running work: on a few threads off the request path, fair between callers, and bounded in
+//! time.
 
 mod allowance;
 pub(crate) mod bot_tables;
@@ -25,9 +25,9 @@ use fair::Ticket;
 /// Why there is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Undone {
-    /// The job was not taken.
+    /// The job was not accepted.
     Full(Full),
-    /// The bound has passed; the work was told to stop.
+    /// The time limit has passed, and the work was told to stop.
     Late,
     /// The work panicked.
     Failed,
@@ -35,7 +35,7 @@ pub(crate) enum Undone {
 
 type Job = Box<dyn FnOnce(&Allowance) + Send>;
 
-/// The threads, and the desk that they take their jobs from.
+/// The threads, and the scheduler they take their jobs from.
 #[derive(Clone)]
 pub(crate) struct Workers(Arc<Shared>);
 
@@ -50,16 +50,16 @@ impl Workers {
         Self(Arc::new(Shared { epoch, desk: Mutex::new(Desk::new(rules, epoch)) }))
     }
 
-    /// How many jobs wait for a thread.
+    /// The number of waiting jobs.
     pub(crate) fn waiting(&self) -> usize {
         self.0.desk().waiting()
     }
 
-    /// Runs a job at the expense of its claimant. If this future is dropped, the job is not
-    /// started, or told to stop.
+    /// Runs a job, charged to its claimant. If this future is dropped, the job is removed from the
+    /// queue, or told to stop.
     ///
     /// # Errors
-    /// When too much waits, the bound passes or the work panics.
+    /// If the queue is full, the time limit passes or the work panics.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         claim: Claim,
@@ -77,7 +77,7 @@ impl Workers {
         };
         let _asking = Asking { shared: &self.0, ticket };
         let shared = self.0.clone();
-        // A thread that finds all others busy has nothing to do and ends.
+        // A worker that finds enough others running exits immediately.
         tokio::task::spawn_blocking(move || shared.work());
         match tokio::time::timeout(bound, answer).await {
             Ok(Ok(done)) => Ok(done),
@@ -92,7 +92,7 @@ impl Shared {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does one job after the other, until there are none or enough threads do them.
+    /// Runs jobs until there are none left, or enough other threads run them.
     fn work(&self) {
         loop {
             let next = self.desk().next(self.epoch.elapsed());
@@ -105,7 +105,7 @@ impl Shared {
     }
 }
 
-/// A caller waiting for a job; when they leave, it is abandoned.
+/// A caller waiting for a job; dropping it abandons the job.
 struct Asking<'a> {
     shared: &'a Shared,
     ticket: Ticket,
@@ -124,13 +124,13 @@ impl fmt::Debug for Workers {
     }
 }
 
-/// As many threads as were asked for; 0 leaves one core to everything else.
+/// The number of threads; 0 means one less than the number of cores.
 pub(crate) fn threads(wanted: usize) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     if wanted == 0 { cores.saturating_sub(1).max(1) } else { wanted }
 }
 
-/// Counts a job in a gauge as long as it waits.
+/// Counts a waiting job in a gauge.
 #[derive(Debug)]
 pub(crate) struct Queued(&'static str);
 

@@ -1,4 +1,4 @@
-//! Who may call what: every route, called by everybody.
+//! Access control: every route, called by every role.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use tower::ServiceExt;
 
 use crate::house::{Browser, House, MIDNIGHT};
 
-/// Who calls, in the order of the columns below.
+/// The callers, in the order of the columns below.
 const ROLES: [&str; 8] =
     ["stranger", "guest", "seat", "other seat", "spectator", "account", "bot", "admin"];
 
-/// Every route, and for every role whether it is let in (`.`) or with which code it is turned away:
-/// `g` no-guest, `y` not-yours, `a` no-account, `p` people-only, `r` programs-only, `m` admins-only.
-/// At the tables, seat 0 of the first role that sits is meant; those who do not sit there and do
-/// not watch are at a table that nobody may watch.
+/// Every route, and for every role whether it is admitted (`.`) or the code of the refusal: `g`
+/// no-guest, `y` not-yours, `a` no-account, `p` people-only, `r` programs-only, `m` admins-only.
+/// Requests to a table name seat 0 of the first role that has a seat; callers who neither sit nor
+/// watch use a table without spectators.
 const ACCESS: &[(&str, &str, &str)] = &[
     ("get", "/api/me", "........"),
     ("patch", "/api/me", "g.....p."),
@@ -101,7 +101,7 @@ const ACCESS: &[(&str, &str, &str)] = &[
     ("delete", "/api/me", "........"),
 ];
 
-/// What is sent to a route: as harmless as it can be while it is understood.
+/// The body for a route: valid, and as harmless as possible.
 fn body(path: &str) -> Value {
     match path {
         "/api/guests" => json!({ "name": "Ines" }),
@@ -129,7 +129,7 @@ fn body(path: &str) -> Value {
     }
 }
 
-/// Somebody who calls: his browser or his token, and the table that he means.
+/// A caller: their browser or token, and their table.
 struct Caller {
     browser: Browser,
     token: Option<String>,
@@ -137,7 +137,7 @@ struct Caller {
 }
 
 impl Caller {
-    /// The letter of what he got.
+    /// The letter of the result.
     async fn call(&self, method: &str, path: &str, route: &str) -> char {
         let request = self.browser.request(&method.to_uppercase(), path);
         let request = match &self.token {
@@ -157,7 +157,7 @@ impl Caller {
         };
         let response = self.browser.app.clone().oneshot(request).await.unwrap();
         if response.status().is_success() {
-            // Some of these never end.
+            // Some of these responses never end.
             return '.';
         }
         assert!(!response.status().is_server_error(), "{method} {path}: {response:?}");
@@ -226,7 +226,7 @@ async fn every_route_lets_in_those_whom_it_should() {
         let mut found = String::new();
         for caller in &callers {
             let path = match *route {
-                // What is done before the start is done at a table that has not begun.
+                // What happens before the start needs a table that has not started.
                 "/api/tables/{id}/join" | "/api/tables/{id}/seats" | "/api/tables/{id}/start" => {
                     let body = json!({ "game": "nim", "seats": two, "start": "by-hand" });
                     filled(route, &seat.create(body).await)
@@ -248,7 +248,7 @@ async fn every_route_lets_in_those_whom_it_should() {
     assert!(wrong.is_empty(), "{ROLES:?}\n{}", wrong.join("\n"));
 }
 
-/// The token of a bot whose owner is nobody of the others.
+/// The token of a bot whose owner is none of the other callers.
 async fn owner_of_a_bot(house: &House) -> String {
     let (owner, _) = house.account("Maker").await;
     let made = owner.post("/api/me/bots", json!({ "name": "Bot" })).await.json();
@@ -270,7 +270,7 @@ async fn no_route_is_left_out() {
         ACCESS.iter().map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned())).collect();
     assert_eq!(tested.len(), ACCESS.len(), "no route stands there twice");
     assert_eq!(described, tested);
-    // The router itself cannot be asked, so its text is read.
+    // The router cannot be queried, so its source is parsed.
     let mut routed = BTreeSet::new();
     let list = include_str!("../../src/http/routes.rs");
     for method in ["get", "post", "patch", "delete"] {

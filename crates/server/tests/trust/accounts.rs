@@ -1,4 +1,4 @@
-//! Accounts: made, entered, recovered, and not guessed.
+//! Accounts: creation, login, recovery, and protection against guessing.
 
 use std::{net::IpAddr, time::Instant};
 
@@ -59,7 +59,7 @@ async fn an_unknown_name_and_a_wrong_password_look_and_take_the_same() {
         }
     }
     assert_eq!(said[0], said[1]);
-    // Without the hash the second would be a hundred times faster.
+    // Without the dummy hash the second would be a hundred times faster.
     let ratio = shortest[1] / shortest[0];
     assert!((0.25..4.0).contains(&ratio), "{shortest:?}");
 }
@@ -68,7 +68,7 @@ async fn an_unknown_name_and_a_wrong_password_look_and_take_the_same() {
 async fn a_login_gets_a_session_that_nobody_else_has_seen() {
     let house = House::new().await;
     house.account("Anna").await;
-    // Somebody has put his own cookie into Anna's browser.
+    // Session fixation: an attacker has planted their own cookie in Anna's browser.
     let evil = house.guest("Eva").await;
     let mut anna = evil.clone();
     assert_eq!(log_in(&mut anna, "Anna", PASSWORD).await.status, StatusCode::OK);
@@ -91,7 +91,7 @@ async fn names_of_accounts_belong_to_them() {
     let bruno = house.guest("Bruno").await;
     let renamed = bruno.post("/api/guests", json!({ "name": "anna" })).await;
     assert_eq!(taken(renamed), conflict);
-    // Whoever takes another name gives the old one up.
+    // Taking another name frees the old one.
     assert_eq!(anna.post("/api/guests", json!({ "name": "Carla" })).await.status, StatusCode::OK);
     assert_eq!(bruno.post("/api/guests", json!({ "name": "Anna" })).await.status, StatusCode::OK);
     let mut again = house.stranger();
@@ -148,7 +148,7 @@ async fn sessions_are_listed_and_ended() {
     let of_second = second.get("/api/me/sessions").await.json()["sessions"].clone();
     let of_second = of_second.as_array().unwrap().iter().find(|s| s["this"] == true).unwrap();
     let path = format!("/api/me/sessions/{}", of_second["id"].as_str().unwrap());
-    // Nobody ends the sessions of others.
+    // Sessions of other people cannot be ended.
     let bruno = house.guest("Bruno").await;
     assert_eq!(bruno.delete(&path).await.status, StatusCode::NOT_FOUND);
     assert_eq!(anna.delete(&path).await.status, StatusCode::OK);
@@ -173,7 +173,7 @@ async fn a_flood_of_guesses_is_slowed_and_the_owner_gets_in() {
     let house = House::with(settings).await;
     let (mut anna, codes) = house.account("Anna").await;
     let mut refused = 0;
-    // Guesses from ever other addresses, so that only the name can be counted.
+    // Guesses from changing addresses, so that only the name can be rate limited.
     let addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"];
     for index in 0..15 {
         let mut guesser = house.stranger();
@@ -182,17 +182,17 @@ async fn a_flood_of_guesses_is_slowed_and_the_owner_gets_in() {
         refused += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert!(refused >= 3, "{refused}");
-    // A browser that nobody knows waits, too; the one that she used before does not.
+    // An unknown browser has to wait, too; one that has logged in before does not.
     let mut unknown = house.stranger();
     unknown.address = Some("198.51.100.7");
     let slowed = log_in(&mut unknown, "Anna", PASSWORD).await;
     assert_eq!(slowed.status, StatusCode::TOO_MANY_REQUESTS);
     anna.address = Some("198.51.100.7");
     assert_eq!(log_in(&mut anna, "Anna", PASSWORD).await.status, StatusCode::OK);
-    // And a recovery code opens from anywhere.
+    // A recovery code works from anywhere.
     let body = json!({ "name": "Anna", "code": codes[0], "password": PASSWORD });
     assert_eq!(unknown.post("/api/recover", body).await.status, StatusCode::OK);
-    // One address alone is slowed whatever names it tries.
+    // A single address is rate limited whatever names it tries.
     let mut refused = 0;
     for index in 0..100 {
         let mut guesser = house.stranger();

@@ -1,4 +1,4 @@
-//! Answers given beside others': in a simultaneous step nobody is told that they were too late.
+//! Simultaneous answers: nobody is refused for being late while others answer their own questions.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     house::{Browser, House, MIDNIGHT, settings},
 };
 
-/// A small generator, so that the games are the same in every run.
+/// A small deterministic generator, so that the games are the same in every run.
 struct Whim(u32);
 
 impl Whim {
@@ -36,7 +36,7 @@ fn is_asked(state: &Value, seat: u8) -> bool {
     state["waiting"].as_array().unwrap().contains(&json!(seat))
 }
 
-/// Acts for Bruno, somehow.
+/// Gives any legal answer for Bruno.
 async fn answer(bruno: &Browser, id: &str, whim: &mut Whim) {
     let his = seen(bruno, id).await;
     let action = whim.pick(&legal(&his));
@@ -44,7 +44,7 @@ async fn answer(bruno: &Browser, id: &str, whim: &mut Whim) {
 }
 
 /// Plays a game in which Anna answers as late as she can, with the step that she saw first. Returns
-/// how often her possible answers changed while she pondered.
+/// how often her legal answers changed meanwhile.
 async fn ponder(house: &House, whim: &mut Whim) -> usize {
     let (anna, bruno, id) =
         house.two(json!({ "game": "civilization", "options": { "rounds": "short" } })).await;
@@ -71,7 +71,7 @@ async fn ponder(house: &House, whim: &mut Whim) -> usize {
         };
         changed += usize::from(!both.is_empty() && before["legal"] != now["legal"]);
         anna.done(&id, "act", json!({ "seat": 0, "action": action, "step": step })).await;
-        // Her answer came beside his, so she cannot take it back alone.
+        // Her answer came after Bruno's, so she cannot undo it without consent.
         if same && before["step"] != now["step"] {
             let undo = seen(&anna, &id).await["undo"]["free"].clone();
             assert_eq!(undo, Value::Null, "after {action}");
@@ -79,14 +79,14 @@ async fn ponder(house: &House, whim: &mut Whim) -> usize {
     }
 }
 
-/// While Anna ponders, Bruno answers his own questions, and may thereby change the cards that Anna
-/// can choose from. What she picked before that counts if she can still pick it.
+/// While Anna thinks, Bruno answers his own questions, which may change the cards she can choose
+/// from. Her earlier choice counts if it is still legal.
 #[tokio::test]
 async fn an_answer_beside_others_counts_while_it_is_legal() {
     let (database, bots) = (Database::fresh().await, Arc::new(HouseBots));
     let house = House::having(&database, settings(), MIDNIGHT, games::all(), bots).await;
     let mut whim = Whim(7);
-    // About every second game brings such a change, whatever its seed.
+    // About every second game has such a change, whatever its seed.
     for _ in 0..60 {
         if ponder(&house, &mut whim).await > 0 {
             return;

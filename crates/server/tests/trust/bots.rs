@@ -1,4 +1,4 @@
-//! Bots: off the request path, so many at once, fair between tables, at a pace people can follow.
+//! Bots: off the request path, bounded in number, fair between tables, at a pace people can follow.
 
 use std::{
     sync::{
@@ -18,10 +18,10 @@ use crate::{
     house::{Browser, House, MIDNIGHT, SHELF, settings, until},
 };
 
-/// Bots that think until they are let.
+/// Bots that think until they are released.
 #[derive(Debug, Default)]
 struct Ponderers {
-    /// How many may have answered, in the order in which they began to think.
+    /// The number of bots allowed to answer, in the order in which they started.
     may: Mutex<usize>,
     changed: Condvar,
     begun: AtomicUsize,
@@ -36,7 +36,7 @@ impl Ponderers {
     }
 }
 
-/// Lets all of them answer when a test is over, however it ends: a runtime waits for its threads.
+/// Releases all bots when a test ends, even by panic: a runtime waits for its threads.
 struct Patience(Arc<Ponderers>);
 
 impl Drop for Patience {
@@ -79,7 +79,7 @@ async fn step(anna: &Browser, id: &str) -> u64 {
     anna.state(id).await["step"].as_u64().unwrap()
 }
 
-/// How many answers there are in the log.
+/// The number of answers in the log.
 async fn answers(anna: &Browser, id: &str) -> usize {
     let log = anna.get(&format!("/api/tables/{id}/entries?after=0")).await.json();
     log["entries"].as_array().unwrap().iter().filter(|entry| entry["kind"] == "act").count()
@@ -103,13 +103,13 @@ async fn while_bots_think_requests_are_answered_and_no_more_of_them_think_than_m
         tables.push(bots_only(&anna).await);
     }
     until(async || bots.thinking.load(Ordering::SeqCst) == 2).await;
-    // They think, and people play all the same.
+    // While they think, people can still play.
     let (carla, dora, id) = house.nim().await;
     carla.act_somehow(&id, 0).await;
     dora.act_somehow(&id, 1).await;
-    // Who asks later is answered later.
+    // Questions are answered in the order in which they were asked.
     until(async || house.state.bots_waiting() == 4).await;
-    // One answer for each table: nobody gets a second before everybody had his first.
+    // One answer per table: no table gets its second before every table had its first.
     let begun = step(&anna, &tables[0]).await;
     for answered in 1..=tables.len() {
         bots.let_answer(1);
@@ -136,7 +136,7 @@ async fn a_full_house_of_bots_plays_at_a_pace_that_people_can_follow() {
     let id = anna.create(json!({ "game": "tigris", "seats": vec![bot; 4] })).await;
     let begun = (Instant::now(), answers(&anna, &id).await);
     until(async || answers(&anna, &id).await >= begun.1 + 5).await;
-    // The first may have waited before we looked.
+    // The first bot may have waited before we looked.
     let least = Duration::from_millis(u64::from(pace.get()) * 4);
     assert!(begun.0.elapsed() >= least, "five moves in {:?}", begun.0.elapsed());
     assert!(Settings::default().bot_pace.get() >= 500);

@@ -56,8 +56,8 @@ async fn a_table_that_nobody_looks_at_is_still_looked_after() {
         house.two(json!({ "game": "nim", "preset": "plain", "clock": clock })).await;
     house.state.close().await;
     let again = House::on(house.database(), settings(), MIDNIGHT).await;
-    // A request would open the table, and an open table looks at its own clock. So the store is
-    // asked, and the sweep alone can have written to it.
+    // A request would open the table, and an open table checks its own clock. So the store is
+    // queried directly: only the sweep can have written to it.
     let stored = async || {
         let tables = again.state.store().list(10).await.unwrap();
         tables.into_iter().find(|table| table.id == id).unwrap().number

@@ -1,4 +1,4 @@
-//! A club: many people behind one address open the page and play, and nobody is refused.
+//! A club: many people behind one address open the page and play, and nobody is rate limited.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,17 +14,17 @@ use crate::{
     streams::Stream,
 };
 
-/// What the scripts of the page ask for when it opens, beside what the page names.
+/// What the page's scripts fetch on load, besides what the page references.
 const SCRIPTS: [&str; 4] = ["/api/me", "/api/home", "/api/games/nim", "/api/games/tigris"];
 
 /// A browser with its cache.
 struct Tab {
     browser: Browser,
-    /// What it may use without asking.
+    /// The paths it may use without revalidation.
     kept: BTreeSet<String>,
-    /// What it asks for again by its tag.
+    /// The ETags of paths to revalidate.
     tags: BTreeMap<String, String>,
-    /// How many requests it has sent.
+    /// The number of requests sent.
     sent: usize,
 }
 
@@ -33,7 +33,7 @@ impl Tab {
         Self { browser, kept: BTreeSet::new(), tags: BTreeMap::new(), sent: 0 }
     }
 
-    /// Fetches something as a browser does. What it has is empty here.
+    /// Fetches a path as a browser does; returns an empty text if it is cached.
     async fn fetch(&mut self, path: &str) -> String {
         if self.kept.contains(path) {
             return String::new();
@@ -60,7 +60,7 @@ impl Tab {
         reply.text()
     }
 
-    /// Opens the page with everything that it names.
+    /// Opens the page with everything it references.
     async fn open(&mut self) -> String {
         let page = self.fetch("/").await;
         for path in named(&page) {
@@ -69,7 +69,7 @@ impl Tab {
         page
     }
 
-    /// Does what the scripts do when the first page opens.
+    /// Sends the requests of the scripts when the first page opens.
     async fn begin(&mut self, page: &str) {
         let folder = folder(page);
         for file in ["words/en.json", "art.svg", "img/icons.svg", "img/hero.svg", "img/eridu.svg"] {
@@ -82,7 +82,7 @@ impl Tab {
     }
 }
 
-/// The addresses in a page.
+/// The addresses referenced by a page.
 fn named(page: &str) -> Vec<String> {
     let parts = page.split("href=\"").flat_map(|part| part.split("src=\"")).skip(1);
     parts
@@ -92,13 +92,13 @@ fn named(page: &str) -> Vec<String> {
         .collect()
 }
 
-/// The folder of the files that a page names.
+/// The folder of the files referenced by a page.
 fn folder(page: &str) -> String {
     let (_, rest) = page.split_once("/client/").unwrap();
     format!("/client/{}/", rest.split('/').next().unwrap())
 }
 
-/// A server with the limits that it has when nobody says otherwise.
+/// A server with the default limits.
 async fn house() -> House {
     House::with(Settings { bot_pace: Amount::of::<0>(), ..Settings::default() }).await
 }
@@ -145,7 +145,7 @@ async fn fifty_people_behind_one_address_open_the_page_and_play() {
     }
 }
 
-/// Plays a game to its end, with a look before each move and a word at the end.
+/// Plays a game to its end, with a fetch before each move and a chat message at the end.
 async fn play(anna: &Browser, bruno: &Browser, id: &str) {
     let path = format!("/api/tables/{id}?fields=legal");
     for turn in 0.. {

@@ -1,4 +1,4 @@
-//! Connections: nobody takes all of them, and a refusal leaves one as it says.
+//! Connections: no client can take all of them, and a refusal handles its connection as announced.
 
 use std::net::SocketAddr;
 
@@ -51,7 +51,7 @@ impl Answer {
     }
 }
 
-/// Reads an answer; nothing when the connection is closed instead.
+/// Reads a response; `None` if the connection is closed instead.
 async fn answer(reader: &mut (impl AsyncBufRead + Unpin)) -> Option<Answer> {
     let mut head = String::new();
     while !head.ends_with("\r\n\r\n") {
@@ -68,7 +68,7 @@ async fn answer(reader: &mut (impl AsyncBufRead + Unpin)) -> Option<Answer> {
 }
 
 impl Connection {
-    /// Connects from an address of this machine.
+    /// Connects from one of this machine's addresses.
     async fn open(from: &str, to: SocketAddr) -> Self {
         let socket = TcpSocket::new_v4().unwrap();
         socket.bind(SocketAddr::new(from.parse().unwrap(), 0)).unwrap();
@@ -109,12 +109,12 @@ async fn one_address_cannot_take_all_connections() {
     for _ in 0..5 {
         assert!(!Connection::open("127.0.0.1", running.address).await.works().await);
     }
-    // Others come in, and those who are in go on.
+    // Other addresses can connect, and existing connections keep working.
     assert!(Connection::open("127.0.0.2", running.address).await.works().await);
     for connection in &mut held {
         assert!(connection.works().await);
     }
-    // Whoever leaves makes room, as soon as the server has noticed.
+    // A closed connection makes room, as soon as the server notices it.
     held.pop();
     while !Connection::open("127.0.0.1", running.address).await.works().await {
         tokio::task::yield_now().await;
@@ -144,12 +144,12 @@ async fn a_trusted_proxy_may_hold_more() {
     running.end().await;
 }
 
-/// Sends a request that is refused before its body is read, and holds the server to what it says
-/// about the connection.
+/// Sends a request that is refused before its body is read, and checks that the connection behaves
+/// as the response announces.
 async fn refused(address: SocketAddr, head: &str, body: Vec<u8>) -> Answer {
     let connection = Connection::open("127.0.0.1", address).await;
     let request = [head.as_bytes(), &body].concat();
-    // The server may answer while this is on its way.
+    // The server may respond while the body is being sent.
     let (reading, mut writing) = connection.0.into_inner().into_split();
     let writer = tokio::spawn(async move {
         let _ = writing.write_all(&request).await;
@@ -161,7 +161,7 @@ async fn refused(address: SocketAddr, head: &str, body: Vec<u8>) -> Answer {
     let mut connection = Connection(BufReader::new(reading.into_inner().reunite(writing).unwrap()));
     match answer.closes() {
         true => {
-            // What is said last is that nothing more comes.
+            // Half-close: nothing more will be sent.
             connection.0.get_mut().shutdown().await.ok();
             assert!(connection.is_closed().await, "{}", answer.head);
         }
@@ -182,7 +182,7 @@ async fn a_refused_post_keeps_the_connection_or_says_that_it_closes() {
     let house = House::new().await;
     let running = Running::start(&house).await;
     const MIB: usize = 1024 * 1024;
-    // Whoever is nobody is refused before the body is read, and a body too large while it is.
+    // Anonymous requests are refused before the body is read, oversized bodies while it is.
     for (path, length, code) in [
         ("/api/tables", 2, "no-guest"),
         ("/api/tables", 60 * 1024, "no-guest"),
@@ -196,16 +196,16 @@ async fn a_refused_post_keeps_the_connection_or_says_that_it_closes() {
         assert!(answer.body.contains(code), "{path} {length}: {}", answer.body);
         assert!(!answer.closes(), "{path} {length}: {}", answer.head);
     }
-    // Far too much is not read, and the answer arrives all the same.
+    // A huge body is not read, and the response arrives anyway.
     let huge = head("/api/records", 8 * MIB, "");
     let answer = refused(running.address, &huge, vec![b' '; 8 * MIB]).await;
     assert!(answer.closes() && answer.body.contains("no-guest"), "{}", answer.head);
-    // In pieces, so that nobody knows how much is to come.
+    // Chunked, so that the length is not announced.
     let chunk = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
     let chunks = [chunk.repeat(20).into_bytes(), b"0\r\n\r\n".to_vec()].concat();
     let chunked = "POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
     assert!(!refused(running.address, chunked, chunks).await.closes());
-    // Whoever waits to be asked for the body is not asked.
+    // A client that expects `100 Continue` does not get it.
     let expecting = head("/api/records", MIB, "expect: 100-continue\r\n");
     let answer = refused(running.address, &expecting, Vec::new()).await;
     assert!(answer.head.starts_with("HTTP/1.1 401") && answer.closes(), "{}", answer.head);

@@ -1,5 +1,5 @@
-//! The database of a test: a SQLite file, or a schema of its own in the PostgreSQL that
-//! `ERIDU_TEST_POSTGRES` names. Every test is the same on both.
+//! The database of a test: a SQLite file, or a separate schema in the PostgreSQL named by
+//! `ERIDU_TEST_POSTGRES`. Every test runs on both.
 
 use std::{
     path::Path,
@@ -10,14 +10,14 @@ use server::store::{Opening, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
-/// A database that nobody else uses. Schemas stay until their PostgreSQL is thrown away.
+/// A database for one test. Schemas stay until their PostgreSQL is discarded.
 pub(crate) struct Database {
     address: String,
     _folder: Option<TempDir>,
 }
 
 impl Database {
-    /// An empty one.
+    /// An empty database.
     pub(crate) async fn fresh() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let Ok(server) = std::env::var("ERIDU_TEST_POSTGRES") else { return Self::file() };
@@ -36,14 +36,14 @@ impl Database {
         Self { address, _folder: None }
     }
 
-    /// An empty SQLite file, whatever others use.
+    /// An empty SQLite file, regardless of the environment.
     pub(crate) fn file() -> Self {
         let folder = TempDir::new().unwrap();
         let address = folder.path().join("eridu.db").to_str().unwrap().to_owned();
         Self { address, _folder: Some(folder) }
     }
 
-    /// One that holds what a SQLite file holds, which is brought to the newest schema before.
+    /// A database with the contents of a SQLite file, migrated to the newest schema first.
     pub(crate) async fn holding(file: &Path) -> Self {
         let before = Self::file();
         std::fs::copy(file, before.address()).unwrap();
@@ -52,7 +52,7 @@ impl Database {
         before.copy().await
     }
 
-    /// Another one with the same in it.
+    /// A copy with the same contents.
     pub(crate) async fn copy(&self) -> Self {
         let copy = Self::fresh().await;
         let from = Store::open(self.address(), Opening::AsItIs).await.unwrap();
@@ -63,7 +63,7 @@ impl Database {
         copy
     }
 
-    /// What a server is told to find it.
+    /// The address to pass to a server.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }
@@ -73,7 +73,7 @@ impl Database {
         self.address.contains("://")
     }
 
-    /// Changes something behind the back of every server.
+    /// Changes the database behind the servers' backs.
     pub(crate) async fn change(&self, sql: impl Into<String>) {
         let sql = AssertSqlSafe(sql.into());
         if self.is_shared() {
@@ -88,7 +88,7 @@ impl Database {
         }
     }
 
-    /// The number that a query finds.
+    /// The number returned by a query.
     pub(crate) async fn number(&self, sql: &'static str) -> i64 {
         let (number,): (i64,) = if self.is_shared() {
             let mut connection = PgConnection::connect(&self.address).await.unwrap();
@@ -101,7 +101,7 @@ impl Database {
         number
     }
 
-    /// Breaks all connections of all servers, where there are such.
+    /// Breaks all connections of all servers, if the database has any.
     pub(crate) async fn break_connections(&self) {
         if self.is_shared() {
             let schema = self.address.rsplit('=').next().unwrap();

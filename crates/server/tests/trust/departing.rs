@@ -1,4 +1,4 @@
-//! What is known about somebody: given to him whole, and erased when he goes.
+//! Personal data: exported completely, and erased on request.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ async fn whoever_goes_leaves_no_name_and_his_games_stay() {
     let record = bruno.get(&format!("/api/tables/{}/record.eridu", tables[0])).await.text();
     assert!(!record.contains("Annalisa"), "{record}");
     games::replay(&SHELF, &Record::read(&record).unwrap(), None).unwrap();
-    // A bot goes on for her, and Bruno can end the game.
+    // A bot takes over for her, and Bruno can finish the game.
     until(async || {
         let state = bruno.state(&tables[1]).await;
         if state["waiting"][0] == 1 {
@@ -79,7 +79,7 @@ async fn whoever_goes_leaves_no_name_and_his_games_stay() {
         state["table"]["status"] == "finished"
     })
     .await;
-    // The name is free again, and the file holds it nowhere.
+    // The name is free again, and no longer occurs in the database file.
     house.guest("Bettina").await;
     let body = json!({ "name": "Annalisa", "password": PASSWORD });
     let login = house.stranger().post("/api/login", body).await;

@@ -1,4 +1,4 @@
-//! A disk that is full: errors, no damage, and play goes on as soon as there is room again.
+//! A full disk: errors but no damage, and play resumes as soon as there is room.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::{
     house::{Browser, House, MIDNIGHT, settings},
 };
 
-/// What was acknowledged, in the order of the log, until the disk was full.
+/// Chats until the disk is full; returns the acknowledged messages in log order.
 async fn fill(browser: &Browser, id: &str) -> Vec<(u64, String)> {
     let (mut acknowledged, mut refused) = (Vec::new(), 0);
     for index in 0..2000 {
@@ -33,7 +33,7 @@ async fn fill(browser: &Browser, id: &str) -> Vec<(u64, String)> {
     panic!("the disk is never full");
 }
 
-/// Everything that was acknowledged stands in the log under its number, and nothing else.
+/// Checks that exactly the acknowledged messages are in the log, under their numbers.
 async fn check(browser: &Browser, id: &str, acknowledged: &[(u64, String)]) {
     let mut said = Vec::new();
     let mut after = 0;
@@ -55,7 +55,7 @@ async fn check(browser: &Browser, id: &str, acknowledged: &[(u64, String)]) {
 
 #[tokio::test]
 async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
-    // How large a file may grow can only be said to SQLite.
+    // Only SQLite can limit the size of its file.
     let database = Database::file();
     let house = House::on(&database, settings(), MIDNIGHT).await;
     let (anna, bruno, id) = house.nim().await;
@@ -64,10 +64,10 @@ async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
     for most in [60, 90, 120] {
         store.limit_pages(Some(most)).await.unwrap();
         acknowledged.extend(fill(&anna, &id).await);
-        // Everything that writes is refused, and everything that reads still works.
+        // Writes are refused, reads still work.
         let text = json!({ "text": "y".repeat(450) });
         assert_eq!(bruno.at(&id, "chat", text).await.code(), "no-storage");
-        // What was found out a moment ago holds no longer.
+        // The cached disk state has expired.
         house.wait(1_000);
         assert_eq!(bruno.get("/health").await.code(), "no-storage");
         assert_eq!(bruno.get("/api/home").await.status, StatusCode::OK);
@@ -89,7 +89,7 @@ async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
     let said = bruno.done(&id, "chat", json!({ "text": "there is room again" })).await;
     acknowledged.push((said["number"].as_u64().unwrap(), "there is room again".to_owned()));
     check(&anna, &id, &acknowledged).await;
-    // And another server on the same file finds all of it.
+    // Another server on the same file finds everything.
     let before = anna.state(&id).await;
     house.state.close().await;
     let store = Store::open(database.address(), Opening::AsItIs).await.unwrap();
@@ -103,10 +103,10 @@ async fn a_full_disk_gives_errors_and_play_goes_on_when_there_is_room_again() {
     later.act_somehow(&id, 0).await;
 }
 
-/// New people and new tables are refused by a full disk too, and leave nothing half done.
+/// New people and tables are refused by a full disk too, and leave no partial data.
 #[tokio::test]
 async fn a_full_disk_takes_no_half_of_a_guest_or_a_table() {
-    // How large a file may grow can only be said to SQLite.
+    // Only SQLite can limit the size of its file.
     let database = Database::file();
     let house = House::on(&database, settings(), MIDNIGHT).await;
     let (anna, _, id) = house.nim().await;

@@ -1,5 +1,4 @@
-//! What the pages in `docs/` list is what there is: metrics in `operations.md`, error codes in
-//! `protocol.md`.
+//! The lists in `docs/` are complete: metrics in `operations.md`, error codes in `protocol.md`.
 
 use std::{
     collections::BTreeSet,
@@ -16,7 +15,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every name between these marks that begins like a metric of ours.
+/// Every name between these marks that begins like one of our metrics.
 fn names(text: &str, mark: char) -> BTreeSet<String> {
     let found = text.split(mark).filter(|word| {
         let rest = word.strip_prefix("eridu_").unwrap_or("");
@@ -25,7 +24,7 @@ fn names(text: &str, mark: char) -> BTreeSet<String> {
     found.map(str::to_owned).collect()
 }
 
-/// The names in the source, where each is written as a string.
+/// The names in the source, where each is a string literal.
 fn measured(folder: &Path) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -46,7 +45,7 @@ async fn every_metric_is_documented_and_nothing_else_is() {
     let in_source = measured(&root().join("crates/server/src"));
     assert!(in_source.len() > 10, "{in_source:?}");
     assert_eq!(documented, in_source);
-    // And what is really said is among them.
+    // The metrics actually exported are among them.
     let house = House::new().await;
     let (anna, _, id) = house.nim().await;
     anna.done(&id, "chat", json!({ "text": "good morning" })).await;

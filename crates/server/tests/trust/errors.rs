@@ -1,4 +1,4 @@
-//! Every error under `/api` has the form that the protocol promises, whatever was sent.
+//! Every error under `/api` has the documented shape, whatever was sent.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use tower::ServiceExt;
 
 use crate::house::{Browser, House};
 
-/// Everything that is sent to every route.
+/// The bodies sent to every route.
 fn bodies() -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("application/json", Vec::new()),
@@ -33,7 +33,7 @@ fn bodies() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// What stands in the place of the gaps of a path, and behind it.
+/// Values for the path parameters, and query strings.
 const GAPS: [(&str, &str); 5] = [
     ("0123456789abcdef0123456789abcdef", ""),
     ("tigris", "?seat=x&step=x&players=x&after=x&width=x&token=x"),
@@ -47,7 +47,7 @@ async fn check(browser: &Browser, request: Request<Body>) {
     let response = browser.app.clone().oneshot(request).await.unwrap();
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
-        // Some of these never end.
+        // Some of these responses never end.
         return;
     }
     assert_ne!(status, StatusCode::INTERNAL_SERVER_ERROR, "{method} {uri}");
@@ -78,7 +78,7 @@ fn request(browser: &Browser, method: &str, path: &str, kind: &str, body: &[u8])
     request.body(Body::from(body.to_vec())).unwrap()
 }
 
-/// The paths of the interface, with something in their gaps.
+/// The paths of the API, with their parameters filled in.
 async fn paths(browser: &Browser, gap: &str) -> Vec<String> {
     let document = browser.get("/api/openapi.json").await.json();
     let paths = document["paths"].as_object().unwrap().keys();
@@ -98,7 +98,7 @@ async fn strange_bodies_are_refused_in_the_promised_form() {
     for browser in [&house.stranger(), &anna] {
         for path in paths(browser, GAPS[0].0).await {
             for (kind, body) in bodies() {
-                // Whoever asks to be forgotten is forgotten.
+                // A request to be erased would succeed.
                 for method in ["POST", "PATCH"] {
                     check(browser, request(browser, method, &path, kind, &body)).await;
                 }

@@ -1,5 +1,5 @@
-//! Bots are shared out fairly: by the person who made the table, within a bound, and not too many
-//! tables of bots alone.
+//! Bot time is shared fairly: by the person who created the table, with a bounded wait, and with a
+//! limit on tables where only bots play.
 
 use std::{
     collections::BTreeMap,
@@ -18,12 +18,12 @@ use crate::{
     house::{Browser, House, MIDNIGHT, SHELF, settings, until},
 };
 
-/// Bots that think until they are let, and note in which order they began.
+/// Bots that think until they are released, and record the order in which they started.
 #[derive(Debug, Default)]
 struct Queue {
     seen: Mutex<Seen>,
     changed: Condvar,
-    /// Whether they mind when their time is up.
+    /// Whether they ignore their time limit.
     deaf: bool,
 }
 
@@ -31,11 +31,11 @@ struct Queue {
 struct Seen {
     /// The level of each question, by its seed.
     asked: BTreeMap<String, String>,
-    /// The levels of those that have begun.
+    /// The levels of the bots that have started.
     begun: Vec<String>,
-    /// How many may have answered.
+    /// The number of bots allowed to answer.
     may: usize,
-    /// How many have noticed that their time was up.
+    /// The number of bots that noticed the end of their time.
     stopped: usize,
 }
 
@@ -54,7 +54,7 @@ impl Queue {
     }
 }
 
-/// Lets all of them answer when a test is over, however it ends: a runtime waits for its threads.
+/// Releases all bots when a test ends, even by panic: a runtime waits for its threads.
 struct Patience(Arc<Queue>);
 
 impl Drop for Patience {
@@ -101,7 +101,7 @@ async fn house(database: &Database, settings: Settings, bots: &Arc<Queue>) -> Ho
     House::having(database, settings, MIDNIGHT, &SHELF, bots.clone()).await
 }
 
-/// A table of somebody and a bot, which is asked at once.
+/// A table of one person and a bot, which is asked first.
 async fn beside_a_bot(anna: &Browser) -> String {
     let bot = json!({ "kind": "bot", "level": "medium" });
     let body = json!({ "game": "nim", "preset": "plain", "seats": [{ "kind": "me" }, bot] });
@@ -128,14 +128,14 @@ async fn sixty_tables_of_one_person_hold_nobody_else_up() {
         bots_only(&flood).await;
     }
     until(async || house.state.bots_waiting() == 60 - threads).await;
-    // Everybody at work thinks for the flood, 58 more wait, and Anna comes last.
+    // All threads work for the flood, 58 more questions wait, and Anna comes last.
     assert_eq!(bots.begun(), vec!["random"; threads]);
     beside_a_bot(&anna).await;
     until(async || house.state.bots_waiting() == 60 - threads + 1).await;
     bots.let_answer(1);
     until(async || bots.begun().len() == threads + 1).await;
     assert_eq!(bots.begun().last().unwrap(), "medium", "Anna's bot is next");
-    // A flood that goes on does not matter: her bot is next the second time, too.
+    // The flood goes on, and her bot is next the second time, too.
     bots.let_answer(2);
     until(async || bots.begun().len() == threads + 3).await;
     let (begun, second) = (bots.begun().len(), beside_a_bot(&anna));
@@ -155,13 +155,13 @@ async fn a_bot_that_thinks_too_long_is_told_to_stop_and_the_table_goes_on() {
         house(&database, Settings { bot_seconds: Amount::of::<1>(), ..settings() }, &bots).await;
     let anna = house.guest("Anna").await;
     let id = beside_a_bot(&anna).await;
-    // The bot never answers, and has an answer all the same.
+    // The bot never answers, but the seat gets an answer anyway.
     until(async || anna.state(&id).await["waiting"] == json!([0])).await;
     assert_eq!(bots.seen.lock().unwrap().stopped, 1);
     assert_eq!(Settings::default().bot_seconds.get(), 5, "as the documents say");
 }
 
-/// A table where bots are to play alone.
+/// A table where only bots play.
 async fn alone(browser: &Browser) -> (StatusCode, String) {
     let bot = json!({ "kind": "bot", "level": "random" });
     let reply = browser.post("/api/tables", json!({ "game": "nim", "seats": [bot, bot] })).await;
@@ -196,7 +196,7 @@ async fn few_tables_of_bots_alone_run_at_once_and_no_way_leads_around_that() {
         let text = refused.json()["error"]["text"].as_str().unwrap().to_owned();
         assert!(text.contains(words), "{text}");
     }
-    // A seat that is given to a bot, and a start with bots, would begin such a table, too.
+    // Giving a seat to a bot, or starting with bots, would also start such a table.
     let given = anna.create(seats(json!({ "kind": "open" }), bot())).await;
     let body = json!({ "seat": 0, "kind": "bot", "level": "random" });
     let reply = anna.at(&given, "seats", body).await;
@@ -206,7 +206,7 @@ async fn few_tables_of_bots_alone_run_at_once_and_no_way_leads_around_that() {
     let started = anna.create(started).await;
     let reply = anna.at(&started, "start", json!({ "bots": "random" })).await;
     is((reply.status, reply.code()), REFUSED);
-    // Nothing of a refused start stays: the seats are open as before.
+    // A refused start changes nothing: the seats are still open.
     for id in [&given, &started] {
         let table = anna.state(id).await["table"].clone();
         assert_eq!(
@@ -214,11 +214,11 @@ async fn few_tables_of_bots_alone_run_at_once_and_no_way_leads_around_that() {
             (&json!("open"), &json!("open"))
         );
     }
-    // Tables with people are not counted, and others have their own three.
+    // Tables with people do not count, and others have their own limit of three.
     beside_a_bot(&anna).await;
     let bruno = house.guest("Bruno").await;
     is(alone(&bruno).await, MADE);
-    // When games are over, there is room again.
+    // Finished games make room again.
     bots.let_answer(usize::MAX / 4);
     until(async || alone(&anna).await.0 == StatusCode::CREATED).await;
 }

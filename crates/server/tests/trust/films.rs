@@ -1,4 +1,4 @@
-//! Pictures and films: bounded, painted once, and not sent twice.
+//! Pictures and animations: bounded, rendered once, and not sent twice.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ async fn with_a_game(settings: Settings) -> (House, Browser, String) {
     (house, anna, id)
 }
 
-/// Asks for something again that is known already.
+/// Requests something again that is already cached.
 async fn again(browser: &Browser, path: &str, known: &Reply) -> Reply {
     let request = browser.request("GET", path).header("if-none-match", &known.headers["etag"]);
     browser.send(request.body(Body::empty()).unwrap()).await
@@ -42,12 +42,12 @@ async fn a_picture_is_known_by_what_it_shows() {
         assert_eq!(first.status, StatusCode::OK, "{}", first.text());
         assert_eq!(first.headers["content-type"], format!("image/{kind}"));
         assert!(first.bytes.starts_with(begins));
-        // The same to others, and nothing at all to those who have it.
+        // Others get the same bytes, and clients with a cached copy get no body.
         let same = other.get(&path("")).await;
         assert_eq!((&same.bytes, &same.headers["etag"]), (&first.bytes, &first.headers["etag"]));
         let known = again(&anna, &path(""), &first).await;
         assert_eq!((known.status, known.bytes.len()), (StatusCode::NOT_MODIFIED, 0));
-        // What looks different is something else.
+        // Other parameters are a different picture.
         for query in ["&theme=dark", "&lang=it", "&step=5&seat=1"] {
             let different = again(&anna, &path(query), &first).await;
             assert_eq!(different.status, StatusCode::OK, "{query}");
@@ -74,7 +74,7 @@ async fn films_have_a_limit_of_their_own() {
         (6, StatusCode::TOO_MANY_REQUESTS, "too-many")
     );
     assert!(reply.headers.contains_key("retry-after"));
-    // Replays and pictures go on.
+    // Replays and pictures still work.
     for path in ["replay/3", "picture.svg", "picture.png?width=160"] {
         let reply = anna.get(&format!("/api/tables/{id}/{path}")).await;
         assert_eq!(reply.status, StatusCode::OK, "{path}");

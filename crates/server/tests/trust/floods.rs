@@ -1,4 +1,4 @@
-//! Floods: whoever does too much waits, and others do not notice.
+//! Floods: excessive requests are rate limited, and others do not notice.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! `/health`: it says `ok` only when a move could be stored, and asking often costs nothing.
+//! `/health`: `ok` only if a move could be stored, and frequent requests are cheap.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ async fn asking_leaves_nothing_in_the_database() {
     assert_eq!(house.database().number(ROWS).await, before);
 }
 
-/// Counts what `/health` writes, which only SQLite can be told in one statement.
+/// Counts the writes of `/health`, which takes a SQLite trigger.
 #[tokio::test]
 async fn a_flood_of_questions_is_one_write_a_second() {
     let database = Database::file();
@@ -49,14 +49,14 @@ async fn a_flood_of_questions_is_one_write_a_second() {
         assert_eq!(database.number(probes).await, round);
         house.wait(1_000);
     }
-    // A clock that is set back does not make an old answer hold for ever.
+    // A clock that is set back does not make a cached result last forever.
     house.wait(-3_600_000);
     assert_eq!(ask().await, StatusCode::OK);
     assert_eq!(database.number("SELECT value FROM meta WHERE name = 'probes'").await, 4);
 }
 
-/// A PostgreSQL that is a standby answers every question and takes nothing. On SQLite a trigger
-/// stands in for it.
+/// A PostgreSQL standby answers every query but accepts no writes. On SQLite a trigger simulates
+/// it.
 #[tokio::test]
 async fn a_database_that_can_only_be_read_is_not_well() {
     let house = House::new().await;

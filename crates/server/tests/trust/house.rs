@@ -25,10 +25,10 @@ use crate::database::Database;
 /// The games of these tests.
 pub(crate) static SHELF: [&dyn Entry; 2] = [EntryOf::<Nim>::BARE, &games::TIGRIS];
 
-/// The password of everybody in these tests.
+/// The password of all accounts in these tests.
 pub(crate) const PASSWORD: &str = "the river rises";
 
-/// Midnight, some day.
+/// Midnight of an arbitrary day.
 pub(crate) const MIDNIGHT: i64 = 1_700_000_000_000;
 
 /// A server.
@@ -39,7 +39,7 @@ pub(crate) struct House {
     pub(crate) database: Option<Database>,
 }
 
-/// The settings of tests: bots answer at once, and nobody is slowed down.
+/// Settings for tests: bots answer immediately, and nobody is rate limited.
 pub(crate) fn settings() -> Settings {
     Settings { bot_pace: Amount::of::<0>(), limit_factor: 0, ..Settings::default() }
 }
@@ -55,12 +55,12 @@ impl House {
         Self { database: Some(database), ..house }
     }
 
-    /// A server on a database that may already hold something.
+    /// A server on a database that may already have contents.
     pub(crate) async fn on(database: &Database, settings: Settings, now: i64) -> Self {
         Self::having(database, settings, now, &SHELF, Arc::new(HouseBots)).await
     }
 
-    /// Where it keeps its games.
+    /// The server's database.
     pub(crate) fn database(&self) -> &Database {
         self.database.as_ref().unwrap()
     }
@@ -81,13 +81,13 @@ impl House {
         Self { app: server::app(state.clone()), state, hands, database: None }
     }
 
-    /// Another server on the same database, with the same time. Where a database takes only one,
-    /// it is this one again.
+    /// Another server on the same database, with the same time. If the database allows only one
+    /// server, it is this one.
     pub(crate) async fn beside(&self) -> Self {
         self.beside_ahead(0).await
     }
 
-    /// Another server on the same database, on a machine whose wall clock is ahead by so much.
+    /// Another server on the same database, on a machine whose wall clock is ahead by `ms`.
     pub(crate) async fn beside_ahead(&self, ms: i64) -> Self {
         let database = self.database();
         if !database.is_shared() {
@@ -106,12 +106,12 @@ impl House {
         self.hands.advance(ms);
     }
 
-    /// A browser of nobody.
+    /// A browser without a session.
     pub(crate) fn stranger(&self) -> Browser {
         Browser { app: self.app.clone(), cookie: None, address: None }
     }
 
-    /// A browser of somebody with an account, and his recovery codes.
+    /// A browser logged in to a new account, and its recovery codes.
     pub(crate) async fn account(&self, name: &str) -> (Browser, Vec<String>) {
         let mut browser = self.stranger();
         let body = json!({ "name": name, "password": PASSWORD });
@@ -122,12 +122,12 @@ impl House {
         (browser, codes.iter().map(|code| code.as_str().unwrap().to_owned()).collect())
     }
 
-    /// The browser of somebody who was here before.
+    /// The browser of a person who was here before.
     pub(crate) fn again(&self, cookie: Option<String>) -> Browser {
         Browser { cookie, ..self.stranger() }
     }
 
-    /// A browser of a guest.
+    /// The browser of a new guest.
     pub(crate) async fn guest(&self, name: &str) -> Browser {
         let mut browser = self.stranger();
         let reply = browser.post("/api/guests", json!({ "name": name })).await;
@@ -136,12 +136,12 @@ impl House {
         browser
     }
 
-    /// Anna and Bruno at a table of plain Nim, which has begun.
+    /// Anna and Bruno at a running table of plain Nim.
     pub(crate) async fn nim(&self) -> (Browser, Browser, String) {
         self.two(json!({ "game": "nim", "preset": "plain" })).await
     }
 
-    /// Anna and Bruno at a table that is set up like this.
+    /// Anna and Bruno at a table created with this body.
     pub(crate) async fn two(&self, mut body: Value) -> (Browser, Browser, String) {
         let (anna, bruno) = (self.guest("Anna").await, self.guest("Bruno").await);
         body["seats"] = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -156,11 +156,11 @@ impl House {
 pub(crate) struct Browser {
     pub(crate) app: Router,
     pub(crate) cookie: Option<String>,
-    /// Where it says that it is, to a server that believes it.
+    /// The address it claims in `X-Forwarded-For`, for a server that trusts it.
     pub(crate) address: Option<&'static str>,
 }
 
-/// An answer.
+/// A response.
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -195,7 +195,7 @@ impl Browser {
         }
     }
 
-    /// Keeps the cookies of an answer, as browsers do.
+    /// Stores the cookies of a response, as browsers do.
     pub(crate) fn keep(&mut self, reply: &Reply) {
         let lines = reply.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap());
         let set: Vec<_> = lines.map(|line| line.split(';').next().unwrap().to_owned()).collect();
@@ -204,12 +204,12 @@ impl Browser {
         }
     }
 
-    /// Deletes something.
+    /// Sends a `DELETE` request.
     pub(crate) async fn delete(&self, path: &str) -> Reply {
         self.send(self.request("DELETE", path).body(Body::empty()).unwrap()).await
     }
 
-    /// Sends this as another person's program does.
+    /// Sends a request with a program's token.
     pub(crate) async fn program(
         &self,
         method: &str,
@@ -238,19 +238,19 @@ impl Browser {
         self.send(request.body(Body::from(body.to_string())).unwrap()).await
     }
 
-    /// Makes a table and returns its id.
+    /// Creates a table and returns its id.
     pub(crate) async fn create(&self, body: Value) -> String {
         let reply = self.post("/api/tables", body).await;
         assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
         reply.json()["id"].as_str().unwrap().to_owned()
     }
 
-    /// Does something at a table.
+    /// Posts to a route of a table.
     pub(crate) async fn at(&self, id: &str, what: &str, body: Value) -> Reply {
         self.post(&format!("/api/tables/{id}/{what}"), body).await
     }
 
-    /// Does something at a table that must be possible.
+    /// Posts to a route of a table and requires success.
     pub(crate) async fn done(&self, id: &str, what: &str, body: Value) -> Value {
         let reply = self.at(id, what, body).await;
         assert_eq!(reply.status, StatusCode::OK, "{what}: {}", reply.text());
@@ -264,7 +264,7 @@ impl Browser {
         reply.json()
     }
 
-    /// Acts for a seat, seeing the state as it is now.
+    /// Acts for a seat, based on the current state.
     pub(crate) async fn act(&self, id: &str, seat: u8, action: &str) -> Reply {
         let step = self.state(id).await["step"].clone();
         self.at(id, "act", json!({ "seat": seat, "action": action, "step": step })).await
@@ -280,8 +280,7 @@ impl Browser {
     }
 }
 
-/// Looks again and again until something has come true. It fails after a minute, so that what never
-/// comes true fails its test and a slow machine does not.
+/// Polls until the condition holds. It fails after a minute: long enough for a slow machine.
 pub(crate) async fn until(what: impl AsyncFn() -> bool) {
     let begun = Instant::now();
     while !what().await {

@@ -1,4 +1,4 @@
-//! Labels of metrics come from a fixed set, whatever a client invents.
+//! Metric labels come from a fixed set, whatever a client sends.
 
 use std::{fs, path::Path};
 
@@ -6,7 +6,7 @@ use axum::body::Body;
 
 use crate::house::House;
 
-/// The series of invented methods on invented paths.
+/// The series for invented methods and paths.
 fn invented(numbers: &str) -> Vec<&str> {
     let of_others = |line: &&str| line.contains("method=\"other\",path=\"client\"");
     let series = numbers.lines().filter(|line| line.starts_with("eridu_requests_total{"));
@@ -35,7 +35,7 @@ async fn invented_methods_and_paths_make_no_series() {
     assert!(after.contains("method=\"GET\",path=\"/api/tables/{id}\",status=\"404\""), "{after}");
 }
 
-/// Only one file of the server sets labels, so there is one place to look at.
+/// Only one file of the server sets labels, so there is one place to review.
 #[test]
 fn no_other_file_sets_labels() {
     let mut looked = 0;

@@ -1,29 +1,29 @@
-//! Names that look like somebody else's: refused to guests, accounts, programs and people on one
-//! screen, and banned together.
+//! Lookalike names: refused to guests, accounts, programs and people on a shared screen, and banned
+//! together.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::house::{Browser, House, MIDNIGHT, PASSWORD, settings};
 
-/// Names beside those of the accounts `Anna`, `Papa`, `Ivan` and `Mario`.
+/// Names that resemble the accounts `Anna`, `Papa`, `Ivan` and `Mario`.
 const IMPOSTORS: &[(&str, &str)] = &[
     ("aNNa", "name-taken"),
     ("An na", "name-taken"),
-    // Full width, and the letters of mathematics.
+    // Full-width and mathematical letters.
     ("\u{ff21}\u{ff4e}\u{ff4e}\u{ff41}", "name-taken"),
     ("\u{1d400}\u{1d427}\u{1d427}\u{1d41a}", "name-taken"),
     // Whole names in Greek and in Cyrillic.
     ("\u{391}\u{39d}\u{39d}\u{391}", "name-taken"),
     ("\u{420}\u{430}\u{440}\u{430}", "name-taken"),
-    // Latin for Latin.
+    // Latin letters that resemble other Latin letters.
     ("lvan", "name-taken"),
     ("1van", "name-taken"),
     ("rnario", "name-taken"),
     // Single letters of another script.
     ("\u{430}nn\u{430}", "mixed-name"),
     ("Ann\u{3b1}", "mixed-name"),
-    // What cannot be seen.
+    // Invisible characters.
     ("Anna\u{200b}", "bad-name"),
     ("An\u{200d}na", "bad-name"),
     ("Anna\u{fe0f}", "bad-name"),
@@ -37,7 +37,7 @@ const IMPOSTORS: &[(&str, &str)] = &[
     ("Anna\u{e0041}", "bad-name"),
 ];
 
-/// Names that are nobody's.
+/// Names that resemble none of the accounts.
 const NAMES: &[&str] = &[
     "Hanna",
     "Nicol\u{f2} d'Este",
@@ -60,7 +60,7 @@ async fn nobody_bears_a_name_that_looks_like_an_accounts() {
     for name in ["Anna", "Papa", "Ivan"] {
         house.account(name).await;
     }
-    // A program's name is as good as an account's.
+    // A program's name is protected like an account's.
     let (owner, _) = house.account("Owner").await;
     let mario = owner.post("/api/me/bots", json!({ "name": "Mario" })).await;
     assert_eq!(mario.status, StatusCode::CREATED);
@@ -80,7 +80,7 @@ async fn nobody_bears_a_name_that_looks_like_an_accounts() {
             assert_eq!(found, *code, "{way} {}", name.escape_unicode());
         }
     }
-    // Not even the owner of an account seats somebody under its name.
+    // Even the owner of an account cannot seat another person under its name.
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let id = owner.create(json!({ "game": "nim", "seats": seats, "start": "by-hand" })).await;
     let seat = json!({ "seat": 1, "kind": "here", "name": "owner" });
@@ -127,7 +127,7 @@ async fn accounts_from_before_keep_names_that_look_alike() {
     house.account("Anna").await;
     let (zoe, _) = house.account("Zoe").await;
     house.state.close().await;
-    // Before there were skeletons this name could be had.
+    // Before lookalikes were checked, this name was allowed.
     let name = "\u{430}nn\u{430}";
     let database = house.database();
     database.change("DELETE FROM skeletons").await;
@@ -143,7 +143,7 @@ async fn accounts_from_before_keep_names_that_look_alike() {
     let capital = "\u{410}nn\u{430}";
     let renamed = zoe.post("/api/guests", json!({ "name": capital })).await;
     assert_eq!(renamed.json()["person"]["name"], capital, "{}", renamed.text());
-    // Nobody new gets either.
+    // New accounts get neither name.
     assert_eq!(make_account(&again.stranger(), "ANNA").await.1, "name-taken");
     assert_eq!(zoe.post("/api/guests", json!({ "name": "An na" })).await.code(), "name-taken");
 }
@@ -169,7 +169,7 @@ async fn a_ban_of_a_name_is_a_ban_of_what_looks_like_it() {
         let reply = house.stranger().post("/api/guests", json!({ "name": name })).await;
         assert_eq!(reply.code(), "banned", "{name}");
     }
-    // Whoever lets go of one spelling lets go of all.
+    // Lifting the ban of one spelling lifts it for all.
     assert_eq!(ban("\u{440}\u{430}\u{440}\u{430}", json!(0)).await, 0);
     assert_eq!(papa.get("/api/home").await.status, StatusCode::OK);
 }

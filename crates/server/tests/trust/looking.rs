@@ -1,4 +1,4 @@
-//! Looking: no request that only asks can change a table, whatever it says.
+//! Reading: no read-only request can change a table, whatever it contains.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::{
     house::{Browser, House, MIDNIGHT, settings},
 };
 
-/// How many steps are played between two rounds of strange questions, and how many rounds there
-/// are: enough for the first real decisions of every game.
+/// The number of steps between two rounds of strange requests, and the number of rounds: enough to
+/// reach the first real decisions of every game.
 const STEPS: usize = 7;
 const ROUNDS: usize = 2;
 
@@ -21,13 +21,13 @@ async fn every_game(database: &Database) -> House {
     House::having(database, settings(), MIDNIGHT, games::all(), Arc::new(HouseBots)).await
 }
 
-/// A table at which one person holds two seats.
+/// A table where one person holds two seats.
 async fn table(anna: &Browser, game: &str) -> String {
     let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
     anna.create(json!({ "game": game, "seats": seats })).await
 }
 
-/// The seat that is asked and its answers; nobody's once the game is over.
+/// The asked seat and its legal answers; `None` once the game is over.
 async fn asked(anna: &Browser, id: &str) -> Option<(u64, Vec<String>)> {
     let seat = anna.state(id).await["waiting"][0].as_u64()?;
     let state = anna.get(&format!("/api/tables/{id}?fields=legal&seat={seat}")).await.json();
@@ -35,7 +35,7 @@ async fn asked(anna: &Browser, id: &str) -> Option<(u64, Vec<String>)> {
     Some((seat, legal.map(|action| action.as_str().unwrap().to_owned()).collect()))
 }
 
-/// Plays on, each time with another answer of the list.
+/// Plays on, each time with another legal answer.
 async fn play_on(anna: &Browser, id: &str) {
     for step in 0..STEPS {
         let Some((seat, legal)) = asked(anna, id).await else { return };
@@ -69,7 +69,7 @@ fn strange(legal: &[String]) -> Vec<String> {
     texts
 }
 
-/// Asks everything that can be asked about a table.
+/// Sends every read-only request about a table.
 async fn look_everywhere(anna: &Browser, id: &str, seat: u64, text: &str) {
     for seat in [seat, 1 - seat, 2, 255] {
         let body = json!({ "seat": seat, "action": text });
@@ -137,7 +137,7 @@ async fn an_action_is_compared_as_a_value_and_logged_as_the_game_writes_it() {
         let spelled = format!(" {} ", legal[0]);
         let why = anna.done(&id, "why", json!({ "seat": seat, "action": spelled })).await;
         let acted = anna.act(&id, seat as u8, &spelled).await;
-        // Whatever the notation allows, the look and the deed agree about it.
+        // Whatever the notation allows, the read-only check and the action agree.
         assert_eq!(why["legal"] == json!(true), acted.status == StatusCode::OK, "{}", why);
         if acted.status == StatusCode::OK {
             let log = house.state.dump(&id).await.unwrap();
@@ -151,7 +151,7 @@ async fn an_action_is_compared_as_a_value_and_logged_as_the_game_writes_it() {
 async fn asking_about_a_seat_that_a_bot_keeps_does_not_take_it_back() {
     let house = House::new().await;
     let (anna, bruno, id) = house.nim().await;
-    // It is Anna's turn, so the bot that keeps Bruno's seat is not asked anything.
+    // It is Anna's turn, so the bot in Bruno's seat is not asked anything.
     bruno.done(&id, "concede", json!({ "seat": 1 })).await;
     let before = house.state.dump(&id).await.unwrap();
     let (_, legal) = asked(&anna, &id).await.unwrap();

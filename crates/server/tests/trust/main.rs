@@ -1,4 +1,4 @@
-//! What the server promises, put to the test through its routes.
+//! The server's promises, tested through its routes.
 
 #![allow(
     clippy::unwrap_used,

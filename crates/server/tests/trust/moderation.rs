@@ -1,4 +1,4 @@
-//! Moderation: who may do it, what it does, and that it is written down.
+//! Moderation: who may do what, with which effect, and what the audit log records.
 
 use std::net::IpAddr;
 
@@ -12,7 +12,7 @@ async fn admin(house: &House, name: &str) -> Browser {
     let (browser, _) = house.account(name).await;
     let by = Moderator { store: house.state.store(), name: "test".to_owned(), now: MIDNIGHT };
     by.promote(name, true).await.unwrap();
-    // What was looked up a moment ago is believed for some seconds.
+    // Cached sessions expire after a few seconds.
     house.wait(6_000);
     browser
 }
@@ -110,7 +110,7 @@ async fn an_account_or_an_address_can_be_slowed_and_a_household_has_its_limit() 
     let slow = json!({ "kind": "slow-name", "value": "anna", "days": 1 });
     assert_eq!(admin.post("/api/admin/bans", slow).await.status, StatusCode::OK);
     assert_eq!(made(&anna, 4).await, 1);
-    // Ever new guests at one address do not get around the limits.
+    // New guests at the same address do not get around the limits.
     let mut all = 0;
     for _ in 0..20 {
         let mut guest = house.stranger();

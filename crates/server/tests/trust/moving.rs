@@ -1,4 +1,4 @@
-//! Moving house: everything goes from one database into another, or nothing does.
+//! `eridu move`: everything is copied from one database into another, or nothing is.
 
 use serde_json::{Value, json};
 use server::store::{Opening, Store, StoreError};
@@ -17,7 +17,7 @@ async fn move_house(from: &Database, to: &Database) -> Result<u64, StoreError> {
     moved
 }
 
-/// Whoever is asked answers.
+/// Answers for every asked seat.
 async fn go_on(people: [&Browser; 2], id: &str) {
     let seat = people[0].state(id).await["waiting"][0].as_u64().unwrap();
     people[seat as usize].act_somehow(id, seat as u8).await;
@@ -37,7 +37,7 @@ async fn a_file_is_moved_and_the_games_go_on() {
     house.state.close().await;
     assert_eq!(move_house(&file, &target).await.unwrap(), 2);
 
-    // An hour later: the time in between is given back, as after any other pause.
+    // An hour later: the time in between is given back, as after any downtime.
     let hour = 3_600_000;
     let house = House::on(&target, settings(), MIDNIGHT + hour).await;
     let (anna, bruno) = (house.again(anna.cookie), house.again(bruno.cookie));
@@ -78,7 +78,7 @@ async fn a_move_that_fails_half_way_leaves_nothing() {
     house.nim().await;
     house.state.close().await;
     let store = Store::open(target.address(), Opening::Migrate).await.unwrap();
-    // One entry for each table is not enough.
+    // An index that allows one entry per table makes the copy fail halfway.
     target.change("CREATE UNIQUE INDEX in_the_way ON entries (table_id)").await;
     assert!(matches!(move_house(&file, &target).await, Err(StoreError::Failed(_))));
     assert_eq!(store.list(10).await.unwrap(), []);

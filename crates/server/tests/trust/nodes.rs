@@ -1,5 +1,5 @@
-//! Nodes: several servers on one database are one server for those who play. Where a database
-//! takes only one server, the same promises are put to that one.
+//! Nodes: several servers on one database look like one server to players. On a database that
+//! allows only one server, that one must keep the same promises.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ async fn people_at_different_nodes_see_each_others_moves() {
             _ => bruno.act_somehow(&id, 1).await.len(),
         };
         assert!(number > 0);
-        // Whoever asks at the other node right after the answer sees it there.
+        // A read at the other node right after the response sees the action.
         let (here, there) = (anna.state(&id).await, bruno.state(&id).await);
         assert_eq!(here["number"], there["number"]);
         for stream in [&mut hears.0, &mut hears.1] {
@@ -82,7 +82,7 @@ async fn what_is_stale_is_refused_with_the_gap_at_every_node() {
     let reply = again.at(&id, "act", act.clone()).await;
     assert_eq!((reply.status, &*reply.code()), (StatusCode::CONFLICT, "stale"));
     assert_eq!(reply.json()["gap"]["entries"].as_array().unwrap().len(), 2);
-    // The same key at another node is the same deed.
+    // The same idempotency key at another node is the same action.
     let legal = anna.state(&id).await;
     let keyed = json!({
         "seat": 0, "action": legal["legal"][0], "step": legal["step"], "key": "once-and-only-once",
@@ -100,10 +100,10 @@ async fn a_clock_runs_out_once_and_one_bot_answers() {
     let body = json!({ "game": "nim", "options": options, "clock": clock });
     let (anna, bruno, id) = one.two(body).await;
     let bruno = through(&two, &bruno);
-    // Both nodes have the table in memory, and both see that the time is over.
+    // Both nodes have the table in memory, and both notice that the time is up.
     bruno.state(&id).await;
     one.wait(61_000);
-    // Bruno plays on: an answer of a second bot would stand out of turn, or take Bruno's.
+    // Bruno plays on: a second bot answer would be out of turn, or take Bruno's.
     for _ in 0..2 {
         until(async || bruno.state(&id).await["waiting"] == json!([1])).await;
         one.state.look_after(&id).await;
@@ -140,14 +140,14 @@ async fn sessions_and_new_tables_are_known_at_every_node() {
     let there = through(&two, &anna);
     let mut stream = Stream::open(&two, &there, "").await;
     stream.next("hello").await;
-    // She sits down through one node, and her page at the other hears of it.
+    // She sits down through one node, and her page at the other one is notified.
     let seats = json!([{ "kind": "open" }, { "kind": "open" }]);
     let id = bruno.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
     anna.done(&id, "join", json!({ "seat": 0 })).await;
     assert_eq!(stream.next("table").await["id"], json!(id));
     bruno.done(&id, "join", json!({ "seat": 1 })).await;
     assert_eq!(stream.next("entries").await["table"], json!(id));
-    // A name changes and a session ends everywhere.
+    // A name change and the end of a session take effect on every node.
     let name = async |browser: &Browser, expected: Value| {
         until(async || browser.get("/api/me").await.json()["person"]["name"] == expected).await;
     };
@@ -181,7 +181,7 @@ async fn when_connections_to_the_database_break_play_goes_on() {
         }
     }
     assert!(said.len() >= 8, "{said:?}");
-    // What was acknowledged is there, in its order; what was refused is at most there once.
+    // Acknowledged entries are there in order; refused ones at most once.
     let log = log(&bruno, &id).await;
     let words: Vec<_> = log.iter().filter_map(|entry| entry["words"].as_str()).collect();
     let mut rest = words.iter();
@@ -189,7 +189,7 @@ async fn when_connections_to_the_database_break_play_goes_on() {
     let mut once = words.clone();
     once.dedup();
     assert_eq!(once, words);
-    // The other node listens again.
+    // The other node is listening again.
     anna.act_somehow(&id, 0).await;
     loop {
         if stream.next("entries").await["number"] == anna.state(&id).await["number"] {

@@ -1,4 +1,4 @@
-//! "Your turn": by webhook and by mail, once, and never to where it must not go.
+//! "Your turn" notices: by webhook and by mail, once per turn, and never to a forbidden address.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,7 +12,7 @@ use tokio::{
 
 use crate::house::{Browser, House, settings, until};
 
-/// A tiny server that answers every request like this and remembers them.
+/// A tiny server that returns a fixed response and records its requests.
 async fn hook(answer: &'static str) -> (String, Arc<Mutex<Vec<(String, String)>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/hook", listener.local_addr().unwrap());
@@ -71,7 +71,7 @@ async fn a_webhook_is_called_once_for_each_turn_and_signed() {
     assert!(head.contains(&format!("x-eridu-signature: {signature}")), "{head}");
     let body: Value = serde_json::from_str(&body).unwrap();
     assert_eq!((&body["event"], &body["tables"][0]["id"]), (&json!("your-turn"), &json!(id)));
-    // The same turn is not told again; the next one is, and by then Bruno has no webhook.
+    // The same turn is not notified again; the next one is, but by then Bruno has no webhook.
     house.wait(600_000);
     anna.act_somehow(&id, 0).await;
     bruno.act_somehow(&id, 1).await;
@@ -106,7 +106,7 @@ async fn a_webhook_is_never_aimed_at_this_machine_and_follows_nothing() {
         );
     }
     assert!(heard.lock().unwrap().is_empty());
-    // Where this machine is allowed, a redirect leads nowhere all the same.
+    // Even with local webhooks allowed, redirects are not followed.
     let house = House::with(Settings { webhooks_to_this_machine: true, ..settings() }).await;
     let (anna, _) = house.account("Anna").await;
     let (elsewhere, not_heard) = hook("204 No Content").await;
@@ -131,11 +131,11 @@ async fn a_table_that_nobody_named_is_named_in_the_language_of_whoever_is_told()
     house.wait(25_000);
     let body: Value = serde_json::from_str(&collected(&heard, 2).await[1].1).unwrap();
     assert_eq!(body["tables"][0]["title"], "Il tavolo di Anna");
-    // Everybody else gets the name, and says it as he likes.
+    // Everyone else gets the name as data, and words it in their own language.
     assert_eq!(bruno.state(&id).await["table"]["title"], json!({ "of": "Anna" }));
 }
 
-/// A tiny server that takes mail and keeps it.
+/// A tiny mail server that stores what it receives.
 async fn post_office() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("smtp://{}", listener.local_addr().unwrap());
@@ -202,7 +202,7 @@ async fn mail_is_confirmed_comes_as_a_digest_and_ends_with_one_click() {
     assert!(first.contains("To: anna@example.org"), "{first}");
     let code = first.split_once("account page: ").unwrap().1.split('.').next().unwrap().to_owned();
     let tables = [table(&anna, &bruno).await, table(&anna, &bruno).await];
-    // Nothing comes before the address is confirmed.
+    // Nothing is sent before the address is confirmed.
     house.wait(400_000);
     let wrong = anna.post("/api/me/notices/confirm", json!({ "code": "0000" })).await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
@@ -217,7 +217,7 @@ async fn mail_is_confirmed_comes_as_a_digest_and_ends_with_one_click() {
     assert!(second.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{second}");
     let (_, off) = second.split_once("List-Unsubscribe: <http://eridu.test").unwrap();
     let off = off.split('>').next().unwrap().to_owned();
-    // A program that looks through mail and follows the link changes nothing.
+    // A mail scanner that follows the link changes nothing.
     assert_eq!(house.stranger().get(&off).await.status, StatusCode::OK);
     assert_eq!(anna.get("/api/me/notices").await.json()["confirmed"], true);
     let stopped = house.stranger().post(&off, json!({})).await;

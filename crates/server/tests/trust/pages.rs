@@ -1,4 +1,4 @@
-//! Pages: headers, files, the description of the interface, health and numbers.
+//! Pages: headers, files, the API description, health and metrics.
 
 use axum::{body::Body, http::StatusCode};
 use serde_json::json;
@@ -100,7 +100,7 @@ async fn health_and_numbers() {
     let health = anna.get("/health").await;
     assert_eq!((health.status, &health.json()["status"]), (StatusCode::OK, &json!("ok")));
     let numbers = anna.get("/metrics").await.text();
-    // Requests, tables, live streams, the bots' queue, the database, and who was slowed down.
+    // Requests, tables, live streams, the bots' queue, the database, and rate-limited requests.
     for name in [
         "eridu_requests_total{",
         "eridu_request_seconds_bucket{",
@@ -121,7 +121,7 @@ async fn health_and_numbers() {
     for secret in [token, &*id, "Anna", "nobody counts"] {
         assert!(!numbers.contains(secret), "the numbers say {secret}");
     }
-    // They are for this machine, unless they are opened.
+    // They are for this machine only, unless opened by a setting.
     let proxy = || Settings { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..settings() };
     for (open, status) in [(false, StatusCode::NOT_FOUND), (true, StatusCode::OK)] {
         let house = House::with(Settings { open_metrics: open, ..proxy() }).await;

@@ -1,4 +1,4 @@
-//! Playing: guests, tables, bots, rematches, leaving and coming back.
+//! Playing: guests, tables, bots, rematches, leaving and returning.
 
 use std::sync::Arc;
 
@@ -95,7 +95,8 @@ async fn several_people_share_a_screen_and_each_sees_his_own() {
         assert_eq!((&state["seat"], &state["viewer"]), (&json!(seat), &json!("seat")));
     }
     assert_eq!(anna.get(&format!("/api/tables/{id}?seat=2")).await.code(), "not-yours");
-    // The log stays on the screen when another takes it: it tells what a stranger may know.
+    // The log stays on a shared screen when another person takes over, so it shows only public
+    // information.
     anna.act_somehow(&id, 0).await;
     let log = |text: &str| serde_json::from_str::<Value>(text).unwrap()["log"].clone();
     let public = log(&house.stranger().get(&format!("/api/tables/{id}?fields=log")).await.text());
@@ -139,8 +140,8 @@ async fn everything_is_there_after_a_restart() {
     later.act_somehow(&id, 1).await;
 }
 
-/// Civilization chooses the next card while others play: an answer to a question that is still the
-/// same is taken, however far the others have come.
+/// In Civilization the next card is chosen while others play: an answer to an unchanged question is
+/// accepted, however far the others have come.
 #[tokio::test]
 async fn an_answer_beside_the_play_of_others_is_not_too_late() {
     let database = Database::fresh().await;
@@ -168,7 +169,7 @@ async fn an_answer_beside_the_play_of_others_is_not_too_late() {
                 .await;
             continue;
         };
-        // The other one answers first; then comes what the chooser had seen before.
+        // The other one answers first; then the chooser sends an answer based on the old state.
         let other = 1 - chooser;
         let answers = legal(other);
         people[other]

@@ -1,4 +1,4 @@
-//! Programs from outside: who owns them, what they may do, and what they are asked.
+//! External programs: ownership, permissions, and their questions.
 
 use axum::{body::Body, http::StatusCode};
 use http_body_util::BodyExt;
@@ -24,7 +24,7 @@ impl Lines {
         Self { body: response.into_body(), buffer: Vec::new() }
     }
 
-    /// Everything that still comes, until the stream ends.
+    /// Everything that is still sent, until the stream ends.
     pub(crate) async fn rest(mut self) -> String {
         let rest = tokio::time::timeout(std::time::Duration::from_secs(60), self.body.collect());
         self.buffer.extend_from_slice(&rest.await.unwrap().unwrap().to_bytes());
@@ -89,7 +89,7 @@ async fn a_program_is_greeted_asked_and_told_the_end() {
         if answered > 0 || question["step"].as_u64() > Some(0) {
             assert!(!question["events"].as_array().unwrap().is_empty(), "{question}");
         }
-        // Somebody who connects anew is asked the same.
+        // A program that reconnects is asked the same question.
         let mut again = Lines::open(&anybody, &token).await;
         again.next().await;
         assert_eq!(again.next().await["do"], "hello");
@@ -132,14 +132,14 @@ async fn programs_do_what_programs_do_and_nothing_else() {
             "{path}"
         );
     }
-    // People are not told what programs are asked, and a cookie is no token.
+    // People do not receive the questions to programs, and a cookie is not a token.
     let reply = anna.get("/api/bot/stream").await;
     assert_eq!(reply.code(), "programs-only");
     let cookie = anna.cookie.clone().unwrap()[6..70].to_owned();
     assert_eq!(anybody.program("GET", "/api/me/bots", &cookie, json!({})).await.code(), "no-guest");
     let as_cookie = house.again(Some(format!("eridu={token}")));
     assert_eq!(as_cookie.get("/api/me").await.json()["person"], Value::Null);
-    // Nobody seats, renews or ends the programs of others; guests have none.
+    // Nobody can seat, renew or remove the programs of others; guests have none.
     let guest = house.guest("Carla").await;
     assert_eq!(guest.post("/api/me/bots", json!({ "name": "Mine" })).await.code(), "no-account");
     let seats = json!([{ "kind": "me" }, { "kind": "program", "bot": "Clay" }]);
@@ -148,7 +148,7 @@ async fn programs_do_what_programs_do_and_nothing_else() {
     assert_eq!(bruno.delete(&format!("/api/me/bots/{bot}")).await.status, StatusCode::NOT_FOUND);
     let path = format!("/api/me/bots/{bot}/token");
     assert_eq!(bruno.post(&path, json!({})).await.status, StatusCode::NOT_FOUND);
-    // A new token ends the old one, and the name is taken.
+    // A new token revokes the old one, and the name is taken.
     let renewed = anna.post(&path, json!({})).await.json()["token"].as_str().unwrap().to_owned();
     assert_eq!(
         anybody.program("GET", "/api/me", &token, json!({})).await.json()["person"],

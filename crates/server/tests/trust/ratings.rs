@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::house::{Browser, House, finish, until};
 
-/// What is known about somebody, once his games are rated.
+/// The page of a player, once this many of their games are rated.
 async fn player(browser: &Browser, name: &str, games: u64) -> Value {
     let shown = async || browser.get(&format!("/api/players/{name}")).await.json();
     let rated = |shown: &Value| -> u64 {
@@ -18,7 +18,7 @@ async fn player(browser: &Browser, name: &str, games: u64) -> Value {
     shown
 }
 
-/// Plays on the first seat against a bot until the game is over.
+/// Plays the first seat against a bot until the game is over.
 async fn play_out(anna: &Browser, id: &str) {
     until(async || {
         let state = anna.state(id).await;
@@ -71,7 +71,7 @@ async fn whoever_leaves_his_seat_to_a_bot_is_last() {
     bruno.done(&id, "concede", json!({ "seat": 1 })).await;
     play_out(&anna, &id).await;
     let rating = |shown: Value| shown["ratings"][0]["rating"].as_f64().unwrap();
-    // Whatever the bot made of it.
+    // Whatever place the bot reached.
     assert!(rating(player(&anna, "Anna", 1).await) > 25.0);
     assert!(rating(player(&anna, "Bruno", 1).await) < 25.0);
 }
@@ -131,7 +131,7 @@ async fn games_on_one_screen_and_guests_are_not_listed() {
     let board = anna.get("/api/ratings?game=nim").await.json();
     assert_eq!(board["rows"].as_array().unwrap().len(), 1, "{board}");
     assert_eq!(anna.get("/api/players/Gino").await.status, StatusCode::NOT_FOUND);
-    // Once he has an account he is listed, with what he played before.
+    // With an account he is listed, including the games played before as a guest.
     let body = json!({ "name": "Gino", "password": "the river rises" });
     assert_eq!(guest.post("/api/accounts", body).await.status, StatusCode::CREATED);
     assert_eq!(player(&anna, "Gino", 1).await["kind"], "account");

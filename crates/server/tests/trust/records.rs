@@ -1,4 +1,4 @@
-//! Records: hidden while the game goes on, checked when they come from outside.
+//! Records: hidden while the game is running, verified when uploaded.
 
 use axum::{body::Body, http::StatusCode};
 use table::Record;
@@ -105,6 +105,6 @@ async fn a_record_that_is_not_all_there_is_refused_with_the_reason() {
         let detail = reply.json()["error"]["detail"].to_string();
         assert!(detail.contains(reason), "{detail}");
     }
-    // Records of older programs have no closing line.
+    // Records of older versions have no closing line.
     assert_eq!(upload(&anna, body.to_owned()).await.status, StatusCode::CREATED);
 }

@@ -1,4 +1,4 @@
-//! Who may do what, and when: everything else is refused and changes nothing.
+//! Permissions and timing: everything else is refused and changes nothing.
 
 use axum::{body::Body, http::StatusCode};
 use serde_json::json;
@@ -146,7 +146,7 @@ async fn a_request_from_another_site_is_refused() {
     let ours = anna.request("PATCH", "/api/me").header("content-type", "application/json");
     let ours = ours.header("origin", "http://eridu.test").body(body()).unwrap();
     assert_eq!(anna.send(ours).await.status, StatusCode::OK);
-    // A form of another site can send text, but not JSON.
+    // A form on another site can send text, but not JSON.
     let form = anna.request("PATCH", "/api/me").header("content-type", "text/plain");
     assert_eq!(anna.send(form.body(body()).unwrap()).await.code(), "bad-request");
 }

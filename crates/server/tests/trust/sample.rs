@@ -1,4 +1,4 @@
-//! A game that the server does not know, added by its entry alone and played to its end.
+//! A game unknown to the server, added by its entry alone and played to its end.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ async fn a_game_from_outside_is_offered_shown_read_about_and_played() {
     let options = json!({ "target": "ten" });
     let table = anna.create(json!({ "game": "count", "options": options, "seats": seats })).await;
     let drawn = anna.get(&format!("/api/tables/{table}?fields=scene")).await.json();
-    assert_eq!(drawn["scene"]["things"][1]["text"], "10", "{drawn}");
+    assert_eq!(drawn["scene"]["things"][1]["text"]["lines"], json!(["10"]), "{drawn}");
     for (turn, action) in ["add 3", "add 3", "add 3", "add 1"].into_iter().enumerate() {
         let step = anna.state(&table).await["step"].clone();
         let act = json!({ "seat": turn % 2, "action": action, "step": step });

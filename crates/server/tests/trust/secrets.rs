@@ -1,4 +1,4 @@
-//! Secrets: in two games that differ only in what a seat may not know, it receives the same bytes.
+//! Secrets: if two games differ only in what a seat may not know, it receives the same bytes.
 
 use std::sync::Arc;
 
@@ -19,17 +19,17 @@ use crate::{
 /// The games that have secrets.
 static SHELF: [&dyn Entry; 3] = [EntryOf::<Nim>::BARE, &games::TIGRIS, &games::CIVILIZATION];
 
-/// A server with them.
+/// A server with these games.
 async fn house(database: &Database) -> House {
     House::having(database, settings(), MIDNIGHT, &SHELF, Arc::new(HouseBots)).await
 }
 
-/// How many seeds are looked at to find a pair.
+/// The number of seeds to search for a pair.
 const SEEDS: u64 = 3000;
 
 type Options = [(&'static str, &'static str)];
 
-/// What a game tells from its start to the first question: to one seat, and in all.
+/// The events of a game from its start to the first question: those for one seat, and all of them.
 fn told(kind: &'static dyn Entry, options: &Options, seat: u8, seed: u64) -> (String, String) {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let setup = Setup { options: options.to_vec(), names, seed: Some(Seed::from_number(seed)) };
@@ -46,8 +46,8 @@ fn told(kind: &'static dyn Entry, options: &Options, seat: u8, seed: u64) -> (St
     (mine, all)
 }
 
-/// Two seeds that deal a seat the same, and the other something else. Where only the answers of
-/// people are secret, one seed is enough.
+/// Two seeds that deal the same to one seat and something else to the other. If only answers are
+/// secret, one seed is enough.
 fn pair(kind: &'static dyn Entry, options: &Options, seat: u8) -> (u64, u64) {
     if kind.name() == Civilization::NAME {
         return (1, 1);
@@ -64,7 +64,7 @@ fn pair(kind: &'static dyn Entry, options: &Options, seat: u8) -> (u64, u64) {
     panic!("no pair of seeds for {}", kind.name());
 }
 
-/// The same server twice: the same people, the same table, but another secret seed.
+/// The same server twice: the same people and table, but another secret seed.
 async fn twins(game: &str, options: &Options, seat: u8) -> (Twin, Twin) {
     let kind = games::find(&SHELF, game).unwrap();
     let (left, right) = pair(kind, options, seat);
@@ -110,13 +110,13 @@ impl Twin {
         Self { anna, bruno, house, table: table.to_owned(), promise }
     }
 
-    /// Whoever sits there.
+    /// The browser of the person in this seat.
     fn sitting(&self, seat: u8) -> &Browser {
         if seat == 0 { &self.anna } else { &self.bruno }
     }
 
-    /// All that a request brings, status and headers included. The hash of the seed is public and
-    /// says nothing, but it differs.
+    /// The complete response, status and headers included. The commitment to the seed is public and
+    /// reveals nothing, but it differs, so it is masked.
     async fn bytes(&self, browser: &Browser, method: &str, path: &str, body: Value) -> Vec<u8> {
         let path = path.replace("ID", &self.table);
         let request = browser.request(method, &path).header("content-type", "application/json");
@@ -162,8 +162,8 @@ const PATHS: [&str; 24] = [
     "/api/home",
 ];
 
-/// Requests that are refused at any time, each with a body for the seat of this number. What is
-/// stale comes back with all that was missed.
+/// Requests that are always refused, each with a body for this seat. A stale request returns
+/// everything that was missed.
 fn refused(seat: u8) -> Vec<(&'static str, Value)> {
     let other = 1 - seat;
     vec![
@@ -185,7 +185,7 @@ fn refused(seat: u8) -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Compares all that a seat, and somebody without one, can get out of both servers now.
+/// Compares everything that a seat, and a spectator, can get from both servers now.
 async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
     let strangers = (left.house.stranger(), right.house.stranger());
     let viewers = [
@@ -218,11 +218,11 @@ async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
     }
 }
 
-/// The streams of both servers that are open, side by side.
+/// The open streams of both servers, side by side.
 struct Listening(Vec<(Stream, Stream)>);
 
 impl Listening {
-    /// The seat listens in English and in Italian, and somebody without a seat watches.
+    /// The seat listens in English and in Italian, and a spectator watches.
     async fn open(left: &Twin, right: &Twin, seat: u8) -> Self {
         let watch = format!("?watch={}", left.table);
         let strangers = (left.house.stranger(), right.house.stranger());
@@ -241,7 +241,7 @@ impl Listening {
         listening
     }
 
-    /// The next event of this name on every stream.
+    /// Compares the next event with this name on every stream.
     async fn same(&mut self, left: &Twin, right: &Twin, name: &str) {
         for (ours, theirs) in &mut self.0 {
             let ours = ours.next_raw(name).await.replace(&left.promise, "HASH");
@@ -251,7 +251,7 @@ impl Listening {
     }
 }
 
-/// A secret answer: the first of the legal actions in one game, the last in the other.
+/// A secret answer: the first legal action in one game, the last in the other.
 const APART: &str = "apart";
 
 /// Whether a seat can tell the two games apart.
@@ -270,7 +270,7 @@ async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &
     listening.same(&left, &right, "entries").await;
     compare(&left, &right, seat, "at the start").await;
     let other = 1 - seat;
-    // The games do differ: the other seat can tell them apart, if not at once.
+    // The games do differ: sooner or later the other seat can tell them apart.
     let mut differ = apart(&left, &right, other).await;
     for (index, (actor, action)) in script.iter().enumerate() {
         let mut answers = Vec::new();
@@ -284,14 +284,14 @@ async fn nothing_leaks(game: &str, options: &Options, seat: u8, script: &[(u8, &
             assert!(reply.status.is_success(), "{actor} {action}: {}", reply.text());
             answers.push(reply.bytes);
         }
-        // Whoever acts is answered with what he may know.
+        // The response to an actor contains only what they may know.
         assert!(*actor != seat || answers[0] == answers[1], "the answer to {action}");
         listening.same(&left, &right, "entries").await;
         compare(&left, &right, seat, &format!("after step {index} of the script")).await;
         differ |= apart(&left, &right, other).await;
     }
     assert!(differ, "nobody can tell the games apart");
-    // Whoever comes later hears the same, too.
+    // A stream opened later is the same, too.
     Listening::open(&left, &right, seat).await;
     let deeds = [
         (other, "chat", json!({ "text": "hm" })),
@@ -327,7 +327,7 @@ async fn hidden_tiles_of_tigris_never_leave_the_server() {
 
 #[tokio::test]
 async fn hidden_cards_of_civilization_never_leave_the_server() {
-    // Whoever chooses next looks through the pool, and finds out what is missing there.
+    // The next player to choose looks through the pool, and sees what is missing.
     nothing_leaks("civilization", &[], 1, &[(0, APART)]).await;
 }
 

@@ -1,5 +1,5 @@
-//! Sessions and streams: when access ends, by whatever way and at whatever node, so do the streams
-//! that it opened, and nothing more is heard.
+//! Sessions and streams: when access ends, in whatever way and on whatever node, its streams end
+//! and receive nothing more.
 
 use std::net::IpAddr;
 
@@ -16,7 +16,7 @@ use crate::{
 const SESSION_ENDED: &str = "event: bye\ndata: {\"why\":\"session-ended\"}\n\n";
 const BANNED: &str = "event: bye\ndata: {\"why\":\"banned\"}\n\n";
 
-/// Another session of somebody.
+/// Another session of a person.
 async fn log_in(house: &House, name: &str) -> Browser {
     let mut browser = house.stranger();
     let reply = browser.post("/api/login", json!({ "name": name, "password": PASSWORD })).await;
@@ -31,7 +31,7 @@ async fn greeted(house: &House, browser: &Browser) -> Stream {
     stream
 }
 
-/// How a session of somebody with two of them ends.
+/// The ways in which one of a person's two sessions ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     LogOut,
@@ -54,12 +54,12 @@ impl Way {
         Self::Erase,
     ];
 
-    /// Whether the other session goes on.
+    /// Whether the other session survives.
     fn spares(self) -> bool {
         !matches!(self, Self::Recover | Self::Erase)
     }
 
-    /// Ends the session `old`, from `old` itself, from `kept`, or from nowhere.
+    /// Ends the session `old`, from `old` itself, from `kept`, or from outside.
     async fn end(self, name: &str, old: &Browser, kept: &Browser, code: &str, there: &Browser) {
         let login = json!({ "name": name, "password": PASSWORD });
         let reply = match self {
@@ -102,7 +102,7 @@ async fn every_way(one: &House, two: &House) {
         way.end(&name, &old, &kept, &codes[0], &one.stranger()).await;
         let rest = ends.rest().await;
         assert_eq!(rest.last().unwrap(), SESSION_ENDED, "{way:?}");
-        // Who is erased leaves the table first, and may still hear that.
+        // An erased person first leaves the table, and may still receive that event.
         let told = rest.iter().any(|event| event.starts_with("event: entries"));
         assert!(!told || way == Way::Erase, "{way:?}: {rest:?}");
         let me = there.get("/api/me").await.json();
@@ -146,7 +146,7 @@ async fn a_session_that_ended_a_moment_ago_opens_no_stream() {
     let house = House::new().await;
     let anna = house.guest("Anna").await;
     assert_eq!(anna.get("/api/me").await.json()["person"]["name"], "Anna");
-    // Behind the back of the server, which remembers the session for some seconds.
+    // Behind the back of the server, which caches the session for some seconds.
     house.database().change("DELETE FROM sessions").await;
     let reply = anna.get("/api/events").await;
     assert_eq!((reply.status, &*reply.code()), (StatusCode::UNAUTHORIZED, "no-guest"));
@@ -176,7 +176,7 @@ async fn a_program_hears_nothing_more_by_an_old_token() {
         for stream in [here, there] {
             let rest = stream.rest().await;
             assert!(rest.ends_with(bye), "{way}: {rest}");
-            // What became of the game while its owner left may have come before.
+            // Events of the game from before the owner's departure may still arrive.
             assert!(way == "owner erased" || !rest.contains("choose"), "{way}: {rest}");
         }
         let refused = house.stranger().program("GET", "/api/me", &token, json!({})).await;
@@ -204,7 +204,7 @@ async fn who_is_banned_hears_nothing_more_at_any_node() {
     }
     anna.done(&id, "chat", json!({ "text": "who is there?" })).await;
     assert_eq!(annas.next("entries").await["entries"][0]["words"], "who is there?");
-    // An address is kept away with or without a name.
+    // A banned address is refused with or without a session.
     let mut nobody = house.stranger();
     nobody.address = Some("192.0.2.7");
     let mut nameless = greeted(&house, &nobody).await;
@@ -223,7 +223,7 @@ async fn what_another_process_bans_is_heard_of_within_seconds() {
     by.ban(BanKind::Name, "Bruno", None).await.unwrap();
     assert_eq!(brunos.rest().await.last().unwrap(), BANNED);
     assert_eq!(bruno.get("/api/me").await.code(), "banned");
-    // A year later her cookie is no longer good, and the stream does not outlive it.
+    // A year later her cookie has expired, and the stream does not outlive it.
     house.wait(366 * 86_400_000);
     assert_eq!(annas.rest().await.last().unwrap(), SESSION_ENDED);
     assert_eq!(anna.get("/api/me").await.json()["person"], Value::Null);

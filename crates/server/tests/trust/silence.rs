@@ -21,7 +21,7 @@ async fn whoever_is_muted_is_not_heard_by_him_and_by_everybody_else() {
     assert!(log.contains("\"avoided\":{"));
     let carla = house.guest("Carla").await;
     assert!(carla.state(&id).await["log"].to_string().contains("so slow"));
-    // Numbers have no holes, and the game goes on.
+    // The numbers have no gaps, and the game goes on.
     anna.act_somehow(&id, 0).await;
     let relation = muted.json()["people"][0]["id"].as_str().unwrap().to_owned();
     let path = format!("/api/me/people/{relation}");

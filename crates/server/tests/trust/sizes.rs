@@ -1,4 +1,4 @@
-//! Too large, too deep, too many, too slow.
+//! Limits: requests that are too large, too deep, too many or too slow.
 
 use std::time::{Duration, Instant};
 
@@ -83,7 +83,7 @@ async fn streams_are_bounded() {
     assert_eq!(reply.code(), "bad-request");
 }
 
-/// A head that never ends is cut off after its time; others are served meanwhile.
+/// A request head that never ends is cut off in time; others are served meanwhile.
 #[tokio::test]
 async fn whoever_asks_too_slowly_is_cut_off() {
     let house = House::with(Settings { head_seconds: Amount::of::<1>(), ..settings() }).await;

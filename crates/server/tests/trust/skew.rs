@@ -1,5 +1,5 @@
-//! Clocks that are wrong: whatever the wall clock of a machine or the clock of a database does, no
-//! player loses or gains time by it.
+//! Clock skew: whatever the wall clock of a machine or the clock of the database does, no player
+//! loses or gains time.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::house::{Browser, House, MIDNIGHT, settings};
 
 const HOUR: i64 = 3_600_000;
 
-/// How far what is left may be off after a restart: a short pause is not made up for.
+/// The tolerance for the remaining time after a restart: a short downtime is not compensated.
 const SLACK: i64 = 3_000;
 
 /// Anna and Bruno at a table with a minute each; Anna has thought for twenty seconds.
@@ -16,7 +16,7 @@ async fn begun(house: &House) -> (Browser, Browser, String) {
     let clock = json!({ "kind": "bank", "seconds": 60 });
     let table = house.two(json!({ "game": "nim", "preset": "plain", "clock": clock })).await;
     house.wait(20_000);
-    // Its hand moves faster than its heart beats.
+    // The test advances time faster than the server's heartbeat, so it beats explicitly.
     house.state.beat().await.unwrap();
     table
 }
@@ -25,7 +25,7 @@ fn left(state: &Value, seat: usize) -> i64 {
     state["clocks"][seat]["left"].as_i64().unwrap()
 }
 
-/// The times of all entries, which never go back.
+/// The times of all entries, checked to be non-decreasing.
 async fn times(browser: &Browser, id: &str) -> Vec<i64> {
     let log = browser.state(id).await["log"].clone();
     let times = log.as_array().unwrap().iter().map(|entry| entry["at"].as_i64().unwrap());
@@ -55,7 +55,7 @@ async fn a_wall_clock_that_is_set_takes_and_gives_nothing() {
         anna.act_somehow(&id, 0).await;
         let state = anna.state(&id).await;
         assert!((left(&state, 0) - 40_000).abs() < 100, "{jump}: {state}");
-        // And a minute is still a minute.
+        // A minute is still a minute.
         house.wait(59_000);
         house.state.look_after(&id).await;
         assert_eq!(count(&bruno, &id, "kept").await, 0, "{jump}");
@@ -116,7 +116,7 @@ async fn a_node_whose_clock_is_an_hour_off_flags_nobody() {
         let (here, seen) = (anna.state(&id).await, there.state(&id).await);
         assert!((left(&seen, 0) - 40_000).abs() < 100, "{ahead}: {seen}");
         assert!((here["now"].as_i64().unwrap() - seen["now"].as_i64().unwrap()).abs() < 1_000);
-        // They play on through both, and each pays only for their own time.
+        // They play on through both nodes, and each pays only for their own time.
         for _ in 0..2 {
             one.wait(5_000);
             anna.act_somehow(&id, 0).await;
@@ -145,7 +145,7 @@ async fn a_clock_of_the_database_that_is_set_moves_no_node() {
             two.state.beat().await.unwrap();
             two.state.look_after(&id).await;
         }
-        // Whoever starts now joins the others.
+        // A node that starts now agrees with the others.
         let three = one.beside().await;
         three.state.look_after(&id).await;
         for house in [&one, &two, &three] {

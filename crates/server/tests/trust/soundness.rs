@@ -1,4 +1,4 @@
-//! Soundness: a check of a database replays every table and names exactly those that differ.
+//! The database check replays every table and names exactly those that differ.
 
 use server::{Flaw, check_tables};
 

@@ -1,4 +1,4 @@
-//! Streams: what happens arrives with its number, and whoever was away gets exactly the gap.
+//! Streams: events arrive with their numbers, and a reconnecting client gets exactly the gap.
 
 use axum::body::Body;
 use http_body_util::BodyExt;
@@ -27,7 +27,7 @@ impl Stream {
         serde_json::from_str(data.trim_end()).unwrap()
     }
 
-    /// The next event of this name, as it comes.
+    /// The next event with this name, verbatim.
     pub(crate) async fn next_raw(&mut self, name: &str) -> String {
         loop {
             let text = self.raw().await;
@@ -37,7 +37,7 @@ impl Stream {
         }
     }
 
-    /// Everything that still comes, until the stream ends.
+    /// Everything that is still sent, until the stream ends.
     pub(crate) async fn rest(&mut self) -> Vec<String> {
         let mut rest = Vec::new();
         let limit = std::time::Duration::from_secs(60);
@@ -48,7 +48,7 @@ impl Stream {
         rest
     }
 
-    /// The next bytes as they come.
+    /// The next bytes, verbatim.
     async fn raw(&mut self) -> String {
         let frame = tokio::time::timeout(std::time::Duration::from_secs(60), self.0.frame());
         let frame = frame.await.unwrap().unwrap().unwrap();
@@ -131,7 +131,7 @@ async fn anonymous_streams_lock_nobody_out() {
     first.next("hello").await;
     let mut second = Stream::open(&house, &stranger, &format!("?watch={id}")).await;
     let mut of_anna = Stream::open(&house, &anna, "").await;
-    // There is room for two strangers; whoever comes later takes the place of the oldest.
+    // There is room for two anonymous streams; a new one replaces the oldest.
     let mut third = Stream::open(&house, &stranger, "").await;
     assert_eq!(first.next("bye").await["why"], "crowded");
     assert!(first.0.frame().await.is_none());
@@ -139,7 +139,7 @@ async fn anonymous_streams_lock_nobody_out() {
     for _ in 0..40 {
         Stream::open(&house, &anna, "").await.next("hello").await;
     }
-    // The people who are signed in, and the strangers who are left, hear everything.
+    // Signed-in people, and the remaining anonymous streams, receive everything.
     anna.done(&id, "chat", json!({ "text": "hello" })).await;
     assert_eq!(of_anna.next("entries").await["entries"][0]["words"], "hello");
     assert_eq!(second.next("entries").await["entries"][0]["words"], "hello");

@@ -1,4 +1,4 @@
-//! Taking back: alone where nothing came out, else by consent, and never for another roll.
+//! Undo: alone if nothing was revealed, otherwise by consent, and never for another roll.
 
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ async fn an_answer_beside_a_hidden_one_is_not_taken_back_alone() {
     let (anna, bruno, id) = house.two(json!({ "game": "nim", "preset": "tokens" })).await;
     anna.act(&id, 0, "keep").await;
     bruno.act(&id, 1, "keep").await;
-    // Bruno's answer has shown Anna's; he may not answer again alone.
+    // Bruno's answer has revealed Anna's, so he may not change it alone.
     let state = bruno.state(&id).await;
     assert_eq!(state["undo"]["free"], json!(null));
     let reply = bruno.at(&id, "undo", json!({ "seat": 1, "step": state["step"] })).await;
@@ -116,7 +116,7 @@ async fn a_bot_that_keeps_a_seat_does_not_agree_for_its_person() {
             anna.at(&id, "answer", json!({ "seat": 1, "agree": true })).await.code(),
             "not-yours"
         );
-        // They may agree from outside, and stay away.
+        // A player who has left can still agree, and their bot stays.
         bruno.done(&id, "answer", json!({ "seat": 1, "agree": true })).await;
         let after = anna.state(&id).await;
         assert_ne!(after["view"], before["view"], "{way}");
@@ -147,7 +147,7 @@ async fn a_proposal_ends_when_the_game_goes_on_or_a_bot_takes_over() {
 async fn a_game_in_which_chance_was_taken_back_is_not_rated() {
     let house = House::new().await;
     let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
-    // In Nim chance lays out the heaps before anybody is asked.
+    // In Nim, chance fills the heaps before any seat is asked.
     for (chance, said) in
         [(true, "This game will not be rated."), (false, "Anna takes a move back.")]
     {
@@ -166,7 +166,8 @@ async fn a_game_in_which_chance_was_taken_back_is_not_rated() {
         finish(&anna, &bruno, &id).await;
         house.wait(1_000);
     }
-    // Games are rated in the order in which they end: when the second is, the first was left out.
+    // Games are rated in the order in which they end: once the second is rated, the first was
+    // skipped.
     let games = async || {
         let ratings = anna.get("/api/players/Anna").await.json()["ratings"].clone();
         ratings.as_array().unwrap().iter().filter_map(|r| r["games"].as_u64()).sum::<u64>()

@@ -1,4 +1,4 @@
-//! One request for a move: the answer and the news carry what the viewer needs.
+//! One request per move: the response and the news contain everything the viewer needs.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::{
     streams::Stream,
 };
 
-/// A page that draws a table: the parts of the scene by their marks.
+/// A page that shows a table: the parts of the scene by their hashes.
 #[derive(Default)]
 struct Page(BTreeMap<String, Value>);
 
@@ -18,7 +18,7 @@ impl Page {
         self.0.keys().cloned().collect::<Vec<_>>().join(",")
     }
 
-    /// Takes a state, and returns it with its scene put together; nothing when a part is missing.
+    /// Applies a state, and returns it with its complete scene; `None` if a part is missing.
     fn take(&mut self, mut state: Value) -> Option<Value> {
         let mut parts = BTreeMap::new();
         let mut things = Vec::new();
@@ -35,14 +35,14 @@ impl Page {
         Some(state)
     }
 
-    /// How many things a state has sent.
+    /// The number of things sent in a state.
     fn sent(state: &Value) -> usize {
         let parts = state["scene"]["parts"].as_array().unwrap();
         parts.iter().filter_map(|part| part[1].as_array()).map(Vec::len).sum()
     }
 }
 
-/// The state as it is fetched.
+/// The state from a full fetch.
 async fn fetched(browser: &Browser, id: &str) -> Value {
     let state = browser.get(&format!("/api/tables/{id}?fields=scene,choices&layout=wide")).await;
     state.json()
@@ -52,7 +52,7 @@ async fn tigris(house: &House) -> (Browser, Browser, String) {
     house.two(json!({ "game": "tigris", "options": { "start-player": "first-seat" } })).await
 }
 
-/// Acts with the first legal answer, as a page that has these parts.
+/// Acts with the first legal answer, like a page that has these parts.
 async fn act(browser: &Browser, id: &str, seat: u8, page: &Page) -> Value {
     let state = browser.get(&format!("/api/tables/{id}?fields=legal&seat={seat}")).await.json();
     let body = json!({ "seat": seat, "action": state["legal"][0], "step": state["step"] });
@@ -111,7 +111,7 @@ async fn news_carry_the_state_as_each_viewer_may_know_it() {
             assert_eq!(state, fetched(browser, &id).await);
         }
     }
-    // The first news to each way of looking bring everything, the next only what is new.
+    // The first news for each kind of viewer contains everything, later news only what is new.
     let first: usize = sent[..4].iter().sum();
     assert!(sent[4..].iter().all(|next| *next < first / 8), "{sent:?}");
 }

@@ -1,6 +1,6 @@
-//! Upgrades: databases and records of every released version open, replay and go on.
+//! Upgrades: databases and records of every released version open, replay and continue.
 //!
-//! They lie in `tests/fixtures`, whose README says how the next one is made.
+//! They are stored in `tests/fixtures`; its README describes how to make the next one.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ use crate::{
 
 const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
 
-/// What is known about a database.
+/// The expected contents of a database.
 #[derive(Debug, Serialize, Deserialize)]
 struct Known {
     /// The cookies of its people.
@@ -30,16 +30,16 @@ struct Known {
     tables: Vec<KnownTable>,
 }
 
-/// What is known about one of its tables.
+/// The expected contents of one of its tables.
 #[derive(Debug, Serialize, Deserialize)]
 struct KnownTable {
     id: String,
     title: String,
-    /// What each of its people saw.
+    /// What each person saw.
     seen: BTreeMap<String, Value>,
 }
 
-/// What a person sees of a table, as far as it must never change.
+/// The part of a person's view of a table that must never change.
 async fn seen(browser: &Browser, id: &str) -> Value {
     let state = browser.state(id).await;
     json!({
@@ -49,7 +49,7 @@ async fn seen(browser: &Browser, id: &str) -> Value {
     })
 }
 
-/// The fixtures of databases that are there.
+/// The existing database fixtures.
 fn databases() -> Vec<PathBuf> {
     let entries = fs::read_dir(FIXTURES).unwrap().map(|entry| entry.unwrap().path());
     let mut found: Vec<_> = entries.filter(|path| path.join("eridu.db").exists()).collect();
@@ -57,7 +57,7 @@ fn databases() -> Vec<PathBuf> {
     found
 }
 
-/// Whether a fixture that is missing may be written.
+/// Whether a missing fixture may be written.
 fn may_write() -> bool {
     std::env::var_os("UPDATE_EXPECT").is_some()
 }
@@ -75,7 +75,7 @@ async fn databases_of_every_version_open_replay_and_go_on() {
     }
 }
 
-/// Opens a copy of a database, compares what everybody sees, and plays on at every table.
+/// Opens a copy of a database, compares everyone's views, and plays on at every table.
 async fn open(fixture: &Path) {
     let database = Database::holding(&fixture.join("eridu.db")).await;
     let known: Known =
@@ -96,7 +96,7 @@ async fn open(fixture: &Path) {
     house.state.store().check().await.unwrap();
 }
 
-/// A guest of before makes an account: his games are his, and those that are over are rated.
+/// A former guest makes an account: their games come along, and finished ones are rated.
 async fn become_an_account(known: &Known, mut anna: Browser) {
     let body = json!({ "name": "Anna", "password": PASSWORD });
     let reply = anna.post("/api/accounts", body).await;
@@ -112,7 +112,7 @@ async fn become_an_account(known: &Known, mut anna: Browser) {
     .await;
 }
 
-/// Does at a table whatever comes next there.
+/// Does whatever is next at a table.
 async fn go_on(house: &House, people: &[Browser], id: &str) {
     let anna = &people[0];
     let status = anna.state(id).await["table"]["status"].as_str().unwrap().to_owned();
@@ -141,7 +141,7 @@ async fn go_on(house: &House, people: &[Browser], id: &str) {
     anna.done(id, "chat", json!({ "text": "still here" })).await;
 }
 
-/// Writes the database of this version.
+/// Writes the fixture of this version.
 async fn write(fixture: &Path) {
     let database = Database::file();
     let house = House::on(&database, settings(), MIDNIGHT).await;
@@ -187,7 +187,7 @@ async fn write(fixture: &Path) {
     fs::write(fixture.join("known.json"), text + "\n").unwrap();
 }
 
-/// Plays so many moves, with something of everything else that a log can hold in between.
+/// Plays this many moves, mixed with every other kind of log entry.
 async fn play(house: &House, people: [&Browser; 2], id: &str, moves: usize) {
     let mut dice = Seed::from_number(moves as u64).stream(0);
     for index in 0..moves {
@@ -222,7 +222,7 @@ async fn play(house: &House, people: [&Browser; 2], id: &str, moves: usize) {
     }
 }
 
-/// A finished game, every answer drawn from a seed.
+/// A finished game with random answers from a fixed seed.
 fn played(kind: &'static dyn Entry) -> Box<dyn Play> {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let seed = Some(Seed::from_number(7));
@@ -241,7 +241,8 @@ fn played(kind: &'static dyn Entry) -> Box<dyn Play> {
     }
 }
 
-/// Versions that no released program ever played. Their records are told so: `versions.rs`.
+/// Rules versions that were never released. Their records are refused with an explanation: see
+/// `versions.rs`.
 const NEVER_RELEASED: [(&str, u32); 1] = [("civilization", 1)];
 
 #[test]

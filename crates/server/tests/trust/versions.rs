@@ -1,4 +1,4 @@
-//! Versions of the rules: a fix gets a new one, and running games keep theirs.
+//! Rules versions: a fix gets a new version, and running games keep theirs.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -18,8 +18,8 @@ use crate::{
     house::{Browser, House, MIDNIGHT, settings},
 };
 
-/// A game under another version of its rules. Where there is an option `heaps`, a later version
-/// always plays with four.
+/// A game with another rules version. If it has an option `heaps`, a later version always plays
+/// with four.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Version<G, const NUMBER: u32>(G);
 
@@ -130,14 +130,14 @@ impl<G: Game, const NUMBER: u32> Game for Version<G, NUMBER> {
 
 const OLD: &dyn Entry = EntryOf::<Nim>::BARE;
 
-/// Nim after a fix of its rules.
+/// Nim with a rules fix.
 const FIXED: &dyn Entry = EntryOf::<Version<Nim, 2>>::BARE;
 
 static BEFORE: [&dyn Entry; 1] = [OLD];
 static AFTER: [&dyn Entry; 2] = [FIXED, OLD];
 static FORGETFUL: [&dyn Entry; 1] = [FIXED];
 
-/// A shelf with Civilization under the version that came before.
+/// Civilization with its previous rules version.
 static BEFORE_CIVILIZATION: [&dyn Entry; 1] =
     [EntryOf::<Version<Civilization, { Civilization::RULES_VERSION - 1 }>>::BARE];
 
@@ -147,7 +147,7 @@ struct Owner {
 }
 
 impl Owner {
-    /// A server of some version on the same database.
+    /// A server with these games on the same database.
     async fn serve(&self, shelf: Shelf) -> (House, Browser) {
         let bots = Arc::new(HouseBots);
         let house = House::having(&self.database, settings(), MIDNIGHT, shelf, bots).await;
@@ -178,7 +178,7 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
     assert_eq!((heaps(&before), &before["setup"]["rules"]), (2, &json!(1)));
     house.state.close().await;
 
-    // After the upgrade the game goes on by its own rules, and new ones begin by the new.
+    // After the upgrade the game keeps its rules, and new games use the new ones.
     let (house, anna) = owner.serve(&AFTER).await;
     assert_eq!(anna.state(&old).await, before);
     anna.act_somehow(&old, 1).await;
@@ -191,7 +191,7 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
     let before = anna.state(&old).await;
     house.state.close().await;
 
-    // A server without the old rules says so, keeps the table, and goes on with all others.
+    // A server without the old rules says so, keeps the table, and serves all others.
     let (house, anna) = owner.serve(&FORGETFUL).await;
     let listed = anna.get("/api/home").await.json();
     assert!(listed["mine"].as_array().unwrap().iter().any(|card| card["id"] == json!(old)));
@@ -210,7 +210,7 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
     anna.act_somehow(&new, 0).await;
     house.state.close().await;
 
-    // With a server that has them again, nothing has changed.
+    // On a server that has them again, nothing has changed.
     let (_house, anna) = owner.serve(&AFTER).await;
     assert_eq!(anna.state(&old).await, before);
     anna.act_somehow(&old, 0).await;
@@ -248,7 +248,7 @@ async fn a_table_of_the_first_civilization_stays_stored_and_says_by_which_rules_
     }
     house.state.close().await;
 
-    // Nothing of it was lost.
+    // Nothing was lost.
     let (_house, anna) = owner.serve(&BEFORE_CIVILIZATION).await;
     assert_eq!(anna.state(&id).await, before);
 }

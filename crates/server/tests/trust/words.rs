@@ -1,11 +1,11 @@
-//! Names, titles and chat: whatever people write stays text.
+//! Names, titles and chat: whatever people write stays plain text.
 
 use axum::http::StatusCode;
 use serde_json::json;
 
 use crate::house::House;
 
-/// What would act on a page, a terminal or the direction of writing.
+/// Text that would affect a page, a terminal or the writing direction.
 const REFUSED: [&str; 9] = [
     "",
     "   ",

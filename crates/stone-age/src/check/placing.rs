@@ -28,7 +28,7 @@ impl StoneAge {
     }
 
     /// From a player's first missing turn on, no place was open to them, so the others have since
-    /// gone only where that player could not.
+    /// placed only where that player could not.
     fn check_passed_over(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
         if player.home == 0 {

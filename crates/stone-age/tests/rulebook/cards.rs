@@ -125,7 +125,7 @@ fn a_one_use_tool_is_kept() {
     );
 }
 
-/// stone-age.top.15, stone-age.top.16: beside any question, also of another player's card.
+/// stone-age.top.15, stone-age.top.16: during any question, also about another player's card.
 #[test]
 fn two_resources_are_claimed_at_any_question() {
     let mut game = game(2, "phase buying red 1\ncard-1 civ10\nwood 1 0\nforest - 1");
@@ -147,7 +147,7 @@ fn two_resources_are_claimed_at_any_question() {
     assert_eq!(line(&placing, "claim"), "claim no no");
 }
 
-/// stone-age.top.19: no question arises from the card, but it counts where something is paid.
+/// stone-age.top.19: the card alone raises no question, but it counts whenever something is paid.
 #[test]
 fn two_resources_count_where_something_is_paid() {
     let with = "cards red civ10\nclaim yes no";

@@ -4,7 +4,7 @@ use std::fmt;
 
 use table::{Game, Options};
 
-/// What a game promises. Its text is the sentence that turned out to be false.
+/// A promise of the contract. Its text is the sentence that turned out to be false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Promise {
     /// Names and constants.

@@ -1,8 +1,8 @@
 //! Non-interference: games that a viewer cannot tell apart keep looking the same to them.
 //!
-//! This check does not trust `view` or `seen`. The game's test says independently what a viewer
+//! This check does not trust `view` or `seen`. The game's test states independently what a viewer
 //! cannot know, by exchanging it. Both games then take steps that the viewer cannot tell apart
-//! either, and the viewer must be told the same, byte for byte.
+//! either, and the viewer must receive the same, byte for byte.
 
 use table::{Dice, Game, Seat, Viewer, Waiting};
 
@@ -91,7 +91,7 @@ struct Twins<G: Game> {
     left: G,
     right: G,
     viewer: Viewer,
-    /// The steps taken in each.
+    /// The steps taken in each game.
     since: Vec<(String, String)>,
 }
 
@@ -112,7 +112,7 @@ impl<G: Game> Twins<G> {
         Fault { promise: Promise::NothingLeaks, detail }
     }
 
-    /// Checks that the viewer is told the same in both games.
+    /// Checks that the viewer receives the same from both games.
     fn compare<D: Dice>(&self, universe: &[G::Action], dice: &mut D) -> Check {
         let same = |what: &str, tell: &dyn Fn(&G) -> Result<String, Fault>| {
             let (left, right) = (tell(&self.left)?, tell(&self.right)?);

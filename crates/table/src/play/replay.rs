@@ -1,4 +1,4 @@
-//! Replaying a record and verifying everything it says.
+//! Replaying a record and verifying everything in it.
 
 use super::{Match, MatchError, places};
 use crate::{
@@ -39,7 +39,7 @@ pub enum ReplayFault<R: Refusal> {
     SeedDraws {
         /// What the seed draws.
         drawn: String,
-        /// What the record says.
+        /// The recorded outcome.
         given: String,
     },
     /// The record belongs to another game.
@@ -79,7 +79,7 @@ pub enum ReplayFault<R: Refusal> {
 }
 
 /// Replays a record up to and including step `until` (`None`: all steps), and verifies everything
-/// it says: options, seats, every step, the seed's commitment and the result.
+/// in it: options, seats, every step, the seed's commitment and the result.
 ///
 /// # Errors
 /// Names the first step that is wrong.
@@ -151,7 +151,7 @@ fn set_up<G: Game>(record: &Record) -> Result<Match<G>, ReplayFault<G::Rejection
     Ok(played)
 }
 
-/// Reads the data that a record carries. It is the data that the options of the record name.
+/// Loads the data embedded in a record: the data that its options name.
 fn read_data<O: Options>(record: &Record) -> Result<(), OptionError> {
     let files: Vec<_> = record.data.iter().map(|(name, text)| (&**name, &**text)).collect();
     let read = O::read_data(&files).map_err(|reason| OptionError::BadData { reason })?;

@@ -245,7 +245,7 @@ fn a_position_that_cannot_be_read_says_where() {
     assert!(error(&"x".repeat(100_000)).starts_with("a position of 100000 bytes is too long"));
 }
 
-/// The deal gives six tiles to everybody, so nobody can hold any before.
+/// The deal gives everyone six tiles, so nobody can hold tiles before it.
 #[test]
 fn before_the_deal_nobody_holds_tiles() {
     let why = impossible("archer | hand 6 temple\nphase start-player");

@@ -96,7 +96,7 @@ fn a_leader_does_not_stand_in_the_river() {
 }
 
 /// tigris.leader.8, tigris.monument.11: corners do not touch, other tiles do not help, and a
-/// temple that lies face down is none.
+/// face-down temple does not count.
 #[test]
 fn a_leader_needs_a_face_up_temple_next_to_it() {
     let drawing = "
@@ -159,8 +159,8 @@ fn a_leader_may_join_leaderless_regions_to_one_kingdom() {
     assert_eq!(alone.game.board().region("I4".parse().unwrap()).len(), 3);
 }
 
-/// tigris.leader.11, first edition, FAQ: the king is the only link between two parts of his
-/// kingdom, and may not move to where he would link them again.
+/// tigris.leader.11, first edition, FAQ: the king is the only link between two parts of its
+/// kingdom, and may not move to where it would link them again.
 #[test]
 fn a_leader_that_holds_two_kingdoms_together_may_not_link_them_anew() {
     let drawing = "
@@ -170,7 +170,7 @@ fn a_leader_that_holds_two_kingdoms_together_may_not_link_them_anew() {
         ";
     let joins = Rejection::LeaderJoinsKingdoms { space: "J3".parse().unwrap() };
     refuses(drawing, "archer: leader king J3", &joins, "tigris.leader.9");
-    // With a single leader beside him the other part is no kingdom once he is lifted.
+    // With only one leader besides the king, the other part is no kingdom once the king is lifted.
     check(
         &drawing.replace("BM", "."),
         &["archer: leader king J3"],
@@ -180,7 +180,7 @@ fn a_leader_that_holds_two_kingdoms_together_may_not_link_them_anew() {
     );
 }
 
-/// tigris.leader.11: his old kingdom is none when he was its only leader.
+/// tigris.leader.11: the old kingdom ceases to exist if the king was its only leader.
 #[test]
 fn a_lone_leader_may_move_to_where_its_old_region_meets_a_kingdom() {
     check(

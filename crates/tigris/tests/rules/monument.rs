@@ -174,8 +174,8 @@ fn a_square_that_was_left_alone_is_no_square_for_the_next_tile() {
     .says("phase draw refill archer 2 bag");
 }
 
-/// tigris.monument.9: the archer leaves his square alone, loses one temple of it in a war of
-/// priests (the others are next to leaders), and lays another one there in his next turn.
+/// tigris.monument.9: the archer declines to build on a square, loses one of its temples in a war
+/// of priests (the others are next to leaders), and places another one there in the next turn.
 #[test]
 fn a_square_that_was_broken_and_is_completed_anew_is_a_new_square() {
     let broken = check(
@@ -288,7 +288,7 @@ fn nothing_destroys_a_monument() {
 }
 
 /// tigris.monument.14, tigris.monument.15, tigris.monument.16, tigris.monument.17: two monuments
-/// with red for the archer's priest, one with green for his merchant, nothing blue for the king.
+/// with red for the archer's priest, one with green for the merchant, nothing for the king.
 #[test]
 fn at_the_end_of_a_turn_each_leader_of_the_active_player_scores_for_its_monuments() {
     let drawing = "

@@ -110,8 +110,8 @@ fn the_unification_tile_leaves_no_link_behind() {
     assert_eq!(after.game.board().region("K4".parse().unwrap()).len(), 2);
 }
 
-/// tigris.war.11: before the war of the kings the bull's merchant had three markets behind him;
-/// without the settlement in between he has one.
+/// tigris.war.11: before the war of the kings, the bull's merchant had three markets in support;
+/// without the settlement in between, only one.
 #[test]
 fn strengths_are_not_frozen_when_the_wars_begin() {
     check(
@@ -369,7 +369,7 @@ fn no_tile_is_ever_placed_on_a_catastrophe() {
     }
 }
 
-/// tigris.draw.6: the bull has committed his only tile, and is short in the second war.
+/// tigris.draw.6: the bull has committed their only tile, and has none left for the second war.
 #[test]
 fn a_defender_does_not_draw_between_wars() {
     let wars = check(
@@ -413,8 +413,8 @@ fn a_defender_does_not_draw_between_wars() {
     wars.says("bull | points 1 black 1 green\nphase draw refill archer 5 bag");
 }
 
-/// tigris.leader.11: the priest holds the bull's kingdom and the archer's king together; judged
-/// where he stood, his new place would be inside of one kingdom.
+/// tigris.leader.11: the priest connects the bull's kingdom with the archer's king. Judged with the
+/// priest still there, the new space would be inside a single kingdom.
 #[test]
 fn a_moved_leader_is_judged_without_its_old_space() {
     let drawing = "
@@ -439,7 +439,7 @@ fn not_only_two_can_play() {
     assert_eq!(game.asked(), "archer");
 }
 
-/// tigris.draw.3: neither the view nor its text nor its JSON tells another hand or the bag.
+/// tigris.draw.3: neither the view nor its text nor its JSON reveals another hand or the bag.
 #[test]
 fn hidden_hands_are_not_sent_to_every_client() {
     let one = table("archer | hand 6 temple\nbull | hand 6 market | swapped 2 market").game;

@@ -152,7 +152,8 @@ fn a_tie_goes_to_the_defender() {
     );
 }
 
-/// tigris.revolt.1: the newcomer links a region to the kingdom; when he loses, it is free again.
+/// tigris.revolt.1: the newcomer links a region to the kingdom; after a lost revolt it is free
+/// again.
 #[test]
 fn a_beaten_newcomer_no_longer_links_anything() {
     let after = check(

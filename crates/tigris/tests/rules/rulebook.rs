@@ -96,8 +96,8 @@ fn the_war_of_the_merchants_spares_the_kings() {
     );
 }
 
-/// First edition, "Building a monument": the archer's farmer loses his only temple; at the end of
-/// his turn the bull scores black, at the end of his the archer scores red.
+/// First edition, "Building a monument": the archer's farmer loses the only temple next to it; the
+/// bull scores black at the end of the bull's turn, and the archer red at the end of the archer's.
 /// tigris.monument.12, tigris.leader.14
 #[test]
 fn the_monument_sends_the_archers_farmer_home_in_the_first_edition() {
@@ -214,7 +214,7 @@ fn the_treasure_in_the_corner_is_taken_first() {
 }
 
 /// All editions, "End of the game and winner": the pot comes to 11 in every colour; the lion and
-/// the bull to 10 and 10, then to 12 and 11; the archer's 22 settlements do not help him.
+/// the bull to 10 and 10, then to 12 and 11; the archer's 22 settlements are of no use.
 /// tigris.score.2, tigris.score.3, tigris.score.4
 #[test]
 fn the_final_scoring_puts_pot_before_lion_before_bull_before_archer() {
@@ -323,8 +323,8 @@ fn the_first_round_of_four_turns() {
     assert_eq!(fourth.asked(), "archer");
 }
 
-/// Pegasus edition, "Expansion", first example: the bull's row of farms is longer than the one on
-/// which the lion has the granary, so he may take it. tigris.building.6, tigris.building.7
+/// Pegasus edition, "Expansion", first example: the bull's row of farms is longer than the row with
+/// the lion's granary, so the bull may take it. tigris.building.6, tigris.building.7
 #[test]
 fn the_granary_changes_hands() {
     check(

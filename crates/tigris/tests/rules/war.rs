@@ -98,7 +98,7 @@ fn only_a_colour_that_is_at_war_can_be_chosen() {
 }
 
 /// tigris.war.4, tigris.war.6: the archer places the tile and fights in neither war; clockwise from
-/// him the pot comes before the lion.
+/// the archer, the pot comes before the lion.
 #[test]
 fn the_active_player_chooses_even_without_a_leader_and_the_next_clockwise_attacks() {
     check(
@@ -350,8 +350,8 @@ fn a_war_of_priests_spares_temples_with_a_treasure_or_another_leader() {
     );
 }
 
-/// tigris.war.25: the fighters themselves protect nothing, the winner's priest not, and neither
-/// does the loser's, who is next to every temple here.
+/// tigris.war.25: the fighters themselves protect nothing: neither the winner's priest nor the
+/// loser's, who is next to every temple here.
 #[test]
 fn the_fighting_priests_protect_no_temple() {
     check(
@@ -380,7 +380,7 @@ fn the_fighting_priests_protect_no_temple() {
     );
 }
 
-/// tigris.war.26: with the beaten king gone, who was the only link, the merchants are apart.
+/// tigris.war.26: the beaten king was the only link, so the merchants are now apart.
 #[test]
 fn a_beaten_leader_that_was_the_only_link_ends_another_war() {
     check(

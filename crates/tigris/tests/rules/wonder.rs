@@ -100,7 +100,7 @@ fn a_plus_that_a_war_breaks_gives_no_wonder() {
         ",
     )
     .says("phase turn");
-    // The archer wins only with his hand, and then the bull's arm of the plus is gone.
+    // The archer wins only with tiles from the hand, and then the bull's arm of the plus is gone.
     let strong = drawing.replace("1 settlement 1 temple", "2 settlement");
     check(
         &strong,

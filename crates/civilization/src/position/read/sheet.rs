@@ -4,10 +4,9 @@ use table::{Given, Seat, Words};
 
 use super::{Read, colours, fail};
 use crate::{
-    action::Action,
     board::{Civ, Land, Lying, Table, Zone},
     ids::{Card, Named, Sea, Structure, Technology, Territory, Wonder, read_name},
-    phase::Cursor,
+    position::cursor::{Cursor, read_cursor},
     ruleset::Ruleset,
     seats,
     unit::{Kind, Unit},
@@ -20,7 +19,7 @@ pub(super) struct Sheet {
     seas: Vec<(Sea, Seat, Unit)>,
     pub(super) civs: Vec<(Seat, Civ)>,
     sets: Vec<(Seat, &'static str, u64)>,
-    cursors: Vec<(Seat, Cursor)>,
+    pub(super) cursors: Vec<(Seat, Cursor)>,
 }
 
 pub(super) fn set<T: Named>(
@@ -102,12 +101,7 @@ impl Sheet {
     }
 
     /// Lays what is named onto the table.
-    pub(super) fn lay(
-        &self,
-        table: &mut Table,
-        cursors: &mut [Cursor; seats::MOST],
-        seats: u8,
-    ) -> Result<(), String> {
+    pub(super) fn lay(&self, table: &mut Table, seats: u8) -> Result<(), String> {
         let sits = |seat: &Seat| {
             if seat.index() < usize::from(seats) {
                 Ok(())
@@ -138,10 +132,7 @@ impl Sheet {
                 _ => civ.structures = *set,
             }
         }
-        for (seat, cursor) in &self.cursors {
-            sits(seat)?;
-            cursors[seat.index()] = *cursor;
-        }
+        self.cursors.iter().try_for_each(|(seat, _)| sits(seat))?;
         for civ in &mut table.civs {
             (civ.lands, civ.towns, civ.fleets) = (0, 0, 0);
         }
@@ -188,28 +179,4 @@ fn read_land(rules: &Ruleset, words: &mut Words<'_>) -> Read<Land> {
         }
     }
     Ok(land)
-}
-
-fn read_cursor(rules: &Ruleset, words: &mut Words<'_>) -> Read<Cursor> {
-    let mut cursor = Cursor::default();
-    words.expect("op")?;
-    cursor.op = words.read("a number")?;
-    words.expect("left")?;
-    cursor.left = words.read("a number")?;
-    words.expect("used")?;
-    cursor.used = words.read("a number")?;
-    words.expect("rights")?;
-    for rights in &mut cursor.rights {
-        *rights = words.read("a number")?;
-    }
-    if words.peek() == Some("pending") {
-        words.next_word();
-        let mut text = String::new();
-        while let Some(word) = words.next_word() {
-            text.push_str(word);
-            text.push(' ');
-        }
-        cursor.pending = Some(Action::read(rules, &text)?);
-    }
-    Ok(cursor)
 }

@@ -5,7 +5,7 @@ use table::Words;
 use super::{Read, fail};
 use crate::{
     ids::{Territory, read_name},
-    phase::{Assault, FORCE, Frame, Stage},
+    phase::{Assault, FORCE, Frame, Progress, Share, Stage, Start},
     ruleset::Ruleset,
     seats,
 };
@@ -21,12 +21,12 @@ pub(super) fn read_stage(rules: &Ruleset, words: &mut Words<'_>) -> Read<Stage> 
         Some("opening-card") => Stage::OpeningCard(seats::read(words)?),
         Some("opening-place") => Stage::OpeningPlace(seats::read(words)?),
         Some("opening-token") => Stage::OpeningToken(seats::read(words)?),
-        Some("turn-start") => Stage::TurnStart,
+        Some("turn-start") => Stage::TurnStart(Start::default()),
         Some("announce") => Stage::Announce,
-        Some("top") => Stage::Top,
+        Some("top") => Stage::Top(Progress::default()),
         Some("settle-top") => Stage::SettleTop,
-        Some("bottom") => Stage::Bottom(seats::read(words)?),
-        Some("together") => Stage::Together,
+        Some("bottom") => Stage::Bottom(seats::read(words)?, Progress::default()),
+        Some("together") => Stage::Together([Share::default(); seats::MOST]),
         Some("settle-bottom") => Stage::SettleBottom,
         Some("settle-resources") => Stage::SettleResources,
         Some("turn-end") => Stage::TurnEnd,

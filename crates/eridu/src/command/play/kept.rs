@@ -1,5 +1,4 @@
-//! Games that are kept from one sitting to the next: one file each, in the folder for the user's
-//! data.
+//! Saved games: one file each, in the user's data folder.
 
 #![allow(clippy::disallowed_methods, reason = "games are kept in files")]
 
@@ -21,13 +20,13 @@ use crate::{
     failure::Failure,
 };
 
-/// How the name of a kept game ends.
+/// The file extension of a saved game.
 const ENDING: &str = "game";
 
-/// What is kept of a game.
+/// The contents of a saved game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Saved {
-    /// Who sits where, as on the command line.
+    /// The players, as on the command line.
     pub(super) seats: Vec<String>,
     /// The seed, in digits.
     pub(super) seed: String,
@@ -35,7 +34,7 @@ pub(super) struct Saved {
     pub(super) record: String,
 }
 
-/// A kept game that can be continued.
+/// A saved game that can be continued.
 #[derive(Debug)]
 pub(super) struct Kept {
     pub(super) name: String,
@@ -45,12 +44,12 @@ pub(super) struct Kept {
     path: PathBuf,
 }
 
-/// The folder in which games are kept.
+/// The folder for saved games.
 ///
 /// # Errors
-/// When the environment names no folder for the user.
+/// If the environment names no folder for the user.
 pub(super) fn folder() -> Result<PathBuf, String> {
-    // The specification ignores a relative path.
+    // The XDG specification says to ignore relative paths.
     let named = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || env::var_os("HOME").map(|home| Path::new(&home).join(".local/share"));
     let data = named.or_else(home);
@@ -58,8 +57,8 @@ pub(super) fn folder() -> Result<PathBuf, String> {
     Ok(data.join("eridu/games"))
 }
 
-/// The kept games that nobody is playing, the last one first; of one game, or of all. Files that
-/// cannot be read are passed over.
+/// The saved games that are not being played, newest first; of one game, or of all. Unreadable
+/// files are skipped.
 pub(super) fn list(game: Option<&str>) -> Vec<Kept> {
     let entries = folder().ok().and_then(|folder| fs::read_dir(folder).ok());
     let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
@@ -72,10 +71,10 @@ pub(super) fn list(game: Option<&str>) -> Vec<Kept> {
     kept
 }
 
-/// The kept game of this name, or the last one of the game of this name, or simply the last one.
+/// The saved game with this name, or else the newest one of the game with this name, or the newest.
 ///
 /// # Errors
-/// When there is none, it cannot be read, or it is being played.
+/// If there is none, it cannot be read, or it is being played.
 pub(super) fn find(wanted: Option<&str>) -> Result<Kept, Failure> {
     let folder = folder().map_err(Failure::Senseless)?;
     let path = wanted.map(|name| folder.join(name).with_added_extension(ENDING));
@@ -105,7 +104,7 @@ fn read(path: &Path) -> Result<Kept, Failure> {
     Ok(Kept { name, saved, record, written, path: path.to_owned() })
 }
 
-/// Holds a game, so that no other terminal plays it.
+/// Locks a saved game, so that no other terminal can play it.
 fn lock(path: &Path) -> Result<File, Failure> {
     let beside = path.with_added_extension("lock");
     let unwritable = |error| Failure::Unwritable { document: beside.display().to_string(), error };
@@ -121,10 +120,10 @@ fn lock(path: &Path) -> Result<File, Failure> {
     }
 }
 
-/// Deletes the kept game of this name.
+/// Deletes the saved game with this name.
 ///
 /// # Errors
-/// When there is none, or it is being played.
+/// If there is none, or it is being played.
 pub(super) fn forget(name: &str) -> Result<(), Failure> {
     let mut keeper = Keeper::default();
     let folder = folder().map_err(Failure::Senseless)?;
@@ -138,19 +137,19 @@ pub(super) fn forget(name: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Keeps one game: in a file of its own, which nobody else writes meanwhile.
+/// Saves one game to its own file, which it keeps locked.
 #[derive(Debug, Default)]
 pub(super) struct Keeper {
     place: Option<(PathBuf, File)>,
-    /// Why the game cannot be kept.
+    /// Why the game cannot be saved.
     trouble: Option<String>,
 }
 
 impl Keeper {
-    /// Keeps a game that was continued.
+    /// Continues saving to the file of a saved game.
     ///
     /// # Errors
-    /// When another terminal is playing it.
+    /// If another terminal is playing it.
     pub(super) fn of(kept: &Kept) -> Result<Self, Failure> {
         let mut keeper = Self::default();
         keeper.hold(kept.path.clone())?;
@@ -163,7 +162,8 @@ impl Keeper {
         Ok(())
     }
 
-    /// Writes the game down. What goes wrong is remembered: a game goes on without being kept.
+    /// Saves the game. An error is stored instead of returned: the game goes on without being
+    /// saved.
     pub(super) fn save(&mut self, game: &str, saved: &Saved) {
         let written = self.try_save(game, saved);
         self.trouble = written.err().map(|failure| failure.to_string());
@@ -182,29 +182,29 @@ impl Keeper {
         document::write(&path, text.as_bytes())
     }
 
-    /// Deletes the file of a game that is over.
+    /// Deletes the file of a finished game.
     pub(super) fn forget(&mut self) {
         if let Some((path, lock)) = self.place.take() {
-            // What cannot be deleted is only offered once more.
+            // A file that cannot be deleted is merely offered again.
             let _ = fs::remove_file(&path);
             drop(lock);
             let _ = fs::remove_file(path.with_added_extension("lock"));
         }
     }
 
-    /// Under which name the game is kept, and where.
+    /// The name and path of the saved game.
     pub(super) fn place(&self) -> Option<(String, &Path)> {
         let (path, _) = self.place.as_ref()?;
         Some((path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), path))
     }
 
-    /// Why the game cannot be kept.
+    /// Why the game cannot be saved.
     pub(super) fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
 }
 
-/// A file for a new game, with the first number that is free.
+/// A path for a new game, with the first free number.
 fn fresh(game: &str) -> Result<PathBuf, Failure> {
     let folder = folder().map_err(Failure::Senseless)?;
     let unwritable =

@@ -1,4 +1,4 @@
-//! Picking an answer step by step, through the choices of the seat that is asked.
+//! Picking an answer step by step, through the choices of the asked seat.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,42 +6,42 @@ use display::{Choices, Layout, Lead, Target, Words};
 use games::{Click, Error, Show};
 use table::{Seat, Viewer};
 
-/// Where the person stands in the choices.
+/// The person's position in the choices.
 pub(super) struct Picker {
     choices: Choices<String>,
-    /// What the things of the scene are called.
+    /// The labels of the scene's things.
     labels: BTreeMap<String, String>,
-    /// The nodes that were walked through, the present one last.
+    /// The path of visited nodes, the current one last.
     path: Vec<usize>,
-    /// What was picked on the way.
+    /// The picks so far.
     picked: Vec<Target<String>>,
-    /// The answer that spends nothing, where there is one.
+    /// The answer that spends nothing, if there is one.
     sparing: Option<String>,
 }
 
 /// Something that can be picked.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    /// Its number among the picks.
+    /// Its index among the picks.
     pub(super) index: usize,
-    /// What it is called.
+    /// Its label.
     pub(super) label: String,
-    /// The thing of the scene, if it is not a button.
+    /// The scene's thing, unless it is a button.
     pub(super) thing: Option<String>,
-    /// The answer, if nothing has to be picked after it.
+    /// The answer, if this is the last pick.
     pub(super) action: Option<String>,
 }
 
-/// What came of a pick.
+/// The result of a pick.
 pub(super) enum Picked {
-    /// There is more to pick.
+    /// More picks are needed.
     More,
-    /// This is the answer.
+    /// The picks are complete.
     Answer(String),
 }
 
 impl Picker {
-    /// The choices of a seat; nothing when it is not asked.
+    /// The choices of a seat; `None` if it is not asked.
     pub(super) fn new(show: &dyn Show, seat: Seat, words: &Words) -> Result<Option<Self>, Error> {
         let Some(choices) = show.choices(seat) else { return Ok(None) };
         let scene = show.scene(Viewer::Seat(seat), Layout::Wide);
@@ -57,13 +57,13 @@ impl Picker {
         self.choices.nodes.get(*self.path.last()?)
     }
 
-    /// What is asked here, where it is not the question itself.
+    /// The prompt of the current node, if it differs from the question.
     pub(super) fn prompt(&self) -> Option<&str> {
         self.node()?.prompt.as_deref()
     }
 
-    /// What can be picked. Things that are called the same are the same to a person and listed
-    /// once; where an answer spends nothing, or ends a row of picks that spend, it comes first.
+    /// What can be picked now. Things with the same label are listed once. If one of the answers
+    /// spends nothing, complete answers come first.
     pub(super) fn entries(&self) -> Vec<Entry> {
         let picks = self.node().map_or(&[][..], |node| &node.picks);
         let mut entries: Vec<Entry> = Vec::new();
@@ -86,7 +86,7 @@ impl Picker {
         entries
     }
 
-    /// The things of the scene that can be picked.
+    /// The things of the scene that can be picked now.
     pub(super) fn lit(&self) -> BTreeSet<String> {
         let picks = self.node().map_or(&[][..], |node| &node.picks);
         let thing = |pick: &display::Pick<String>| match &pick.on {
@@ -96,13 +96,13 @@ impl Picker {
         picks.iter().filter_map(thing).collect()
     }
 
-    /// The pick on one of these things, if there is one.
+    /// The index of the pick on one of these things.
     pub(super) fn on(&self, things: &[String]) -> Option<usize> {
         let is = |on: &Target<String>| matches!(on, Target::Thing(id) if things.contains(id));
         self.node()?.picks.iter().position(|pick| is(&pick.on))
     }
 
-    /// Picks one of those; nothing when there is no such pick.
+    /// Picks by index; `None` if there is no such pick.
     pub(super) fn pick(&mut self, index: usize) -> Option<Picked> {
         let pick = self.node()?.picks.get(index)?.clone();
         Some(match pick.lead {
@@ -115,7 +115,7 @@ impl Picker {
         })
     }
 
-    /// Goes back to where the last pick was made; false at the beginning.
+    /// Undoes the last pick; returns false at the root.
     pub(super) fn back(&mut self) -> bool {
         if self.path.len() > 1 {
             self.path.pop();
@@ -125,13 +125,13 @@ impl Picker {
         false
     }
 
-    /// A click on these things at this point of the choices.
+    /// A click on these things in the current state of the choices.
     pub(super) fn click(&self, things: Vec<String>) -> Click {
         Click { picked: self.picked.clone(), things }
     }
 
-    /// The things of the scene that a person may mean by this text: those that are called so, or
-    /// lie on the space of this name.
+    /// The things that a typed text may refer to: those with this label, or on the space with this
+    /// name.
     pub(super) fn called(&self, text: &str) -> Vec<String> {
         let text = text.trim().to_lowercase();
         let means = |(id, label): &(&String, &String)| {

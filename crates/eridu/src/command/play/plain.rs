@@ -12,17 +12,17 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// What came of a line.
+/// The result of reading a line.
 enum Next {
     /// Ask again.
     Ask,
     /// The seat has answered.
     Answered,
-    /// The person has had enough.
+    /// The person wants to leave.
     Leave,
 }
 
-/// Plays until the game is over, the input ends or somebody leaves.
+/// Plays until the game is over, the input ends or a person leaves.
 pub(super) fn play(
     sitting: &mut Sitting,
     input: &mut impl BufRead,
@@ -70,7 +70,7 @@ pub(super) fn play(
     Ok(())
 }
 
-/// Says once where the game is kept, or why it is not. Whether there was anything to say.
+/// Reports once where the game is saved, or why it is not. Returns whether it printed anything.
 fn tell_where(sitting: &Sitting, out: &mut impl Write) -> Result<bool, Failure> {
     let message = match (sitting.trouble(), sitting.kept()) {
         (Some(why), _) => Message::new("terminal-not-kept").text("why", why),
@@ -83,7 +83,7 @@ fn tell_where(sitting: &Sitting, out: &mut impl Write) -> Result<bool, Failure> 
     Ok(true)
 }
 
-/// Asks the question once, and walks through the choices.
+/// Asks the question once, and walks through its choices.
 fn ask(
     sitting: &mut Sitting,
     seat: Seat,
@@ -176,7 +176,7 @@ fn answer(
     }
 }
 
-/// Asks a question with a few answers; nothing when the input ends or it is left.
+/// Asks a multiple-choice question; `None` if the input ends or the person leaves.
 pub(super) fn choose(
     question: &str,
     answers: &[String],
@@ -206,7 +206,7 @@ fn say(sitting: &Sitting, out: &mut impl Write, message: Message) -> Result<(), 
     Ok(())
 }
 
-/// The longest line that is listened to.
+/// The longest accepted line, in bytes.
 const LONGEST: u64 = 4096;
 
 fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {

@@ -1,4 +1,4 @@
-//! Playing on the whole screen of the terminal, with keys and mouse.
+//! Full-screen play in the terminal, with keyboard and mouse.
 
 mod desk;
 mod draw;
@@ -27,16 +27,16 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// Plays until the game is over or somebody leaves.
+/// Plays until the game is over or a person leaves.
 pub(super) fn play(sitting: &mut Sitting) -> Result<(), Failure> {
     with_screen(|terminal| run(sitting, terminal))
 }
 
-/// What came of a question.
+/// The result of a question.
 enum Answered {
-    /// The game goes on.
+    /// The game continues.
     On,
-    /// The person leaves.
+    /// The person wants to leave.
     Leaves,
 }
 
@@ -60,7 +60,7 @@ fn run(sitting: &mut Sitting, terminal: &mut DefaultTerminal) -> Result<(), Fail
     read_page(&|_| over(sitting).unwrap_or_default(), sitting.words(), terminal)
 }
 
-/// The page of a game that is over: the scoring, the table, and the last sentences of the log.
+/// The page of a finished game: the scoring, the table, and the end of the log.
 fn over(sitting: &Sitting) -> Result<Vec<Line<'static>>, Failure> {
     let words = sitting.words();
     let viewer = sitting.viewer(None);
@@ -75,7 +75,7 @@ fn over(sitting: &Sitting) -> Result<Vec<Line<'static>>, Failure> {
     Ok(lines)
 }
 
-/// Covers the hands until the next person has the screen; false when they leave instead.
+/// Covers the hands until the next person takes over; returns false if they leave instead.
 fn curtain(sitting: &Sitting, seat: Seat, terminal: &mut DefaultTerminal) -> Result<bool, Failure> {
     let message = Message::new("terminal-hand-over").text("name", sitting.name(seat));
     let text = sitting.words().say(&message);
@@ -95,7 +95,7 @@ fn curtain(sitting: &Sitting, seat: Seat, terminal: &mut DefaultTerminal) -> Res
     }
 }
 
-/// Asks whether the person really leaves, and says what becomes of the game.
+/// Asks for confirmation before leaving, and explains what happens to the game.
 fn leave(sitting: &Sitting, terminal: &mut DefaultTerminal) -> Result<bool, Failure> {
     let words = sitting.words();
     let say = |id: &'static str| words.say(&Message::new(id));
@@ -106,13 +106,13 @@ fn leave(sitting: &Sitting, terminal: &mut DefaultTerminal) -> Result<bool, Fail
     };
     let question = format!("{} {what}", say("terminal-leave"));
     let (yes, no) = (say("terminal-leave-yes"), say("terminal-leave-no"));
-    // What would be lost is not left by a second Enter.
+    // If the game would be lost, Enter stays.
     let lost = sitting.trouble().is_some();
     let answers = if lost { [no, yes] } else { [yes, no] };
     Ok(choose(&question, &answers, terminal)? == Some(usize::from(lost)))
 }
 
-/// Lets a person answer.
+/// Lets a person answer a question.
 fn answer(
     sitting: &mut Sitting,
     seat: Seat,
@@ -178,7 +178,7 @@ fn answer(
     }
 }
 
-/// Picks, and answers when that is all; whether it was.
+/// Picks, and acts if the picks are complete; returns whether the action was accepted.
 fn pick(
     sitting: &mut Sitting,
     seat: Seat,
@@ -196,7 +196,7 @@ fn pick(
     }
 }
 
-/// Gives an answer, after a question where it would waste something; whether it was taken.
+/// Acts, after a confirmation if the answer would waste something; returns whether it was accepted.
 fn act(sitting: &mut Sitting, seat: Seat, action: &str, desk: &mut Desk) -> bool {
     let waste = sitting.show().ok().and_then(|show| show.waste(seat, action).ok().flatten());
     if let Some(waste) = waste.filter(|_| desk.warned.as_deref() != Some(action)) {
@@ -214,7 +214,7 @@ fn act(sitting: &mut Sitting, seat: Seat, action: &str, desk: &mut Desk) -> bool
     }
 }
 
-/// What was typed and is in no choice: a whole move, or a thing that the rules refuse.
+/// Handles typed text that matches no choice: a complete move, or something the rules refuse.
 fn typed(
     sitting: &mut Sitting,
     seat: Seat,
@@ -235,7 +235,7 @@ fn typed(
     Ok(false)
 }
 
-/// Why something cannot be picked, with its rule.
+/// Why something cannot be picked, citing the rule.
 fn refusal(words: &Words, refused: &Refused) -> String {
     let why = words.say(&refused.message);
     words.say(&Message::new("terminal-refused").text("why", why).text("rule", refused.rule))

@@ -1,4 +1,4 @@
-//! A game at one terminal: who sits where, what was told, and playing on until a person is asked.
+//! A game at one terminal: its players and events, and playing on until a person is asked.
 
 use std::{fmt, path::Path};
 
@@ -9,7 +9,7 @@ use table::{Record, Seat, Seed, Viewer, Waiting, record::Step};
 use super::kept::{Keeper, Kept, Saved};
 use crate::failure::Failure;
 
-/// Who sits on a seat.
+/// The player in a seat.
 #[derive(Clone, Debug)]
 pub(super) enum Sitter {
     Person(String),
@@ -17,7 +17,7 @@ pub(super) enum Sitter {
 }
 
 impl Sitter {
-    /// As it is written on the command line.
+    /// The player as written on the command line.
     fn written(&self) -> String {
         match self {
             Self::Person(name) => format!("me={name}"),
@@ -40,16 +40,16 @@ pub(super) struct Sitting {
     play: Box<dyn Play>,
     sitters: Vec<Sitter>,
     language: Language,
-    /// What happened in the steps that stand, each with its number.
+    /// The events of the steps still in effect, each with its step number.
     told: Vec<(usize, Box<dyn Told>)>,
-    /// The bots' own dice: streams of the seed that the match does not use.
+    /// The bots draw from streams of the seed that the match does not use.
     seed: Seed,
     keeper: Keeper,
-    /// Whether a person has answered: before that there is nothing worth keeping.
+    /// Whether a person has answered: before that there is nothing worth saving.
     answered: bool,
 }
 
-/// The bots' streams begin where no match comes to.
+/// The first stream for bots; no match ever gets that far.
 const THOUGHTS: u64 = 1 << 62;
 
 impl Sitting {
@@ -63,10 +63,10 @@ impl Sitting {
         Self { play, sitters, language, told, seed, keeper, answered: false }
     }
 
-    /// Continues a kept game.
+    /// Continues a saved game.
     ///
     /// # Errors
-    /// When it is being played in another terminal, or the rules it was begun with are gone.
+    /// If another terminal is playing it, or this program no longer has its rules version.
     pub(super) fn resume(
         shelf: Shelf,
         kept: &Kept,
@@ -98,7 +98,7 @@ impl Sitting {
         Ok(sitting)
     }
 
-    /// Writes the game down, once a person has answered.
+    /// Saves the game, once a person has answered.
     pub(super) fn keep(&mut self) {
         if !self.answered {
             return;
@@ -111,17 +111,17 @@ impl Sitting {
         self.keeper.save(self.play.entry().name(), &saved);
     }
 
-    /// Deletes what was kept of a game that is over.
+    /// Deletes the file of a finished game.
     pub(super) fn forget(&mut self) {
         self.keeper.forget();
     }
 
-    /// Under which name the game is kept, and where.
+    /// The name and path of the saved game.
     pub(super) fn kept(&self) -> Option<(String, &Path)> {
         self.keeper.place()
     }
 
-    /// Why the game cannot be kept.
+    /// Why the game cannot be saved.
     pub(super) fn trouble(&self) -> Option<&str> {
         self.keeper.trouble()
     }
@@ -130,7 +130,7 @@ impl Sitting {
         self.play.waiting() == Waiting::Over
     }
 
-    /// Whether bots or chance speak before a person is asked.
+    /// Whether a bot or chance acts before a person is asked.
     pub(super) fn others_are_next(&self) -> bool {
         match self.play.waiting() {
             Waiting::Over => false,
@@ -141,7 +141,7 @@ impl Sitting {
         }
     }
 
-    /// Lets chance and bots speak until a person is asked; nobody is when the game is over.
+    /// Lets chance and bots act until a person is asked; `None` if the game is over.
     pub(super) fn play_on(&mut self) -> Result<Option<Seat>, Error> {
         let asked = self.speak();
         self.keep();
@@ -180,7 +180,7 @@ impl Sitting {
         self.take(seat, &question.think(&Seed::new(bits)))
     }
 
-    /// Takes the answer of a person, and writes the game down.
+    /// Applies a person's answer, and saves the game.
     pub(super) fn act(&mut self, seat: Seat, action: &str) -> Result<(), Error> {
         self.take(seat, action)?;
         self.answered = true;
@@ -199,7 +199,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// Takes back the answers of a seat since which nobody else has spoken.
+    /// Undoes the answers of a seat since the last step of anyone else.
     pub(super) fn undo(&mut self, seat: Seat) -> Option<Result<(), Error>> {
         let step = self.play.undoable(seat).last().copied()?;
         let undone = self.play.undo(step).map(drop);
@@ -210,7 +210,7 @@ impl Sitting {
         Some(undone)
     }
 
-    /// Forgets what was told from a step on.
+    /// Drops the events from a step on.
     fn take_back(&mut self, step: u32) {
         self.told.retain(|(number, _)| *number < step as usize);
     }
@@ -219,17 +219,18 @@ impl Sitting {
         self.sitters.get(seat.index())
     }
 
-    /// What the person on a seat is called.
+    /// The name of the person in a seat.
     pub(super) fn name(&self, seat: Seat) -> String {
         self.sitter(seat).map(ToString::to_string).unwrap_or_default()
     }
 
-    /// Whether several people share the screen, so that hands must be covered in between.
+    /// Whether several people share the screen, so that hands must be covered between turns.
     pub(super) fn is_shared(&self) -> bool {
         self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person(_))).count() > 1
     }
 
-    /// Whose eyes look at the screen: the person who is asked, the only person, or everybody.
+    /// Whose view to show: the asked person's, the only person's, or a spectator's. A finished game
+    /// is shown in full.
     pub(super) fn viewer(&self, asked: Option<Seat>) -> Viewer {
         let people = self.sitters.iter().enumerate();
         let mut people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
@@ -254,7 +255,7 @@ impl Sitting {
         self.language
     }
 
-    /// How the keys work, and the rules of the game, as Markdown.
+    /// The keys and the rules of the game, as Markdown.
     pub(super) fn help(&self) -> String {
         let words = self.words();
         let heading = words.say(&Message::new("terminal-keys-heading"));
@@ -264,7 +265,7 @@ impl Sitting {
         format!("# {heading}\n\n{keys}\n{rules}")
     }
 
-    /// The paragraphs and rules in which a word occurs, as Markdown.
+    /// The paragraphs and rules that contain a word, as Markdown.
     pub(super) fn rules_about(&self, word: &str) -> Vec<&'static str> {
         let rules = self.rules().unwrap_or_default();
         let word = word.to_lowercase();
@@ -276,17 +277,17 @@ impl Sitting {
         parts.filter(about).collect()
     }
 
-    /// The rules of the game, where they are written down.
+    /// The rules of the game, if there is a page.
     fn rules(&self) -> Option<&'static str> {
         self.play.entry().book().map(|book| book.rules(self.language))
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub(super) fn steps(&self) -> usize {
         self.told.len()
     }
 
-    /// The sentences of all steps from `first` on, as a viewer hears them, each with its rule.
+    /// The sentences of all steps from `first` on, as a viewer may see them, each with its rule.
     pub(super) fn story(&self, first: usize, viewer: Viewer) -> Vec<String> {
         let words = self.words();
         let told = self.told.get(first..).unwrap_or_default().iter();
@@ -294,7 +295,7 @@ impl Sitting {
         told.map(|telling| words.say(&telling.message)).collect()
     }
 
-    /// What the letters and signs of the table mean.
+    /// The legend of the letters and signs on the table.
     pub(super) fn legend(&self, viewer: Viewer, ink: Ink) -> Result<Vec<String>, Error> {
         let lit = Lit::default();
         let page = Paper { words: self.words(), ink, size: Size::Small, lit: &lit };
@@ -314,7 +315,7 @@ impl Sitting {
         }
     }
 
-    /// The final scoring: a column for each seat, and the places in the last line.
+    /// The final scoring: a column for each seat, and the ranking in the last line.
     pub(super) fn result(&self) -> Result<Vec<String>, Error> {
         let show = self.show()?;
         let Some((headings, rows)) = show.result() else { return Ok(Vec::new()) };

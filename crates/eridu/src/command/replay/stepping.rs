@@ -1,4 +1,4 @@
-//! Stepping through a record on the whole screen of the terminal.
+//! Stepping through a record in full-screen mode.
 
 use display::{Ink, Language, Lit, Message, Paper, Size, Words};
 use games::{Play, Shelf, Telling, Told};
@@ -19,21 +19,21 @@ use super::super::{
 };
 use crate::{document::Document, failure::Failure};
 
-/// How many steps a page forward or back is.
+/// The number of steps per page.
 const PAGE: usize = 10;
 
-/// A record being looked at.
+/// A record on the screen.
 struct Stepping<'a> {
     shelf: Shelf,
     record: &'a Record,
-    /// What happened in each step; an undo has no events.
+    /// The events of each step; an undo has none.
     told: Vec<Option<Box<dyn Told>>>,
     at: usize,
     viewer: Viewer,
     words: &'static Words,
 }
 
-/// Steps through a record until it is left.
+/// Steps through a record until the person leaves.
 pub(super) fn step_through(
     shelf: Shelf,
     (document, record): (&Document, &Record),
@@ -58,7 +58,7 @@ impl Stepping<'_> {
         loop {
             let play = games::replay(self.shelf, self.record, Some(self.at))?;
             let drawn = terminal.draw(|frame| {
-                // The game has pictures and words: it was asked before the screen was taken.
+                // Drawing cannot fail: that the game has pictures and words was checked before.
                 let _ = self.draw(frame, &*play);
             });
             drawn?;
@@ -112,7 +112,7 @@ impl Stepping<'_> {
         let placed = draw_table(frame, table, &sheet);
         let told = self.told.iter().take(self.at).flatten();
         let told: Vec<Telling> = told.filter_map(|told| told.tell(self.viewer)).flatten().collect();
-        // A sentence takes at least one line: no more than fit are worth saying.
+        // Every sentence takes at least one line, so no more sentences than lines are needed.
         let first = told.len().saturating_sub(usize::from(below.height));
         let story = told.iter().skip(first).map(|telling| self.words.say(&telling.message));
         let below = Block::new().borders(Borders::TOP).inner(below);

@@ -1,12 +1,12 @@
-//! The folder of a training: games of all processes, the network, its training, a log.
+//! The folder of a training: the games of all processes, the network, the checkpoint and a log.
 //!
 //! ```text
-//! games/NUMBER.games    logs of games, a file for each process
-//! network.bin           the network that plays
-//! student.bin           the network with its optimiser, written by the process that learns
+//! games/NUMBER.games    game logs, one file per process
+//! network.bin           the current network
+//! student.bin           the checkpoint: network and optimiser, written by the training process
 //! past/GAMES.bin        earlier networks
-//! log.txt               losses and the strength against fixed opponents
-//! lock                  locked by the process that learns
+//! log.txt               losses, and the strength against fixed opponents
+//! lock                  held by the training process
 //! ```
 
 use std::{
@@ -25,18 +25,18 @@ use table::{Dice as _, Seed};
 
 use crate::failure::Failure;
 
-/// A network learns from the newer half of all games, but from no fewer and no more than these.
+/// The training window: the newer half of all games, with a minimum and a maximum.
 const WINDOW: [usize; 2] = [2_048, 20_000];
 
-/// The folder of a training, as one process sees it.
+/// The folder of a training, as seen by one process.
 pub(super) struct Folder {
     path: PathBuf,
     fit: Fit,
-    /// The number of this process among all that ever worked here.
+    /// An id that is unique to this process.
     process: u64,
-    /// Games and measurements that this process has numbered.
+    /// The number of ids that this process has assigned to games and measurements.
     numbered: u64,
-    /// How far each file of games has been read.
+    /// How far each game file has been read.
     read: BTreeMap<PathBuf, u64>,
     /// The newest games.
     logs: Vec<GameLog>,
@@ -44,13 +44,13 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// Opens a folder, or makes it.
+    /// Opens or creates a folder.
     pub(super) fn open(path: &Path, fit: Fit) -> Result<Self, Failure> {
         for folder in [path.join("games"), path.join("past")] {
             fs::create_dir_all(&folder).map_err(|error| unwritable(&folder, error))?;
         }
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // Two processes that start in the same microsecond have different ids.
+        // Processes that start in the same microsecond differ in their process id.
         let process = (now.as_micros() as u64) << 8 ^ u64::from(std::process::id());
         let (read, logs) = (BTreeMap::new(), Vec::new());
         Ok(Self {
@@ -64,7 +64,7 @@ impl Folder {
         })
     }
 
-    /// Reads the games that all processes have added, and returns how many there are.
+    /// Reads the games that other processes have added, and returns the total number.
     pub(super) fn refresh(&mut self) -> Result<u64, Failure> {
         let folder = self.path.join("games");
         let entries = fs::read_dir(&folder).map_err(|error| unreadable(&folder, error))?;
@@ -90,23 +90,23 @@ impl Folder {
         Ok(self.games)
     }
 
-    /// How many games there are.
+    /// The total number of games.
     pub(super) fn games(&self) -> u64 {
         self.games
     }
 
-    /// The games to learn from.
+    /// The training window.
     pub(super) fn window(&self) -> &[GameLog] {
         &self.logs
     }
 
-    /// The first of 64 numbers that no other game of any process has.
+    /// Reserves 64 numbers that are unique among all processes, and returns the first.
     pub(super) fn first_number(&mut self) -> u64 {
         self.numbered += 1;
         (self.process << 20) + self.numbered * 64
     }
 
-    /// Adds games of this process.
+    /// Appends games of this process.
     pub(super) fn add(&self, logs: &[GameLog]) -> Result<(), Failure> {
         let path = self.path.join("games").join(format!("{}.games", self.process));
         let bytes: Vec<u8> = logs.iter().flat_map(GameLog::to_bytes).collect();
@@ -118,7 +118,7 @@ impl Folder {
             .map_err(|error| unwritable(&path, error))
     }
 
-    /// The lock of the process that learns; `None` while another holds it.
+    /// Takes the lock for training; `None` while another process holds it.
     pub(super) fn lock(&self) -> Result<Option<File>, Failure> {
         let path = self.path.join("lock");
         let file = File::create(&path).map_err(|error| unwritable(&path, error))?;
@@ -129,7 +129,7 @@ impl Folder {
         }
     }
 
-    /// The network that plays now, or a beginner.
+    /// The current network, or an untrained one.
     pub(super) fn network(
         &self,
         beginner: impl Fn() -> PolicyNetwork,
@@ -147,7 +147,7 @@ impl Folder {
         read.map(|(network, _)| network).map_err(|error| senseless(path, &error))
     }
 
-    /// The training as it is now, or that of a beginner.
+    /// The current checkpoint, or that of an untrained network.
     pub(super) fn student(&self, beginner: impl Fn() -> PolicyNetwork) -> Result<Student, Failure> {
         let path = self.path.join("student.bin");
         match fs::read(&path) {
@@ -157,20 +157,20 @@ impl Folder {
         }
     }
 
-    /// Writes the training and the network that plays from now on.
+    /// Writes the checkpoint and makes its network the current one.
     pub(super) fn keep(&self, student: &Student) -> Result<(), Failure> {
         replace(&self.path.join("student.bin"), &student.write(&self.fit))?;
         let network = policy::write(&student.network, &self.fit, student.games);
         replace(&self.path.join("network.bin"), &network)
     }
 
-    /// Writes the network down among the earlier ones.
+    /// Archives the network among the earlier ones.
     pub(super) fn keep_past(&self, student: &Student) -> Result<(), Failure> {
         let network = policy::write(&student.network, &self.fit, student.games);
         replace(&self.path.join("past").join(format!("{:08}.bin", student.games)), &network)
     }
 
-    /// One of the earlier networks, if there are any.
+    /// A random earlier network, if there is one.
     pub(super) fn past(&self) -> Result<Option<PolicyNetwork>, Failure> {
         let folder = self.path.join("past");
         let entries = fs::read_dir(&folder).map_err(|error| unreadable(&folder, error))?;
@@ -198,7 +198,7 @@ impl Folder {
     }
 }
 
-/// Writes a file so that an interruption leaves the old one or the new one.
+/// Replaces a file atomically, so that an interruption leaves the old or the new one.
 fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let unfinished = path.with_extension("unfinished");
     fs::write(&unfinished, bytes)

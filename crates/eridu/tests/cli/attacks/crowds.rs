@@ -1,4 +1,4 @@
-//! Crowds: floods that must stay cheap, and honest crowds that must not be refused.
+//! Load: floods must stay cheap, and honest crowds must not be refused.
 
 use std::{
     io::{Read, Write},
@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 use super::Stage;
 use crate::host::Host;
 
-/// How many invented requests the server hears.
+/// The number of requests with invented methods and paths.
 const INVENTED: usize = 2_000;
-/// How many people share one address.
+/// The number of people behind one address.
 const PEOPLE: usize = 50;
-/// How many connections one client tries to hold.
+/// The number of connections that one client tries to hold.
 const HELD: usize = 1_500;
 
 /// The `/metrics` of a server.
@@ -34,7 +34,7 @@ fn invented_methods_and_paths_add_no_metrics() {
     }
     let after = numbers(host);
     assert!(!after.to_lowercase().contains("invented"), "{after}");
-    // A first answer of some kind may add its few series, two thousand may not.
+    // The first response of a kind may add a few series; two thousand requests may not.
     assert!(after.lines().count() < before + 20, "{before} and {}", after.lines().count());
 }
 
@@ -82,7 +82,7 @@ fn one_client_cannot_hold_every_connection_or_every_stream() {
     assert_eq!(held.len(), 200);
     drop(held);
     crate::host::until(|| hold(host).is_some());
-    // Streams without a name make room for each other and for people with one.
+    // Anonymous streams make room for each other and for signed-in people.
     let mut streams = Vec::new();
     for _ in 0..100 {
         let mut stream = TcpStream::connect(&host.address).unwrap();
@@ -115,7 +115,7 @@ fn bots_alone_do_not_starve_the_bots_of_others() {
     let (status, _, card) = stage.node(0).ask("POST", "/api/tables", &anna, &beside);
     assert_eq!(status, 201, "{card}");
     let table = card["id"].as_str().unwrap();
-    // The bot answers within the bound that operations.md states; a busy machine gets more.
+    // The bot answers within the bound stated in operations.md, with slack for a busy machine.
     let path = format!("/api/tables/{table}?fields=legal");
     let mut moves = 0;
     while moves < 4 {

@@ -1,5 +1,6 @@
-//! Kills: games of every kind go on while servers are killed with SIGKILL. Nothing acknowledged is
-//! lost, nothing is done twice, every table replays, and every record of a finished game verifies.
+//! Crash safety: games of every kind continue while servers are killed with SIGKILL. Nothing
+//! acknowledged is lost, nothing happens twice, every table replays, and every record of a finished
+//! game verifies.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,20 +18,20 @@ use crate::{
     run::{eridu, file},
 };
 
-/// How often a server is killed in the check; `ERIDU_KILLS` makes that more.
+/// The number of kills in the check; `ERIDU_KILLS` overrides it.
 const KILLS: u64 = 12;
 
-/// Who plays what. Two people play Tigris, whose games are over soonest.
+/// The games to play. Two people play Tigris, whose games are the shortest.
 const GAMES: [&str; 4] = ["tigris", "stone-age", "tigris", "civilization"];
 
-/// Somebody at a table, with everything that was ever acknowledged to them there.
+/// A player, with everything that was ever acknowledged to them.
 struct Person {
     name: String,
     game: &'static str,
     cookie: String,
     table: String,
     acknowledged: Vec<Value>,
-    /// A move that was sent and never answered: it is sent again, with the same key.
+    /// A move that was sent but never answered: it is resent with the same idempotency key.
     unanswered: Option<Value>,
     moves: u64,
     /// The tables whose games are over and whose records were verified.
@@ -44,7 +45,7 @@ fn servers_are_killed_and_nothing_acknowledged_is_lost() {
     let mut people: Vec<_> =
         GAMES.into_iter().enumerate().map(|p| Person::new(p, &stage)).collect();
     let mut killed = 0;
-    // On a machine with much else to do, more rounds are needed to play enough.
+    // On a busy machine it takes more rounds to play enough moves.
     while killed < kills || people.iter().any(|person| person.moves < kills) {
         assert!(killed < 50 * kills, "too little is played");
         let victim = killed as usize % stage.nodes.len();
@@ -55,7 +56,7 @@ fn servers_are_killed_and_nothing_acknowledged_is_lost() {
                 let (node, over) = (stage.node(index), &over);
                 scope.spawn(move || person.play(node, over));
             }
-            // The moment of the kill is arbitrary, and that is the point of it.
+            // The moment of the kill is arbitrary on purpose.
             thread::sleep(pause);
             stage.nodes[victim].kill();
             over.store(true, Ordering::SeqCst);
@@ -63,7 +64,7 @@ fn servers_are_killed_and_nothing_acknowledged_is_lost() {
         stage.restart(victim);
         killed += 1;
         for (index, person) in people.iter().enumerate() {
-            // Through whichever server did not write it.
+            // Through a server that did not write the entries.
             person.check(stage.node(index + 1), killed);
         }
     }
@@ -76,7 +77,7 @@ fn servers_are_killed_and_nothing_acknowledged_is_lost() {
     let finished: usize = people.iter().map(|person| person.finished.len()).sum();
     let moves: u64 = people.iter().map(|person| person.moves).sum();
     println!("{killed} kills, {moves} acknowledged moves, {finished} finished games verified");
-    // Every table replays. A table whose making was never acknowledged may be among them.
+    // Every table replays. Tables whose creation was never acknowledged may be among them.
     let said = on(&stage.database, &["check"]).works();
     let [replayed, of, stored, ..] = said.split(' ').collect::<Vec<_>>()[..] else {
         panic!("{said}");
@@ -87,7 +88,7 @@ fn servers_are_killed_and_nothing_acknowledged_is_lost() {
     assert!(stored.parse::<usize>().unwrap() >= known.len(), "{said}");
 }
 
-/// A number that looks random, the same in every run.
+/// A pseudo-random number, the same in every run.
 fn mixed(number: u64) -> u64 {
     number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33
 }
@@ -110,7 +111,7 @@ impl Person {
         person
     }
 
-    /// Makes a table; nothing when the server dies over it.
+    /// Creates a table; `None` if the server dies meanwhile.
     fn sit_down(&mut self, node: &Host) -> Option<()> {
         let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
         let body = json!({ "game": self.game, "seats": seats });
@@ -126,7 +127,7 @@ impl Person {
         while !over.load(Ordering::SeqCst) && self.go_on(node).is_some() {}
     }
 
-    /// Makes a move, or begins another game when this one is over.
+    /// Makes a move, or starts another game if this one is over.
     fn go_on(&mut self, node: &Host) -> Option<()> {
         if self.unanswered.is_none() {
             let path = format!("/api/tables/{}?fields=legal", self.table);
@@ -154,7 +155,7 @@ impl Person {
         Some(())
     }
 
-    /// Downloads the record of a finished game and has it verified, strictly.
+    /// Downloads the record of a finished game and verifies it with `--strict`.
     fn verify(&self, node: &Host) -> Option<()> {
         let path = format!("/api/tables/{}/record.eridu", self.table);
         let record = node.download(&path, &self.cookie)?;
@@ -163,7 +164,7 @@ impl Person {
         Some(())
     }
 
-    /// Everything that was acknowledged is there, and no move was made twice.
+    /// Checks that everything acknowledged is in the log, and that no move was made twice.
     fn check(&self, node: &Host, killed: u64) {
         let mut log = Vec::new();
         loop {

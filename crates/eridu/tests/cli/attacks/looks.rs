@@ -1,4 +1,4 @@
-//! Looks that try to act: a question with an action in disguise must not become a move.
+//! Read-only requests with an action in disguise must not become moves.
 
 use serde_json::{Value, json};
 

@@ -24,7 +24,7 @@ struct Stage {
 }
 
 impl Stage {
-    /// Servers with the usual settings, changed by these flags.
+    /// Servers with the default settings, changed by these flags.
     fn with(name: &str, flags: &[&str]) -> Self {
         let database = database(name);
         let count = if is_shared(&database) { 2 } else { 1 };
@@ -33,14 +33,14 @@ impl Stage {
         Self { database, flags, nodes }
     }
 
-    /// The server that this person, of many, talks to.
+    /// The server that this person talks to.
     fn node(&self, person: usize) -> &Host {
         &self.nodes[person % self.nodes.len()]
     }
 
-    /// Starts a server in the place of one that was killed.
+    /// Starts a server in place of a killed one.
     fn restart(&mut self, node: usize) {
-        // The killed process must have let go of the file before another takes it.
+        // The killed process must release its lock on the file first.
         self.nodes[node].reap();
         self.nodes[node] = serve(&self.database, &self.flags);
     }

@@ -1,5 +1,4 @@
-//! People who pretend: old sessions that listen on, names that look like others', moves taken back
-//! behind somebody's back.
+//! Impersonation: revoked sessions that keep listening, lookalike names, undos without consent.
 
 use std::{
     io::{Read, Write},
@@ -13,7 +12,7 @@ use crate::host::{Host, PATIENCE};
 
 const PASSWORD: &str = "the river rises";
 
-/// Makes an account, or logs in to one, and returns the cookie.
+/// Creates an account, or logs in, and returns the cookie.
 fn sign(host: &Host, what: &str, name: &str, password: &str) -> String {
     let body = json!({ "name": name, "password": password });
     let (status, cookie, body) = host.ask("POST", what, "", &body);
@@ -21,7 +20,7 @@ fn sign(host: &Host, what: &str, name: &str, password: &str) -> String {
     cookie
 }
 
-/// A stream of somebody's events that has said hello.
+/// An event stream that has received its first event.
 fn listen(host: &Host, cookie: &str) -> TcpStream {
     let mut stream = TcpStream::connect(&host.address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();

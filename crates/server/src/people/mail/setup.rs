@@ -1,4 +1,4 @@
-//! How mail is set up: the server that takes it, and whom it comes from.
+//! The configuration of mail: the server and the sender.
 
 use std::{fmt, str::FromStr};
 
@@ -9,26 +9,26 @@ use lettre::{
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
-/// A server that takes mail. Shown to people it has no password.
+/// A mail server. Its `Debug` output leaves out the password.
 #[derive(Clone)]
 pub struct Smtp(AsyncSmtpTransportBuilder);
 
-/// Why a text is no address of a mail server. It never repeats the text, which may hold a password.
+/// Why a mail server address is invalid. Never contains the text, which may include a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpError {
-    /// Not an address, or of another scheme, or without a host.
+    /// Not a URL, another scheme, or no host.
     #[error("must be an address such as smtps://user:password@mail.example.org")]
     NoAddress,
-    /// A name alone would be left out silently.
+    /// A user without a password would be ignored silently.
     #[error("must have a password beside the user, or neither")]
     NoPassword,
-    /// A kind of TLS that there is not.
+    /// An unknown TLS mode.
     #[error("must end with ?tls=required or ?tls=opportunistic, or without any `tls`")]
     UnknownTls,
 }
 
 impl Smtp {
-    /// The connection, not opened yet.
+    /// The transport, not connected yet.
     pub(crate) fn transport(&self) -> AsyncSmtpTransportBuilder {
         self.0.clone()
     }
@@ -63,11 +63,11 @@ impl fmt::Debug for Smtp {
     }
 }
 
-/// Whom mail comes from.
+/// The sender of mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 
-/// A text that is no mailbox.
+/// Not a valid mailbox.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be a mailbox such as Eridu <table@example.org>, not `{0}`")]
 pub struct SenderError(String);

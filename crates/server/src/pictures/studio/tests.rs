@@ -1,4 +1,4 @@
-//! The studio with work of the tests' own, which ends when it is let.
+//! The studio with jobs that end when the test says so.
 
 use std::sync::{
     atomic::{AtomicUsize, Ordering},
@@ -19,7 +19,7 @@ fn key(number: usize) -> Key {
     Key::of(&["test", &number.to_string()])
 }
 
-/// Begins a picture that is finished when the returned sender is dropped.
+/// Starts a picture that is finished when the returned sender is dropped.
 async fn hold(studio: &Arc<Studio>) -> (mpsc::Sender<()>, tokio::task::JoinHandle<()>) {
     let (go, gone) = mpsc::channel();
     let (begun, has_begun) = oneshot::channel();
@@ -36,7 +36,7 @@ async fn hold(studio: &Arc<Studio>) -> (mpsc::Sender<()>, tokio::task::JoinHandl
     (go, task)
 }
 
-/// Polls something once, so that it is in the queue, and leaves it there.
+/// Polls a future once, so that it is queued, and leaves it there.
 async fn queue<F: Future + Unpin>(future: &mut F) {
     std::future::poll_fn(|context| {
         assert!(std::pin::Pin::new(&mut *future).poll(context).is_pending());
@@ -61,7 +61,7 @@ async fn a_full_queue_refuses_and_says_when_to_try_again() {
     let response = refused.respond(crate::Lang::It);
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(response.headers()[header::RETRY_AFTER], "3");
-    // A client that leaves makes room.
+    // A client that disconnects makes room.
     waiting.pop();
     let mut third = Box::pin(studio.paint(key(3), claim("third"), |_, _| Ok(vec![1])));
     queue(&mut third).await;
@@ -125,7 +125,7 @@ async fn what_takes_too_long_is_told_to_stop() {
     });
     assert_eq!(late.await.unwrap_err().code(), Code::TooSlow);
     has_stopped.await.unwrap();
-    // The thread is free again, and nothing of it is kept.
+    // The thread is free again, and nothing was cached.
     let again = studio.paint(key(0), claim("slow"), |_, _| Ok(vec![1]));
     assert_eq!(again.await.unwrap(), vec![1]);
 }
@@ -157,7 +157,7 @@ async fn finished_pictures_take_no_more_memory_than_they_may() {
         painted.await.unwrap();
         assert!(finished(&studio.finished).bytes <= 1000);
     }
-    // The last three are there, and what is larger than everything is not kept.
+    // The last three are cached, and a picture larger than the cache is not.
     assert!(finished(&studio.finished).find(key(48)).is_some());
     assert!(finished(&studio.finished).find(key(45)).is_none());
     studio.paint(key(99), claim("many"), |_, _| Ok(vec![0; 3000])).await.unwrap();

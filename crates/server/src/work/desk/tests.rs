@@ -1,4 +1,4 @@
-//! The scheduler in simulated time: who is answered when, and how long everyone may think.
+//! The scheduler in simulated time: who is served when, and how long everyone may think.
 
 use super::*;
 
@@ -32,7 +32,7 @@ fn on_an_idle_machine_a_job_has_all_the_time_up_to_the_bound() {
     let mut desk = desk(2);
     desk.ask(claim("anna", 0), (), ms(0)).unwrap();
     assert_eq!(next_time(&mut desk, ms(0)), BOUND - BOUND / 10);
-    // There is a thread for the second one, too.
+    // There is a thread for the second job, too.
     desk.ask(claim("bruno", 0), (), ms(0)).unwrap();
     assert_eq!(next_time(&mut desk, ms(0)), BOUND - BOUND / 10);
 }
@@ -61,7 +61,7 @@ fn the_long_queue_of_one_takes_no_time_from_another() {
     let first = desk.next(ms(0)).unwrap();
     desk.ask(claim("anna", 0), (), ms(0)).unwrap();
     desk.done(first.ticket, ms(20));
-    // Half of the drain time is Anna's, for her one question, less half of what she has waited.
+    // Half of the drain time is for Anna's one question, minus half of what she has waited.
     assert_eq!(next_time(&mut desk, ms(20)), (DRAIN - ms(20)) / 2);
 }
 
@@ -96,7 +96,7 @@ fn a_full_queue_takes_no_more_and_neither_does_an_owner_with_enough() {
     assert_eq!(desk.ask(claim("anna", 2), (), ms(0)), Err(Full::Owner));
     desk.ask(claim("bruno", 0), (), ms(0)).unwrap();
     assert_eq!(desk.ask(claim("carla", 0), (), ms(0)), Err(Full::Queue));
-    // What is under way leaves room in the queue, and a job that has ended room for its owner.
+    // A running job leaves its place in the queue, and a finished one frees its owner's quota.
     let begun = desk.next(ms(0)).unwrap();
     desk.ask(claim("carla", 0), (), ms(0)).unwrap();
     desk.done(begun.ticket, ms(1));
@@ -191,6 +191,6 @@ fn beside_a_flood_a_single_table_hardly_waits() {
     });
     let anna = Table { owner: "anna".to_owned(), flow: 0, pause: ms(900), asked: ms(500) };
     let longest = simulate(1, flood.chain([anna]).collect(), ms(4), Duration::from_secs(60));
-    // What was begun before, then all of her own time: half of the drain time.
+    // The jobs already running, then all of her own time: half of the drain time.
     assert!(longest["anna"] <= DRAIN / 2 + ms(100), "{longest:?}");
 }

@@ -1,5 +1,5 @@
-//! What a person has before them besides the table: the list of choices, what they type, and the
-//! panes; and what their keys and clicks mean.
+//! The interactive part of the screen besides the table: the list of choices, the typed text and
+//! the panes; and the meaning of keys and clicks.
 
 use std::collections::BTreeSet;
 
@@ -20,29 +20,29 @@ use super::super::{
 };
 use crate::failure::Failure;
 
-/// What is on the screen besides the table.
+/// The state of the screen besides the table.
 #[derive(Default)]
 pub(super) struct Desk {
     entries: Vec<Entry>,
-    /// The entries that match what was typed, as indices.
+    /// The indices of the entries that match the typed text.
     shown: Vec<usize>,
     pub(super) list: ListState,
     pub(super) typed: String,
-    /// One line about what was just refused.
+    /// A one-line explanation of the last refusal.
     pub(super) notice: String,
     /// A wasteful answer that the person was warned about.
     pub(super) warned: Option<String>,
     lit: BTreeSet<String>,
-    /// The sentences of the log, as the person hears them.
+    /// The sentences of the log, as the person may see them.
     pub(super) story: Vec<String>,
-    /// How many panes were passed with Tab.
+    /// The number of times Tab was pressed, which selects the pane.
     pub(super) pane: usize,
     /// How many lines the log is scrolled up from its end.
     pub(super) up: usize,
     pub(super) areas: Areas,
 }
 
-/// Where things were drawn, for the mouse and the arrows.
+/// Where things were drawn, for the mouse and the arrow keys.
 #[derive(Default)]
 pub(super) struct Areas {
     pub(super) list: Rect,
@@ -51,7 +51,7 @@ pub(super) struct Areas {
     pub(super) spots: Vec<(Rect, Vec<String>)>,
 }
 
-/// What a person wants.
+/// What a key or click asks for.
 pub(super) enum Wish {
     Nothing,
     Pick,
@@ -59,7 +59,7 @@ pub(super) enum Wish {
     Undo,
     Help,
     Leave,
-    /// These things were clicked, the foremost first.
+    /// These things were clicked, topmost first.
     Point(Vec<String>),
 }
 
@@ -67,7 +67,7 @@ pub(super) enum Wish {
 const PAGE: usize = 5;
 
 impl Desk {
-    /// A new question.
+    /// Starts a new question.
     pub(super) fn begin(
         &mut self,
         sitting: &Sitting,
@@ -87,7 +87,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Other choices of the same question.
+    /// Shows other choices of the same question.
     pub(super) fn ask(&mut self, picker: &Picker) {
         self.entries = picker.entries();
         self.lit = picker.lit();
@@ -96,7 +96,7 @@ impl Desk {
         self.filter();
     }
 
-    /// Nothing is asked while the others think.
+    /// Shows that other players are thinking.
     pub(super) fn wait(&mut self, words: &Words) {
         (self.entries, self.lit) = (Vec::new(), BTreeSet::new());
         self.typed.clear();
@@ -104,43 +104,43 @@ impl Desk {
         self.tell(words, Message::new("terminal-thinking"));
     }
 
-    /// Keeps the entries in which what was typed occurs.
+    /// Keeps the entries that contain the typed text.
     fn filter(&mut self) {
         let typed = self.typed.trim().to_lowercase();
         let matches = |(_, entry): &(usize, &Entry)| entry.label.to_lowercase().contains(&typed);
         let found = self.entries.iter().enumerate().filter(matches);
         let mut shown: Vec<_> = found.map(|(index, _)| index).collect();
-        // `A1` is meant before `A10`.
+        // An exact match comes first: `A1` before `A10`.
         shown.sort_by_key(|index| self.entries[*index].label.to_lowercase() != typed);
         self.shown = shown;
         self.list = ListState::default();
         self.list.select((!self.shown.is_empty()).then_some(0));
     }
 
-    /// The entries of the list.
+    /// The matching entries.
     pub(super) fn listed(&self) -> impl Iterator<Item = &Entry> {
         self.shown.iter().filter_map(|index| self.entries.get(*index))
     }
 
-    /// The entry that is selected.
+    /// The selected entry.
     pub(super) fn picked(&self) -> Option<&Entry> {
-        // A list that is moved past its end selects what is not there until it is drawn.
+        // Until the list is drawn, its selection may be past the end.
         let at = self.list.selected()?.min(self.shown.len().checked_sub(1)?);
         self.entries.get(*self.shown.get(at)?)
     }
 
-    /// What is lit on the table.
+    /// What to highlight on the table.
     pub(super) fn lit(&self) -> Lit {
         let cursor = self.picked().and_then(|entry| entry.thing.clone());
         Lit { picks: self.lit.clone(), cursor }
     }
 
-    /// Says something in the line for it.
+    /// Shows a notice.
     pub(super) fn tell(&mut self, words: &Words, message: Message) {
         self.notice = words.say(&message);
     }
 
-    /// Waits for a key or the mouse.
+    /// Waits for a key or a click.
     pub(super) fn listen(&mut self, words: &Words) -> Result<Wish, Failure> {
         Ok(match event::read()? {
             Event::Mouse(mouse) => self.point(mouse),
@@ -191,7 +191,7 @@ impl Desk {
         Wish::Nothing
     }
 
-    /// Moves the selection: over the board where the choices lie there, else in the list.
+    /// Moves the selection: across the board if the choices are there, otherwise in the list.
     fn walk(&mut self, to: KeyCode) -> bool {
         let next = self.neighbour(to);
         match (next, to) {
@@ -203,14 +203,14 @@ impl Desk {
         true
     }
 
-    /// The place in the list of the nearest choice on the board in this direction.
+    /// The index in the list of the nearest choice on the board in this direction.
     fn neighbour(&self, to: KeyCode) -> Option<usize> {
         let here = self.spot(self.picked()?)?;
         let mut nearest = None;
         for (at, entry) in self.listed().enumerate() {
             let Some(there) = self.spot(entry) else { continue };
             let across = i32::from(there.x) - i32::from(here.x);
-            // A line is about twice as high as a column is wide.
+            // A terminal cell is about twice as high as it is wide.
             let down = (i32::from(there.y) - i32::from(here.y)) * 2;
             let (along, aside) = match to {
                 KeyCode::Left => (-across, down),

@@ -1,5 +1,5 @@
-//! Drawing the screen of a game: the table above, and below it the question with its choices and
-//! the panes.
+//! Drawing the screen of a game: the table at the top, the question with its choices and the panes
+//! below.
 
 use display::{Ink, Message, Paper, Sheet, Size, Words, wrapped};
 use ratatui::{
@@ -22,9 +22,9 @@ use super::{
     desk::Desk,
 };
 
-/// How many lines the choices need at least.
+/// The minimum number of lines for the choices.
 const DESK: u16 = 6;
-/// How wide two panes are at least, side by side.
+/// The minimum width for two panes side by side.
 const TWO_PANES: u16 = 64;
 
 /// A pane beside the choices.
@@ -45,7 +45,7 @@ impl Pane {
     }
 }
 
-/// Draws everything: the table as a seat sees it, and what it is asked.
+/// Draws everything: the table as a seat sees it, and its question.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
     sitting: &Sitting,
@@ -60,7 +60,7 @@ pub(super) fn draw(
     let lit = desk.lit();
     let page = Paper { words, ink: Ink::Coloured, size, lit: &lit };
     let sheet = show.sheet(Viewer::Seat(seat), &page);
-    // A board that fills the screen leaves one line for them.
+    // A board that fills the screen leaves one line for notices.
     let room = usize::from(area.height).saturating_sub(sheet.board.lines.len());
     let notices = if size > Size::Small { 3 } else { room.saturating_sub(8).clamp(1, 2) as u16 };
     let [title, table, below, notice, hint] = Layout::vertical([
@@ -98,7 +98,7 @@ pub(super) fn draw(
     frame.render_widget(Line::from(text).style(Style::new().add_modifier(Modifier::DIM)), hint);
 }
 
-/// The question, and below it the list.
+/// Draws the question, with the list below it.
 fn draw_choices(frame: &mut Frame<'_>, area: Rect, question: &str, desk: &mut Desk) {
     let columns = usize::from(area.width.saturating_sub(1));
     let lines = wrapped(question, columns.max(1)).len().min(3) as u16;
@@ -125,7 +125,7 @@ fn cut(text: &str, columns: usize) -> String {
     }
 }
 
-/// One pane with the names of all above it, or the log and the legend side by side.
+/// Draws one pane with tabs, or the log and the legend side by side.
 fn draw_panes(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -176,7 +176,7 @@ fn draw_pane(
         }
         Pane::Players => {
             let text = styled(&sheet.players.lines.join("\n"));
-            // All players are worth more than the names of the panes.
+            // Showing all players matters more than the tabs.
             let crowded = sheet.players.lines.len() > usize::from(body.height);
             let room = if crowded { Rect { y: area.y, height: area.height, ..body } } else { body };
             frame.render_widget(Paragraph::new(text), room);
@@ -192,7 +192,7 @@ fn draw_pane(
     frame.render_widget(heading, head);
 }
 
-/// What was refused, or what the selected choice is and would bring about.
+/// Draws the last refusal, or the selected choice and its consequences.
 fn draw_notice(
     frame: &mut Frame<'_>,
     area: Rect,
