@@ -1,458 +1,1098 @@
-// What the server sends, as docs/protocol.md describes it. Only for the checker: no browser reads it.
-// test/types.test.mjs holds it against what Rust really sends, and fails where a field is missing,
-// wrong or never sent.
+// What the server sends, written from its types by `UPDATE_EXPECT=1 cargo test -p server document`.
+// Only for the checker: no browser reads it. test/types.test.mjs compares it with real answers.
 
-export interface Failure {
-  code: string;
-  rule: string | null;
-  text: string;
-  detail: string | null;
-}
-
-export interface Refused {
-  error: Failure;
-  gap?: Omit<Gap, 'more'>;
-}
-
-export interface Person {
-  id: string;
+/** An account, for administrators. */
+export type Account = {
   name: string;
-  kind: 'guest' | 'account' | 'program';
   admin: boolean;
-}
+  /** When it was made. */
+  created: number;
+  /** When it was last used. */
+  seen: number;
+};
 
-export interface Me {
-  person: Person | null;
-  lang: string;
-}
+/** Accounts, for administrators. */
+export type Accounts = { accounts: Array<Account> };
 
-/** A new account: its recovery codes are told once. */
-export interface Enrolled extends Me {
-  codes: string[];
-}
+/** The answer to a deed. */
+export type Acted = {
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** The seats that are asked after it. */
+  waiting: Array<number>;
+  /** The deed and all that it led to at once. */
+  entries: Array<Entry>;
+  /** The state after it, for those who said what they have of the scene. */
+  state?: TableState;
+};
 
-export interface GameOption {
-  name: string;
-  values: string[];
-  title: string;
-  titles: string[];
-  about: string | null;
-}
-
-export interface Preset {
-  name: string;
-  title: string;
-  options: Record<string, string>;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  about: string | null;
-  lesson: boolean;
-  shown: boolean;
-  rules: number;
-  least: number;
-  most: number;
-  seats: string[];
-  roles: string[];
-  emblems: string[];
-  options: GameOption[];
-  presets: Preset[];
-  bots: { level: string; title: string }[];
-  styles: string[];
-  picture: string;
-}
-
-export type Status = 'open' | 'running' | 'away' | 'finished' | 'ended';
-
-export interface Avoided {
-  id: string;
-  kind: 'mute' | 'block';
-}
-
-export interface Place {
-  seat: number;
-  role: string;
-  kind: 'open' | 'asked' | 'person' | 'bot';
-  name: string | null;
-  me: boolean;
-  online: boolean;
-  level: string | null;
-  style: string | null;
-  program: boolean;
-  kept_by_bot: 'left' | 'conceded' | 'time' | 'resigned' | null;
-  avoided: Avoided | null;
-}
-
-export type Title = string | { of: string };
-
-export interface Card {
+/** A table, for administrators. */
+export type AdminTable = {
   id: string;
   game: string;
-  title: Title;
-  status: Status;
-  private: boolean;
-  spectators: boolean;
+  status: string;
+  /** The number of the last entry. */
   number: number;
-  created: number;
+  /** When something last happened. */
   changed: number;
-  seats: Place[];
-  waiting: number[];
-  my_turn: boolean;
-  mine: boolean;
-  creator: boolean;
-  deadline: number | null;
-  places: number[] | null;
-}
+};
 
-export interface Home {
-  now: number;
-  me: { id: string; name: string } | null;
-  games: Game[];
-  mine: Card[];
-  open: Card[];
-  recent: Card[];
-  next: string | null;
-}
+/** Tables, for administrators. */
+export type AdminTables = { tables: Array<AdminTable> };
 
-export type Layer = 'ground' | 'tint' | 'tile' | 'piece' | 'mark';
+/** An argument of a message. */
+export type Arg = { "text": string } | { "number": number } | { "word": string } | {
+  "name": {
+    /** The id of the Fluent message with the forms, if there is one. */
+    id: string;
+    /** The name in English. */
+    en: string;
+    /** The name in Italian. */
+    it: string;
+  };
+} | { "said": Array<Message> } | { "counted": Array<[number, string]> } | { "phrase": Message };
 
-export interface Thing {
-  id: string;
-  art?: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  layer: Layer;
-  states?: string[];
-  tint?: string;
-  path?: string;
-  halo?: Halo;
-  text?: Lettering;
-  caption?: Lettering;
-  label?: string;
-  page?: Page;
-}
-
-/** Words laid out on a thing, in units from its upper left corner. */
-export interface Lettering {
-  x: number;
-  y: number;
-  size: number;
-  centred?: boolean;
-  tone?: string;
-  leading?: number;
-  length?: number;
-  lines: string[];
-}
-
-/** Outlines around a thing, one for each state: an element of SVG and its attributes. */
-export interface Halo {
-  states: string[];
-  shape: { circle: { cx: number; cy: number; r: number } } | { rect: { x: number; y: number; width: number; height: number; rx: number } } | { path: Record<string, never> };
-}
-
-/** A part of the scene that can be opened large. */
-export interface Page {
-  title: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Scene {
-  width: number;
-  height: number;
-  things: Thing[];
-}
-
-/** A scene of which the parts that the client has are not sent again, only their marks. */
-export interface Parted {
-  width: number;
-  height: number;
-  parts: [mark: string, things?: Thing[]][];
-}
-
-export type Lead = { node: number } | { act: string };
-export type Target = { thing: string } | { button: string };
-
-export interface Pick {
-  on: Target;
-  lead: Lead;
-}
-
-export interface Choices {
-  nodes: { prompt?: string; picks: Pick[] }[];
-  ready?: { act: string; idle: boolean };
-  warnings?: Record<string, string>;
-}
-
-export interface Line {
-  rule: string | null;
-  message?: { id: string; args: unknown };
-  text: string;
-  touched?: string[];
-}
-
-export interface Entry {
-  number: number;
+/** What an administrator did. */
+export type AuditEntry = {
   at: number;
-  kind: string;
-  step?: number;
-  seat?: number;
-  action?: string;
-  commitment?: string;
-  to?: number;
-  agree?: boolean;
-  why?: 'left' | 'conceded' | 'time' | 'resigned';
-  name?: string;
-  words?: string;
-  avoided?: Avoided;
-  places?: number[];
-  scores?: number[][];
-  table?: string;
-  lines: Line[];
-}
+  /** Who did it. */
+  actor: string;
+  /** What they did. */
+  deed: string;
+  /** To whom or what. */
+  target: string;
+  detail: string;
+};
 
-export interface Clock {
+/** What administrators did. */
+export type AuditLog = { audit: Array<AuditEntry> };
+
+/** How a person keeps away from another, and the id by which that can be taken back. */
+export type Avoided = {
+  id: string;
+  kind: RelationKind;
+};
+
+/** A ban or a reduced rate limit. */
+export type Ban = {
+  kind: BanKind;
+  /** The name or the address. */
+  value: string;
+  /** Until when; nothing is for ever. */
+  until: number | null;
+};
+
+/** What is kept away or slowed. */
+export type BanKind = "name" | "address" | "slow-name" | "slow-address";
+
+/** Bans and reduced rate limits. */
+export type Bans = { bans: Array<Ban> };
+
+/** A program that plays. */
+export type Bot = {
+  id: string;
+  name: string;
+  /** When it was made. */
+  created: number;
+  /** When it was last here. */
+  seen: number | null;
+  /** Whether it listens now. */
+  online: boolean;
+};
+
+/** The programs of an account. */
+export type Bots = { bots: Array<Bot> };
+
+/** Why a stream ends. */
+export type Bye = "restart" | "slow" | "session-ended" | "banned" | "crowded";
+
+/** A table in a list. */
+export type Card = {
+  /** Its id. */
+  id: string;
+  /** The game. */
+  game: string;
+  /** What it is called. */
+  title: Title;
+  /** How far it is. */
+  status: Status;
+  /** Whether it is left out of the lists. */
+  private: boolean;
+  /** Whether others may watch. */
+  spectators: boolean;
+  /** The number of the last entry. */
+  number: number;
+  /** When it was made. */
+  created: number;
+  /** When something last happened. */
+  changed: number;
+  /** The seats. */
+  seats: Array<Place>;
+  /** The seats that are waited for. */
+  waiting: Array<number>;
+  /** Whether the viewer is waited for. */
+  my_turn: boolean;
+  /** Whether the viewer sits here, or is asked to. */
+  mine: boolean;
+  /** Whether the viewer made it. */
+  creator: boolean;
+  /** When the next clock runs out. */
+  deadline: number | null;
+  /** The place of each seat, once the game is over. */
+  places: Array<number> | null;
+};
+
+/** Everything that the seat being asked can pick. */
+export type Choices = {
+  /** The nodes; picking starts at the first. */
+  nodes: Array<Node>;
+  /** The answer that is offered first, where one makes sense before all others. */
+  ready?: Ready;
+  /** What an answer would spend in vain, by its notation: to be asked about before it is given. */
+  warnings?: { [key in string]: string };
+};
+
+/** Why a click picks nothing; both fields are empty when no rule explains it. */
+export type Clicked = {
+  /** The rule behind it. */
+  rule: string | null;
+  /** The reason, as a sentence. */
+  text: string | null;
+};
+
+/** A clock as it is shown. */
+export type Clock = {
   seat: number;
+  /** The milliseconds that are left. */
   left: number;
   running: boolean;
+  /** When it runs out, if it runs. */
   deadline: number | null;
-}
+};
 
-export interface Result {
-  places: number[];
-  scores: number[][];
-  headings: string[];
-  rows: (number | string)[][];
-  seed: string | null;
-}
+/** How long people may think. */
+export type ClockKind = { "kind": "none" } | {
+  "kind": "bank";
+  /** Seconds for the whole game. */
+  seconds: number;
+  /** Seconds more for each turn. */
+  increment_seconds: number;
+} | {
+  "kind": "days";
+  /** The days. */
+  days: number;
+};
 
-export interface Proposal {
-  seat: number;
-  to: number;
-  agreed: number[];
-  asked: number[];
-}
+/** The kind of a mistake. A code never changes its meaning; new ones may appear. */
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
-export interface TableState {
-  now: number;
+/** Recovery codes, told once. */
+export type Codes = { codes: Array<string> };
+
+/** It is done, and there is nothing more to say. */
+export type Done = Record<symbol, never>;
+
+/** A new account. Its recovery codes are told once. */
+export type Enrolled = {
+  codes: Array<string>;
+  /** The person, if one is known. */
+  person: Person | null;
+  /** The language of the answer. */
+  lang: string;
+};
+
+/** An entry, as a viewer sees it. */
+export type Entry = {
+  /** Its number. */
   number: number;
-  step: number;
-  viewer: 'seat' | 'spectator' | 'all';
-  table: Card;
-  setup: {
-    options: Record<string, string>;
-    preset: string | null;
-    clock: { kind: 'none' } | { kind: 'bank'; seconds: number; increment_seconds: number } | { kind: 'days'; days: number };
-    start: 'when-full' | 'by-hand';
-    commitment: string | null;
-    rules: number;
-  };
-  seat: number | null;
-  my_seats: number[];
-  clocks: Clock[];
-  waiting: number[];
-  decision: unknown;
-  question: string | null;
-  aside: unknown;
-  scene: Scene | null;
-  choices: Choices | null;
-  legal?: string[];
-  view?: unknown;
-  view_text?: string;
-  undo: { free: number | null; ask: number | null; proposal: Proposal | null };
-  rematch: string | null;
-  result: Result | null;
-  log?: Entry[];
-}
+  /** When it happened. */
+  at: number;
+  /** What happened. */
+  kind: EntryKind;
+  /** Which step of the game it is. */
+  step?: number;
+  /** The seat that did it. */
+  seat?: number;
+  /** The action, if the viewer may know it. */
+  action?: string;
+  /** `started`: the hash of the seed, or nothing when the game has none. */
+  commitment?: string | null;
+  /** `undo`, `proposed`: the first step that is taken back. */
+  to?: number;
+  /** `answered`: whether the seat agrees. */
+  agree?: boolean;
+  /** `kept`: why a bot plays for the person. */
+  why?: Why;
+  /** `grace`: for how long the clocks stand still, in milliseconds. */
+  ms?: number;
+  /** `chat`: who says it. */
+  name?: string;
+  /** `chat`: what they say. */
+  words?: string;
+  /** `chat`, instead of a name and words: how the viewer keeps away from them. */
+  avoided?: Avoided;
+  /** `finished`: the place of each seat, from 1. */
+  places?: Array<number>;
+  /** `finished`: the score of each seat, by category. */
+  scores?: Array<Array<number>>;
+  /** `rematch`, for those who sit here: the new table. */
+  table?: string;
+  /** What is written in the log. */
+  lines: Array<Line>;
+};
 
-export interface Acted {
-  number: number;
-  step: number;
-  waiting: number[];
-  entries: Entry[];
-  /** With `have` in the query of a deed, or `show` in that of the stream. */
-  state?: SentState;
-}
+/** What happened. */
+export type EntryKind = "created" | "joined" | "left" | "seat" | "started" | "act" | "chance" | "undo" | "proposed" | "answered" | "kept" | "returned" | "away" | "reopened" | "grace" | "chat" | "finished" | "ended" | "rematch";
 
-/** A state whose scene comes in parts, and without the log. */
-export interface SentState extends Omit<TableState, 'scene'> {
-  scene: Parted | null;
-}
-
-export interface Gap {
-  number: number;
-  step: number;
-  entries: Entry[];
-  more: boolean;
-}
-
-export interface Hello {
-  now: number;
-  tables: { id: string; number: number; step: number; my_turn: boolean }[];
-}
-
-export interface News extends Acted {
-  table: string;
-  my_turn: boolean;
-  status: Status;
-}
-
-export interface Online {
-  table: string;
-  online: number[];
-}
-
-export interface Clicked {
-  rule: string | null;
-  text: string | null;
-}
-
-export type Why = { legal: true } | { legal: false; code: string; rule: string | null; text: string };
-
-export interface Foreseen {
-  name: string;
-  preview: string[];
-  ends_turn: boolean;
-}
-
-export interface Past {
-  step: number;
-  scene: Scene;
-  entries: Entry[];
-}
-
-export interface Replayed extends Past {
-  steps: number;
-  view_text: string;
-}
-
-export interface LessonPart {
-  title: string;
-  part: number;
-  parts: number;
-  heading: string;
-  html: string;
-  seat: number;
-  task: string | null;
-  lines: { rule: string; text: string }[];
-  question: string | null;
-  scene: Scene;
-  choices: Choices | null;
-}
-
-export interface Example {
+/** A drawn example of a rule. */
+export type Example = {
   rule: string;
-  show: string[];
-  frames: { name: string | null; lines: { rule: string | null; text: string }[]; refused?: boolean; scene: Scene }[];
-}
+  /** The things between which there is something to see. */
+  show: Array<string>;
+  /** The table before, and after each step. */
+  frames: Array<ExampleFrame>;
+};
 
-export interface Rule {
+/** The table after a step of an example. */
+export type ExampleFrame = {
+  /** What was done; nothing before the first step. */
+  name: string | null;
+  /** What happened, or why it was refused. */
+  lines: Array<Ruled>;
+  /** Whether it was refused; not before the first step. */
+  refused?: boolean;
+  scene: Scene;
+};
+
+/** Everything about a person. */
+export type Export = {
+  person: ExportedPerson;
+  sessions: Array<ExportedSession>;
+  /** Whom they mute or block. */
+  people: Array<ExportedRelation>;
+  bots: Array<ExportedBot>;
+  notices: ExportedNotices;
+  ratings: Array<ExportedRating>;
+  tables: Array<ExportedTable>;
+};
+
+/** A program of theirs. */
+export type ExportedBot = {
   id: string;
-  title: string;
-  html: string;
-  examples?: number[];
-}
-
-export interface RuleBook {
-  rules: Rule[];
-  lesson: boolean;
-}
-
-export interface Session {
-  id: string;
+  name: string;
   created: number;
-  seen: number;
-  device: string;
-  this: boolean;
-}
+};
 
-export interface Sessions {
-  sessions: Session[];
-  codes_left: number;
-}
+/** An entry of theirs in the log of a table, as it is stored. */
+export type ExportedEntry = {
+  number: number;
+  at: number;
+  what: unknown;
+};
 
-export interface Notices {
+/** How they are told that it is their turn. */
+export type ExportedNotices = {
   webhook: string | null;
-  failures: number;
   email: string | null;
   confirmed: boolean;
   digest_minutes: number;
-  mail_offered: boolean;
-}
+  lang: string;
+};
 
-export interface Bot {
+/** The person themselves. */
+export type ExportedPerson = {
   id: string;
   name: string;
+  kind: PersonKind;
+  admin: boolean;
   created: number;
-  seen: number | null;
-  online: boolean;
-}
+  /** How many recovery codes are left. */
+  codes_left: number;
+};
 
-/** A bot from outside gets its token once. */
-export interface Token {
-  id: string;
-  name: string;
-  token: string;
-}
-
-export interface Kept extends Avoided {
-  name: string;
-  created: number;
-}
-
-export interface RatingClass {
+/** A rating of theirs. */
+export type ExportedRating = {
   game: string;
-  title: string;
   players: number;
-  pool: 'people' | 'bots';
-}
+  pool: string;
+  rating: number;
+  uncertainty: number;
+  games: number;
+};
 
-export interface Ranked {
-  rank: number;
+/** Whom they keep away from. */
+export type ExportedRelation = {
+  name: string;
+  kind: RelationKind;
+  created: number;
+};
+
+/** Where they are logged in. */
+export type ExportedSession = {
+  created: number;
+  seen: number;
+  device: string;
+};
+
+/** A table where they sat or chatted. */
+export type ExportedTable = {
+  id: string;
+  game: string;
+  /** The version of the rules. */
+  rules: number;
+  created: number;
+  /** Nothing where the rules are no longer here. */
+  status: Status | null;
+  /** Their seats. */
+  seats: Array<number>;
+  /** What they did there. */
+  entries: Array<ExportedEntry>;
+  /** The record, once the game is over. */
+  record: unknown;
+};
+
+/** What was refused. */
+export type Failure = {
+  /** For programs. */
+  code: Code;
+  /** The rule of the game behind it. */
+  rule: string | null;
+  /** For people. */
+  text: string;
+  /** For developers, in English. */
+  detail: string | null;
+};
+
+/** What the acting seat can foresee of an action. */
+export type Foreseen = {
+  /** What the action is called. */
+  name: string;
+  /** What it would bring about, as far as the seat can know. */
+  preview: Array<string>;
+  /** Whether it would end the seat's turn. */
+  ends_turn: boolean;
+};
+
+/** A game, and what can be chosen for a table of it. */
+export type Game = {
+  /** Its name in requests. */
+  name: string;
+  /** Its name for people. */
+  title: string;
+  /** Whether it has pictures. */
+  shown: boolean;
+  /** What it is about. */
+  about: string | null;
+  /** Whether it has a first lesson. */
+  lesson: boolean;
+  /** The version of its rules. */
+  rules: number;
+  /** The fewest players. */
+  least: number;
+  /** The most players. */
+  most: number;
+  /** The names of its seats. */
+  seats: Array<string>;
+  /** The names of its seats for people. */
+  roles: Array<string>;
+  /** The art of each seat. */
+  emblems: Array<string>;
+  /** Its options. */
+  options: Array<GameOption>;
+  /** Its presets. */
+  presets: Array<Preset>;
+  /** The bots that play it. */
+  bots: Array<Level>;
+  /** How they can be told to play. */
+  styles: Array<string>;
+  /** Where its picture is. */
+  picture: string;
+};
+
+/** An option of a game. */
+export type GameOption = {
+  name: string;
+  /** Its values. */
+  values: Array<string>;
+  title: string;
+  /** The values for people. */
+  titles: Array<string>;
+  about: string | null;
+};
+
+/** Every game. */
+export type Games = { games: Array<Game> };
+
+/** A part of the log. */
+export type Gap = {
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** The entries. */
+  entries: Array<Entry>;
+  /** Whether there are more. */
+  more: boolean;
+};
+
+/** The last event of a stream. */
+export type Goodbye = { why: Bye };
+
+/** Outlines around a highlighted thing, one for each highlight, all of the same shape. */
+export type Halo = {
+  /** The highlights. */
+  states: Array<State>;
+  /** The shape. */
+  shape: Shape;
+};
+
+/** The greeting of a stream. */
+export type Hello = {
+  /** The time. */
+  now: number;
+  /** The tables that the stream tells about. */
+  tables: Array<Watched>;
+};
+
+/** The first page. */
+export type Home = {
+  /** The time. */
+  now: number;
+  /** The caller, if known. */
+  me: Named | null;
+  /** Every game. */
+  games: Array<Game>;
+  /** The caller's tables, those that wait for them first. */
+  mine: Array<Card>;
+  /** Tables of others with an open seat. */
+  open: Array<Card>;
+  /** Tables where the game is over. */
+  recent: Array<Card>;
+  /** The table that waits for the caller. */
+  next: string | null;
+};
+
+/** Whether an action would be accepted. */
+export type Judgement = { legal: true } | {
+  legal: false;
+  code: Code;
+  rule: string | null;
+  text: string;
+};
+
+/** Somebody whom a person mutes or blocks. */
+export type Kept = {
+  id: string;
+  name: string;
+  kind: RelationKind;
+  created: number;
+};
+
+/** The layers, from back to front. */
+export type Layer = "ground" | "tint" | "tile" | "piece" | "mark";
+
+/** Where a pick leads. */
+export type Lead = { "node": number } | { "act": string };
+
+/** A leaderboard. */
+export type Leaders = {
+  /** The class that is shown, if anything was played. */
+  class: RatingClass | null;
+  /** Every class there is. */
+  classes: Array<RatingClass>;
+  /** The places, from the first. */
+  rows: Array<Ranked>;
+};
+
+/** A part of the first lesson, as the reader sees it. */
+export type LessonPart = {
+  /** What the lesson is called. */
+  title: string;
+  /** Which part this is, from 0. */
+  part: number;
+  /** How many there are. */
+  parts: number;
+  /** What this part is called. */
+  heading: string;
+  /** What it says, as HTML. */
+  html: string;
+  /** The seat of the reader. */
+  seat: number;
+  /** The action that the reader is to find. */
+  task: string | null;
+  /** What happened before. */
+  lines: Array<Told>;
+  /** The question to the reader. */
+  question: string | null;
+  scene: Scene;
+  /** The choices that lead to the task. */
+  choices: Choices | null;
+};
+
+/** Words laid out on a thing, in scene units from its upper left corner. */
+export type Lettering = {
+  /** Where the lines begin; their middle if they are centred. */
+  x: number;
+  /** The baseline of the first line. */
+  y: number;
+  /** The font size. */
+  size: number;
+  /** Whether the lines are centred. */
+  centred?: boolean;
+  /** The colour role of a number. */
+  tone?: string;
+  /** The distance from one baseline to the next, if there are several lines. */
+  leading?: number;
+  /** The length to which a line that fills its room is stretched or squeezed. */
+  length?: number;
+  /** The lines. */
+  lines: Array<string>;
+};
+
+/** How well a bot plays. */
+export type Level = {
+  level: string;
+  title: string;
+};
+
+/** A line of the log. */
+export type Line = {
+  /** The rule behind it. */
+  rule: string | null;
+  /** The message with its arguments. */
+  message?: Message;
+  /** The message as a sentence. */
+  text: string;
+  /** The things of the scene that it is about. */
+  touched?: Array<string>;
+};
+
+/** The caller. */
+export type Me = {
+  /** The person, if one is known. */
+  person: Person | null;
+  /** The language of the answer. */
+  lang: string;
+};
+
+/** A sentence to say: the id of a Fluent message and its arguments. Logs store messages, never finished text, so that a line can be read in any language long after the game. */
+export type Message = {
+  /** The id in the Fluent files, such as `tigris-event-tile-placed`. */
+  id: string;
+  /** The arguments. */
+  args: Array<[string, Arg]>;
+};
+
+/** What a client has missed. */
+export type Missed = {
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** The entries since the step that the client had seen. */
+  entries: Array<Entry>;
+};
+
+/** A person. */
+export type Named = {
+  id: string;
+  name: string;
+};
+
+/** What a stream tells about a table. */
+export type News = {
+  /** The table. */
+  table: string;
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** Whether the listener is waited for. */
+  my_turn: boolean;
+  /** The seats that are waited for. */
+  waiting: Array<number>;
+  /** How far the table is. */
+  status: Status;
+  /** What happened. */
+  entries: Array<Entry>;
+  /** The state after it, for a stream that shows the table. */
+  state?: TableState;
+};
+
+/** What can be picked next. */
+export type Node = {
+  /** The prompt here, if it is not the decision's own question. */
+  prompt?: string;
+  /** The picks. */
+  picks: Array<Pick>;
+};
+
+/** How a person is told that it is their turn. */
+export type Notices = {
+  webhook: string | null;
+  /** How often the webhook failed since it last answered. */
+  failures: number;
+  email: string | null;
+  /** Whether the address for mail is confirmed. */
+  confirmed: boolean;
+  /** The least minutes between two mails. */
+  digest_minutes: number;
+  /** Whether this server sends mail. */
+  mail_offered: boolean;
+  /** What signs the calls of a new webhook, told once. */
+  secret?: string;
+};
+
+/** Which seats of a table have a page open. */
+export type Online = {
+  table: string;
+  online: Array<number>;
+};
+
+/** A part of the scene that can be opened large. The pages of a scene form one close-up: a client shows them side by side under their title. */
+export type Page = {
+  /** What the close-up is called; the same on all its pages. */
+  title: string;
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** The width. */
+  width: number;
+  /** The height. */
+  height: number;
+};
+
+/** A scene in parts. */
+export type Parted = {
+  /** The width. */
+  width: number;
+  /** The height. */
+  height: number;
+  /** The parts, from back to front. */
+  parts: Array<[mark: string, things?: Array<Thing>]>;
+};
+
+/** A running game after a step, as the caller saw it then. */
+export type Past = {
+  step: number;
+  /** The scene, if the game has pictures. */
+  scene: Scene | null;
+  /** What happened at the step. */
+  entries: Array<Entry>;
+};
+
+/** Whom a person mutes or blocks. */
+export type People = { people: Array<Kept> };
+
+/** A person, as told to themselves. */
+export type Person = {
+  id: string;
+  name: string;
+  kind: PersonKind;
+  /** Whether they look after the server. */
+  admin: boolean;
+};
+
+/** The kinds of players. */
+export type PersonKind = "guest" | "account" | "program";
+
+/** One possible pick. */
+export type Pick = {
+  /** What is clicked. */
+  on: Target;
+  /** Where it leads. */
+  lead: Lead;
+};
+
+/** A seat in a list. */
+export type Place = {
+  /** Its number. */
+  seat: number;
+  /** What the game calls it. */
+  role: string;
+  /** Who sits there. */
+  kind: PlaceKind;
+  /** The person's name. */
+  name: string | null;
+  /** Whether the viewer sits here. */
+  me: boolean;
+  /** Whether the person has a page open. */
+  online: boolean;
+  /** The bot's level. */
+  level: string | null;
+  /** The bot's style. */
+  style: string | null;
+  /** Whether it is a program from outside. */
+  program: boolean;
+  /** Why a bot plays for the person. */
+  kept_by_bot: Why | null;
+  /** How the viewer keeps away from the person. */
+  avoided: Avoided | null;
+};
+
+/** Who sits on a seat. */
+export type PlaceKind = "open" | "asked" | "person" | "bot";
+
+/** The page of a player. */
+export type Player = {
   name: string;
   player: string;
   kind: string;
+  /** Since when; nothing for a bot of the house. */
+  since: number | null;
+  ratings: Array<Ranked>;
+  /** The games' names for people. */
+  titles: { [key in string]: string };
+  online: boolean;
+};
+
+/** Options that belong together. */
+export type Preset = {
+  name: string;
+  title: string;
+  /** Every option with its value. */
+  options: { [key in string]: string };
+};
+
+/** A seat asks the others to take back a step. */
+export type Proposal = {
+  /** The seat that asks. */
+  seat: number;
+  /** The first step to be taken back. */
+  to: number;
+  /** The seats that have agreed. */
+  agreed: Array<number>;
+  /** The seats that have not answered yet. */
+  asked: Array<number>;
+};
+
+/** The rating of a player in a class. */
+export type Ranked = {
+  /** The place, from 1; 0 on the page of a player. */
+  rank: number;
+  name: string;
+  /** What the page of the player is called. */
+  player: string;
+  /** `guest`, `account`, `program` or `bot`. */
+  kind: string;
   game: string;
   players: number;
-  pool: 'people' | 'bots';
+  pool: string;
   rating: number;
   uncertainty: number;
+  /** The rating that is certain to be reached. */
   certain: number;
   games: number;
-}
+};
 
-export interface Leaders {
-  class: RatingClass | null;
-  classes: RatingClass[];
-  rows: Ranked[];
-}
+/** Games that are rated together. */
+export type RatingClass = {
+  game: string;
+  /** The name of the game for people. */
+  title: string;
+  /** The number of players. */
+  players: number;
+  /** `people`, or `bots` where one of them sat. */
+  pool: string;
+};
 
-export interface Player {
+/** The answer that is offered first. */
+export type Ready = {
+  /** The answer, in the notation of the game. */
+  act: string;
+  /** Whether no other answer could be better and nobody can learn anything from its being given at once: then a person need not be asked. */
+  idle: boolean;
+};
+
+/** An account whose password was set by a recovery code. */
+export type Recovered = {
+  /** How many recovery codes are left. */
+  codes_left: number;
+  /** The person, if one is known. */
+  person: Person | null;
+  /** The language of the answer. */
+  lang: string;
+};
+
+/** The body of every refusal. */
+export type Refused = {
+  error: Failure;
+  /** With `stale`: what was missed. */
+  gap?: Missed;
+  /** With `too-many` and `busy`: when to try again, in milliseconds from now. */
+  retry_after_ms?: number;
+};
+
+/** How a person keeps away from another. */
+export type RelationKind = "mute" | "block";
+
+/** A finished game at a step. */
+export type Replayed = {
+  step: number;
+  /** How many steps the game has. */
+  steps: number;
+  /** The scene, if the game has pictures. */
+  scene: Scene | null;
+  /** The view as text. */
+  view_text: string;
+  /** What happened at the step. */
+  entries: Array<Entry>;
+};
+
+/** The result of a game. The seed proves that the dice were fixed by the commitment. */
+export type Result = {
+  /** The place of each seat, from 1. */
+  places: Array<number>;
+  /** The score of each seat, by category. */
+  scores: Array<Array<number>>;
+  /** The seed. */
+  seed: string | null;
+  /** The headings of the table of points. */
+  headings: Array<string>;
+  /** The table of points: a row for each seat. */
+  rows: Array<Array<number>>;
+};
+
+/** A rule, or a part of a page between the rules. */
+export type Rule = {
+  id: string;
+  title: string;
+  html: string;
+  /** The numbers of the drawn examples. */
+  examples?: Array<number>;
+};
+
+/** The rules of a game. */
+export type RuleBook = {
+  rules: Array<Rule>;
+  /** Whether there is a first lesson. */
+  lesson: boolean;
+};
+
+/** A sentence, and the rule behind it if there is one. */
+export type Ruled = {
+  rule: string | null;
+  text: string;
+};
+
+/** A scene laid out in a language: every text has its size, its place and its line breaks. */
+export type Scene = {
+  /** The width. */
+  width: number;
+  /** The height. */
+  height: number;
+  /** Everything in the scene, from back to front. */
+  things: Array<Thing>;
+};
+
+/** A scene as it is sent. */
+export type SceneOut = Scene | Parted;
+
+/** A session of a person. */
+export type Session = {
+  id: string;
+  created: number;
+  /** When it was last used. */
+  seen: number;
+  /** What the browser calls itself. */
+  device: string;
+  /** Whether it is that of the request. */
+  this: boolean;
+};
+
+/** Where a person is logged in. */
+export type Sessions = {
+  sessions: Array<Session>;
+  /** How many recovery codes are left. */
+  codes_left: number;
+};
+
+/** The shape of a halo: an SVG element with its attributes, in units from the upper left corner of the thing. */
+export type Shape = { "path": Record<symbol, never> } | {
+  "circle": {
+    /** The middle. */
+    cx: number;
+    /** The middle. */
+    cy: number;
+    /** The radius. */
+    r: number;
+  };
+} | {
+  "rect": {
+    /** The left edge. */
+    x: number;
+    /** The upper edge. */
+    y: number;
+    /** The width. */
+    width: number;
+    /** The height. */
+    height: number;
+    /** The radius of its corners. */
+    rx: number;
+  };
+};
+
+/** When a table starts. */
+export type Start = "when-full" | "by-hand";
+
+/** How a thing is highlighted. */
+export type State = "free" | "mine" | "involved" | "asked" | "last-moved" | "lit" | "picked";
+
+/** How far a table is. */
+export type Status = "open" | "running" | "away" | "finished" | "ended";
+
+/** What was fixed when a table was made. */
+export type TableSetup = {
+  /** Every option with its value. */
+  options: { [key in string]: string };
+  /** The preset it was chosen by. */
+  preset: string | null;
+  /** How long people may think. */
+  clock: ClockKind;
+  /** When it starts. */
+  start: Start;
+  /** The hash of the seed. */
+  commitment: string | null;
+  /** The version of the rules. */
+  rules: number;
+};
+
+/** The state of a table for a viewer. */
+export type TableState = {
+  /** The time. */
+  now: number;
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** As whom the viewer looks. */
+  viewer: Viewpoint;
+  /** The table as lists show it. */
+  table: Card;
+  /** What was fixed when it was made. */
+  setup: TableSetup;
+  /** The seat from which the viewer looks. */
+  seat: number | null;
+  /** The viewer's seats. */
+  my_seats: Array<number>;
+  /** The clocks. */
+  clocks: Array<Clock>;
+  /** The seats that are waited for. */
+  waiting: Array<number>;
+  /** The public part of the question. */
+  decision: unknown;
+  /** The question as a sentence. */
+  question: string | null;
+  /** The part of the question that only the asked seat is told. */
+  aside: unknown;
+  /** The scene, whole or in parts. */
+  scene: SceneOut | null;
+  /** The choices of the viewer's seat. */
+  choices: Choices | null;
+  /** The legal actions of the viewer's seat. */
+  legal?: Array<string>;
+  /** The view, as JSON. */
+  view?: unknown;
+  /** The view, as text. */
+  view_text?: string;
+  /** What can be taken back. */
+  undo: Undo;
+  /** The table of the rematch, for those who sit here. */
+  rematch: string | null;
+  /** The result, once the game is over. */
+  result: Result | null;
+  /** The end of the log. */
+  log?: Array<Entry>;
+};
+
+/** What is clicked. */
+export type Target = { "thing": string } | { "button": string };
+
+/** One thing of a scene, laid out. It keeps its id from scene to scene, so that a client can animate it. */
+export type Thing = {
+  /** Its id. */
+  id: string;
+  /** Its symbol; empty if it has none. */
+  art?: string;
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** The width. */
+  width: number;
+  /** The height. */
+  height: number;
+  /** Its layer. */
+  layer: Layer;
+  /** How it is highlighted. */
+  states?: Array<State>;
+  /** Its colour role. */
+  tint?: string;
+  /** Its outline as SVG path data, in units of the scene. */
+  path?: string;
+  /** The highlights that surround it with a halo. */
+  halo?: Halo;
+  /** Its number or its few letters. */
+  text?: Lettering;
+  /** Its sentence. */
+  caption?: Lettering;
+  /** Its description for screen readers, and for a tooltip. */
+  label?: string;
+  /** The page of a close-up that it heads. */
+  page?: Page;
+};
+
+/** The title of a table, as it is stored and sent. */
+export type Title = string | {
+  /** Their name. */
+  of: string;
+};
+
+/** A program with its token, which is told once. */
+export type Token = {
+  id: string;
   name: string;
-  player: string;
-  kind: 'account' | 'program' | 'bot';
-  since: number | null;
-  ratings: Ranked[];
-  titles: Record<string, string>;
-  online: boolean;
-}
+  token: string;
+};
 
-export interface Ban {
-  kind: 'name' | 'address' | 'slow-name' | 'slow-address';
-  value: string;
-  until: number | null;
-}
+/** What happened, and by which rule. */
+export type Told = {
+  rule: string;
+  text: string;
+};
 
-/** What those who look after the server are told, page by page. */
-export interface Looked {
-  tables: { id: string; game: string; status: Status; number: number; changed: number }[];
-  bans: Ban[];
-  accounts: { name: string; admin: boolean; created: number; seen: number }[];
-  audit: { at: number; actor: string; deed: string; target: string; detail: string }[];
-}
+/** What can be taken back. */
+export type Undo = {
+  /** The step that the viewer can take back alone. */
+  free: number | null;
+  /** The step that the viewer can ask the others to take back. */
+  ask: number | null;
+  /** What a seat has proposed. */
+  proposal: Proposal | null;
+};
+
+/** As whom a viewer looks at a table. */
+export type Viewpoint = "seat" | "spectator" | "all";
+
+/** How far a table is that a stream tells about. */
+export type Watched = {
+  id: string;
+  /** The number of the last entry. */
+  number: number;
+  /** How many steps the game has. */
+  step: number;
+  /** Whether the listener is waited for. */
+  my_turn: boolean;
+};
+
+/** A server that can store moves. */
+export type Well = {
+  /** `ok` */
+  status: string;
+};
+
+/** Why a bot plays for a person. */
+export type Why = "left" | "conceded" | "time" | "resigned";

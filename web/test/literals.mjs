@@ -73,8 +73,11 @@ export async function complaints() {
   return shown.join('\n');
 }
 
+/** What no test can bring about: a webhook that answers, a server that slept, too many requests. */
+const RARE = ['secret', 'ms', 'retry_after_ms'];
+
 /** The fields of types.d.ts that were never sent. */
 export function unsent() {
   const declared = readFileSync(join(WEB, 'types.d.ts'), 'utf8').matchAll(/(?<=^ +|[{;] )(\w+)\??:/gm);
-  return [...new Set([...declared].map(([, name]) => name))].filter((name) => !sent.has(name));
+  return [...new Set([...declared].map(([, name]) => name))].filter((name) => !sent.has(name) && !RARE.includes(name));
 }

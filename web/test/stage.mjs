@@ -133,7 +133,7 @@ export const bot = { kind: 'bot', level: 'random' };
  */
 export async function stateOf(context, id) {
   const answer = await context.request.get(`/api/tables/${id}`);
-  return /** @type {import('../types.js').TableState} */ (await answer.json());
+  return /** @type {import('../src/table/state.js').Shown} */ (await answer.json());
 }
 
 /**

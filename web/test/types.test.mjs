@@ -90,8 +90,12 @@ test('people and what they keep', async () => {
   await anna.ask('T.Sessions', '/api/me/sessions');
   await anna.ask('T.Notices', '/api/me/notices');
   await anna.ask('T.Token', '/api/me/bots', { name: 'Argilla' });
-  await anna.ask('{ bots: T.Bot[] }', '/api/me/bots');
+  await anna.ask('T.Bots', '/api/me/bots');
   await anna.ask('Record<string, string>', '/api/words');
+  const { codes } = await anna.ask('T.Codes', '/api/me/codes', { password: PASSWORD });
+  await anna.ask('T.Recovered', '/api/recover', { name: 'Anna', code: codes[0], password: PASSWORD });
+  await anna.ask('T.Games', '/api/games');
+  await nobody.ask('T.Well', '/health');
 });
 
 for (const game of GAMES) {
@@ -194,7 +198,7 @@ async function answer(path, count) {
     const { legal, step, scene } = await asked.ask('T.TableState', `${path}?fields=scene,legal,choices`);
     const action = legal[choose(legal.length)];
     await asked.ask('T.Foreseen', `${path}/foresee`, { seat, action });
-    for (const one of [action, 'pass']) await asked.ask('T.Why', `${path}/why`, { seat, action: one });
+    for (const one of [action, 'pass']) await asked.ask('T.Judgement', `${path}/why`, { seat, action: one });
     for (const thing of scene.things.slice(-3)) await asked.ask('T.Clicked', `${path}/click`, { seat, picked: [], things: [thing.id] });
     await asked.ask('T.Acted', `${path}/act?have=`, { seat, action, step });
   }
@@ -212,7 +216,7 @@ async function takeBack(path) {
   await other.ask('T.Acted', `${path}/answer`, { seat: 1 - seat, agree: false });
   await bruno.ask('T.Acted', `${path}/chat`, { text: 'No.' });
   const table = path.split('/').pop();
-  await anna.ask('{ people: T.Kept[] }', '/api/me/people', { kind: 'mute', table, seat: 1 });
+  await anna.ask('T.People', '/api/me/people', { kind: 'mute', table, seat: 1 });
   await anna.ask('T.TableState', path);
 }
 
@@ -238,10 +242,11 @@ test('the club and those who look after it', { timeout: 400_000 }, async () => {
   }
   await nobody.ask('T.Player', '/api/players/Anna');
   await nobody.ask('T.Player', '/api/players/bot%20random');
+  await anna.ask('T.Export', '/api/me/export');
   execFileSync(binary(), ['admin', '--database', join(folder, 'test.db'), 'promote', 'Anna']);
   await anna.ask('T.Me', '/api/login', { name: 'Anna', password: PASSWORD });
-  for (const days of [3, null]) await anna.ask("Pick<T.Looked, 'bans'>", '/api/admin/bans', { kind: 'slow-address', value: '203.0.113.7', days });
-  for (const page of ['tables', 'bans', 'accounts', 'audit']) await anna.ask(`Pick<T.Looked, '${page}'>`, `/api/admin/${page}`);
+  for (const days of [3, null]) await anna.ask('T.Bans', '/api/admin/bans', { kind: 'slow-address', value: '203.0.113.7', days });
+  for (const [page, type] of Object.entries({ tables: 'T.AdminTables', bans: 'T.Bans', accounts: 'T.Accounts', audit: 'T.AuditLog' })) await anna.ask(type, `/api/admin/${page}`);
 });
 
 test('all of it is of the types that the client reads it by', { timeout: 400_000 }, async () => {

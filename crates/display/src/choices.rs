@@ -12,19 +12,24 @@ use crate::{Message, Words};
 
 /// Everything that the seat being asked can pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Choices"), ts(concrete(M = String)))]
 pub struct Choices<M = Message> {
     /// The nodes; picking starts at the first.
     pub nodes: Vec<Node<M>>,
     /// The answer that is offered first, where one makes sense before all others.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub ready: Option<Ready>,
     /// What an answer would spend in vain, by its notation: to be asked about before it is given.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<BTreeMap<String, M>>"))]
     pub warnings: BTreeMap<String, M>,
 }
 
 /// The answer that is offered first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Ready {
     /// The answer, in the notation of the game.
     pub act: String,
@@ -47,9 +52,12 @@ impl Ready {
 
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Node"), ts(concrete(M = String)))]
 pub struct Node<M = Message> {
     /// The prompt here, if it is not the decision's own question.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub prompt: Option<M>,
     /// The picks.
     pub picks: Vec<Pick<M>>,
@@ -57,6 +65,8 @@ pub struct Node<M = Message> {
 
 /// One possible pick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Pick"), ts(concrete(M = String)))]
 pub struct Pick<M = Message> {
     /// What is clicked.
     pub on: Target<M>,
@@ -67,6 +77,8 @@ pub struct Pick<M = Message> {
 /// What is clicked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Target"), ts(concrete(M = String)))]
 pub enum Target<M = Message> {
     /// A thing of the scene, by its id.
     Thing(String),
@@ -77,6 +89,7 @@ pub enum Target<M = Message> {
 /// Where a pick leads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Lead {
     /// To the node with this index.
     Node(usize),

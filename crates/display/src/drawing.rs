@@ -13,6 +13,8 @@ const CORNER: f32 = 14.0;
 
 /// A scene laid out in a language: every text has its size, its place and its line breaks.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename = "Scene")]
 pub struct Drawing {
     /// The width.
     #[serde(serialize_with = "short")]
@@ -24,13 +26,17 @@ pub struct Drawing {
     pub things: Vec<Drawn>,
 }
 
-/// A [`Thing`], laid out. Fields of the same name mean the same.
+/// One thing of a scene, laid out. It keeps its id from scene to scene, so that a client can animate
+/// it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename = "Thing")]
 pub struct Drawn {
     /// Its id.
     pub id: Cow<'static, str>,
     /// Its symbol; empty if it has none.
     #[serde(skip_serializing_if = "str::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<String>"))]
     pub art: &'static str,
     /// The left edge.
     #[serde(serialize_with = "short")]
@@ -48,34 +54,48 @@ pub struct Drawn {
     pub layer: Layer,
     /// How it is highlighted.
     #[serde(skip_serializing_if = "States::is_empty")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<State>"),
+        ts(optional, as = "Option<Vec<State>>")
+    )]
     pub states: States,
     /// Its colour role.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub tint: Option<&'static str>,
     /// Its outline as SVG path data, in units of the scene.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub path: Option<Cow<'static, str>>,
     /// The highlights that surround it with a halo.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub halo: Option<Halo>,
     /// Its number or its few letters.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub text: Option<Lettering>,
     /// Its sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub caption: Option<Lettering>,
     /// Its description for screen readers, and for a tooltip.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub label: Option<String>,
     /// The page of a close-up that it heads.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub page: Option<Box<Page<String>>>,
 }
 
 /// Outlines around a highlighted thing, one for each highlight, all of the same shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Halo {
     /// The highlights.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<State>"), ts(as = "Vec<State>"))]
     pub states: States,
     /// The shape.
     pub shape: Shape,
@@ -85,6 +105,7 @@ pub struct Halo {
 /// the thing.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Shape {
     /// The path of the thing itself.
     Path {},

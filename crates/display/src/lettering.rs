@@ -20,6 +20,7 @@ const LARGEST: f32 = 24.0;
 
 /// Words laid out on a thing, in scene units from its upper left corner.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Lettering {
     /// Where the lines begin; their middle if they are centred.
     #[serde(serialize_with = "crate::units::short")]
@@ -32,15 +33,19 @@ pub struct Lettering {
     pub size: f32,
     /// Whether the lines are centred.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<bool>"))]
     pub centred: bool,
     /// The colour role of a number.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub tone: Option<&'static str>,
     /// The distance from one baseline to the next, if there are several lines.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "crate::units::short_if")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub leading: Option<f32>,
     /// The length to which a line that fills its room is stretched or squeezed.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "crate::units::short_if")]
+    #[cfg_attr(feature = "schema", ts(optional))]
     pub length: Option<f32>,
     /// The lines.
     pub lines: Vec<String>,

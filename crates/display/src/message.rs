@@ -15,16 +15,23 @@ use serde::Serialize;
 /// assert_eq!(Words::of(Language::Italian).say(&message), "Anna si siede.");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Message {
     /// The id in the Fluent files, such as `tigris-event-tile-placed`.
     pub id: Cow<'static, str>,
     /// The arguments.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<(String, Arg)>"),
+        ts(as = "Vec<(String, Arg)>")
+    )]
     pub args: Cow<'static, [(&'static str, Arg)]>,
 }
 
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Arg {
     /// Text that is inserted as it is.
     Text(String),

@@ -71,6 +71,8 @@ pub struct Thing {
 /// A part of the scene that can be opened large. The pages of a scene form one close-up: a client
 /// shows them side by side under their title.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "schema", schemars(rename = "Page"), ts(concrete(M = String)))]
 pub struct Page<M = Message> {
     /// What the close-up is called; the same on all its pages.
     pub title: M,
@@ -96,6 +98,7 @@ pub enum Script {
 /// The layers, from back to front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Layer {
     /// Ground, rivers, panels.
     Ground,
@@ -112,6 +115,7 @@ pub enum Layer {
 /// How a thing is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum State {
     /// Something can still be placed here.
     Free,
@@ -196,6 +200,7 @@ impl Layer {
 
 /// A place on the scene.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Frame {
     /// The left edge.
     #[serde(serialize_with = "short")]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use table::{Seat, Seats};
 
 use crate::{
-    CardRow, Place, Room, Silence, Title, Unreadable, Why,
-    wire::{Card, PlaceCard},
+    CardRow, Place, Room, Silence, Status, Title, Unreadable, Why,
+    wire::{Card, PlaceCard, PlaceKind},
 };
 
 /// The part of a card that rarely changes.
@@ -92,7 +92,7 @@ pub fn card(room: &Room, me: Option<&str>, online: impl Fn(&str) -> bool) -> Car
         deadline: room.clocks.deadline(),
         card: String::new(),
     };
-    fill(StoredCard::of(room), &row, me, &room.silence, online)
+    fill(StoredCard::of(room), &row, room.status, me, &room.silence, online)
 }
 
 /// The card of a stored table for a person; nothing when it cannot be read.
@@ -103,12 +103,13 @@ pub fn stored(
     online: impl Fn(&str) -> bool,
 ) -> Option<Card> {
     let stored = serde_json::from_str(&row.card).ok()?;
-    Some(fill(stored, row, me, silence, online))
+    Some(fill(stored, row, Status::read(&row.status)?, me, silence, online))
 }
 
 fn fill(
     stored: StoredCard,
     row: &CardRow,
+    status: Status,
     me: Option<&str>,
     silence: &Silence,
     online: impl Fn(&str) -> bool,
@@ -130,7 +131,7 @@ fn fill(
         .filter(|seat| row.waiting >> seat & 1 == 1)
         .collect();
     let is_me = |place: &Place| me.is_some() && place.person() == me;
-    let running = row.status == "running";
+    let running = status == Status::Running;
     let my_turn = running
         && waiting.iter().any(|seat| {
             let index = usize::from(*seat);
@@ -140,10 +141,12 @@ fn fill(
     let seats = places.iter().zip(&kept).zip(roles).zip(0..);
     let seats = seats.map(|(((place, kept), role), seat)| {
         let (kind, name, level, style) = match place {
-            Place::Open => ("open", None, None, None),
-            Place::Asked { name, .. } => ("asked", Some(name.clone()), None, None),
-            Place::Person { name, .. } => ("person", Some(name.clone()), None, None),
-            Place::Bot { level, style } => ("bot", None, Some(level.clone()), style.clone()),
+            Place::Open => (PlaceKind::Open, None, None, None),
+            Place::Asked { name, .. } => (PlaceKind::Asked, Some(name.clone()), None, None),
+            Place::Person { name, .. } => (PlaceKind::Person, Some(name.clone()), None, None),
+            Place::Bot { level, style } => {
+                (PlaceKind::Bot, None, Some(level.clone()), style.clone())
+            }
         };
         PlaceCard {
             seat,
@@ -155,7 +158,7 @@ fn fill(
             level,
             style,
             program: matches!(place, Place::Person { program: true, .. }),
-            kept_by_bot: kept.map(why),
+            kept_by_bot: *kept,
             avoided: silence.between(me, place.person()),
         }
     });
@@ -163,7 +166,7 @@ fn fill(
         id: row.id.clone(),
         game,
         title,
-        status: row.status.clone(),
+        status,
         private,
         spectators,
         number: u64::try_from(row.number).unwrap_or(0),
@@ -176,15 +179,5 @@ fn fill(
         creator: me.is_some() && creator.as_deref() == me,
         deadline: row.deadline,
         places: result,
-    }
-}
-
-/// The reason as it is written.
-pub fn why(why: Why) -> &'static str {
-    match why {
-        Why::Left => "left",
-        Why::Conceded => "conceded",
-        Why::Time => "time",
-        Why::Resigned => "resigned",
     }
 }

@@ -7,6 +7,8 @@ use crate::{Lang, Refusal, Room};
 
 /// Why a click picks nothing; both fields are empty when no rule explains it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename = "Clicked")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ClickRefused {
     /// The rule behind it.
     pub rule: Option<String>,

@@ -26,10 +26,14 @@ struct Hand {
 
 /// A clock as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename = "Clock")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Shown {
     seat: usize,
+    /// The milliseconds that are left.
     left: i64,
     running: bool,
+    /// When it runs out, if it runs.
     deadline: Option<i64>,
 }
 

@@ -169,6 +169,7 @@ pub enum Place {
 /// Why a bot plays for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Why {
     /// They left.
     Left,

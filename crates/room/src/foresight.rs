@@ -6,6 +6,7 @@ use crate::{Lang, Refusal, Room};
 
 /// What the acting seat can foresee of an action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Foreseen {
     /// What the action is called.
     pub name: String,

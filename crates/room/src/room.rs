@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use games::{Play, Shelf};
+use serde::Serialize;
 use table::{Seat, Seats, Seed, Waiting};
 
 use crate::{
@@ -14,7 +15,9 @@ use crate::{
 };
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Status {
     /// It has not started.
     Open,
@@ -38,6 +41,12 @@ impl Status {
             Self::Finished => "finished",
             Self::Ended => "ended",
         }
+    }
+
+    /// The status of this name.
+    pub fn read(name: &str) -> Option<Self> {
+        let all = [Self::Open, Self::Running, Self::Away, Self::Finished, Self::Ended];
+        all.into_iter().find(|status| status.name() == name)
     }
 }
 

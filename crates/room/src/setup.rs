@@ -36,6 +36,7 @@ pub struct Setup {
 /// How long people may think.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum ClockKind {
     /// As long as they like.
     #[default]
@@ -58,6 +59,7 @@ pub enum ClockKind {
 /// When a table starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Start {
     /// As soon as no seat is open.
     #[default]

@@ -5,10 +5,12 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// How a person keeps away from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum RelationKind {
     /// They do not hear them.
     Mute,
@@ -33,14 +35,10 @@ impl RelationKind {
 
 /// How a person keeps away from another, and the id by which that can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Avoided {
     id: String,
-    #[serde(serialize_with = "name_of")]
     kind: RelationKind,
-}
-
-fn name_of<S: Serializer>(kind: &RelationKind, out: S) -> Result<S::Ok, S::Error> {
-    out.serialize_str(kind.name())
 }
 
 /// Each person with those whom they keep away from.

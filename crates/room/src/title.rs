@@ -8,6 +8,7 @@ use crate::Lang;
 /// The title of a table, as it is stored and sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Title {
     /// A person chose these words.
     Given(String),

@@ -7,6 +7,7 @@ use crate::{Place, Refusal, Room, What, deeds::By};
 
 /// A seat asks the others to take back a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Proposal {
     /// The seat that asks.
     pub seat: u8,

@@ -9,7 +9,7 @@ import { again, at } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { ago, say } from '../shared/words.js';
 
-/** @typedef {import('../../types.js').Looked} Looked */
+/** @import * as T from '../../types.js' */
 
 const KINDS = ['name', 'address', 'slow-name', 'slow-address'];
 
@@ -34,7 +34,7 @@ const STATUS = { open: 'admin-open', running: 'card-running', away: 'card-away',
 
 /**
  * What somebody did, in words: the deed, and of whom or what it was one.
- * @param {Looked['audit'][number]} done
+ * @param {import('../../types.js').AuditEntry} done
  */
 function done({ deed: name, target, detail }) {
   const [verb, kind] = name.split(' ');
@@ -46,7 +46,7 @@ function done({ deed: name, target, detail }) {
 /** @type {import('../main.js').Page} */
 export async function adminPage(root) {
   document.title = `${say('admin')} · Eridu`;
-  const [tables, bans, accounts, audit, { games }] = /** @type {[Looked, Looked, Looked, Looked, { games: import('../../types.js').Game[] }]} */ (await Promise.all(
+  const [tables, bans, accounts, audit, { games }] = /** @type {[T.AdminTables, T.Bans, T.Accounts, T.AuditLog, T.Games]} */ (await Promise.all(
     [...['tables', 'bans', 'accounts', 'audit'].map((name) => `/api/admin/${name}`), '/api/games'].map((path) => get(path)),
   ));
   const titles = new Map(games.map((game) => [game.name, game.title]));

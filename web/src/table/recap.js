@@ -68,7 +68,7 @@ export class Recap {
     try {
       const past = /** @type {import('../../types.js').Past} */ (await get(table.path(`past/${entry.step}`), { seat: table.seat, layout: table.phone ? 'tall' : 'wide' }));
       if (!this.running) return;
-      table.board.view.show(past.scene, { animate: true });
+      if (past.scene) table.board.view.show(past.scene, { animate: true });
       this.count.textContent = `${this.all - this.left.length} / ${this.all}`;
       this.line.textContent = entry.lines.map((line) => line.text).join(' ');
       if (moves()) this.soon = setTimeout(() => this.step(), STAYS);

@@ -5,7 +5,7 @@ import { get } from '../shared/api.js';
 /** @typedef {import('../../types.js').Thing} Thing */
 /**
  * A table, and for whoever looks back at it the number of its steps and what the shown one told.
- * @typedef {import('../../types.js').TableState & { last?: number, story?: import('../../types.js').Entry[] }} Shown
+ * @typedef {Omit<import('../../types.js').TableState, 'scene'> & { scene: import('../../types.js').Scene | null, last?: number, story?: import('../../types.js').Entry[] }} Shown
  */
 
 /** The parts of the last scene by their marks: what is the same again is not sent again. @type {Map<string, Thing[]>} */
@@ -33,12 +33,12 @@ export const showing = (seat, phone) => ({ seat, layout: phone ? 'tall' : 'wide'
 
 /**
  * A state that came with an answer or with news; nothing when a part of its scene is missing.
- * @param {import('../../types.js').SentState} state
+ * @param {import('../../types.js').TableState} state
  * @returns {Shown | null}
  */
 export function received(state) {
   if (!state.scene) return { ...state, scene: null };
-  const scene = whole(state.scene, parts);
+  const scene = 'parts' in state.scene ? whole(state.scene, parts) : state.scene;
   return scene && { ...state, scene };
 }
 

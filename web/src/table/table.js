@@ -204,7 +204,7 @@ export class Table {
   /**
    * Shows a state that came with an answer or with news; where something of it is missing, it is
    * fetched.
-   * @param {import('../../types.js').SentState} sent
+   * @param {import('../../types.js').TableState} sent
    */
   receive(sent) {
     const state = this.replaying ? null : received(sent);

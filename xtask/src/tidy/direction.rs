@@ -16,7 +16,8 @@ const ENGINE: &[&str] = &["serde", "table", "thiserror", "toml"];
 /// engines and `table` they run wherever Rust runs, in a browser too: nothing here starts a thread,
 /// opens a file or a socket, or reads a clock. The exceptions are the `pictures` of `display`
 /// (`gif`, `lru`, `notosans`, `png`, `resvg`), an optional feature that `room` leaves off; they
-/// turn a scene into bytes and do no I/O, either.
+/// turn a scene into bytes and do no I/O, either. `schemars` and `ts-rs` describe types to a test
+/// and are part of no program.
 const PURE: &[(&str, &[&str])] = &[
     ("bots", &["blake3", "table", "thiserror"]),
     (
@@ -28,15 +29,30 @@ const PURE: &[(&str, &[&str])] = &[
             "notosans",
             "png",
             "resvg",
+            "schemars",
             "serde",
             "serde_json",
             "table",
             "thiserror",
+            "ts-rs",
             "unic-langid",
         ],
     ),
     ("games", &["bots", "display", "serde", "serde_json", "table", "thiserror"]),
-    ("room", &["blake3", "display", "games", "serde", "serde_json", "table", "thiserror"]),
+    (
+        "room",
+        &[
+            "blake3",
+            "display",
+            "games",
+            "schemars",
+            "serde",
+            "serde_json",
+            "table",
+            "thiserror",
+            "ts-rs",
+        ],
+    ),
 ];
 
 /// What the sources of these crates, of the engines and of `table` may not name.

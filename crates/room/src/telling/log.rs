@@ -1,14 +1,11 @@
 //! Entries of the log as one viewer may know them, in their language.
 
-use std::collections::BTreeMap;
-
 use display::{Message, Words};
-use serde_json::json;
 use table::{Seat, Viewer};
 
 use crate::{
-    Avoided, Entry, Lang, Logged, Room, What, Why, cards,
-    wire::{EntryOut, Line},
+    Avoided, Entry, Lang, Logged, Room, What, Why,
+    wire::{EntryKind, EntryOut, Line},
 };
 
 /// Entries as a viewer sees them.
@@ -29,114 +26,115 @@ pub fn entries(
         .iter()
         .map(|logged| match avoided(logged) {
             None => entry(room, logged, viewer, sat_here, &words),
-            Some(avoided) => unheard(&logged.entry, &avoided),
+            Some(avoided) => unheard(&logged.entry, avoided),
         })
         .collect()
 }
 
 /// A chat entry of a person whom the viewer does not want to hear.
-fn unheard(entry: &Entry, avoided: &Avoided) -> EntryOut {
-    let more = BTreeMap::from([("avoided", json!(avoided))]);
-    EntryOut { number: entry.number, at: entry.at, kind: "chat", more, ..EntryOut::default() }
+fn unheard(entry: &Entry, avoided: Avoided) -> EntryOut {
+    let (number, at, kind) = (entry.number, entry.at, EntryKind::Chat);
+    EntryOut { number, at, kind, avoided: Some(avoided), ..EntryOut::default() }
 }
 
 /// An entry as a viewer sees it.
 fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &Words) -> EntryOut {
     let entry = &logged.entry;
-    let mut more = BTreeMap::new();
-    let (mut seat, mut action) = (None, None);
-    let kind = match &entry.what {
-        What::Created { .. } => "created",
-        What::Joined { seat: at, .. } => {
-            seat = Some(*at);
-            "joined"
-        }
-        What::Left { seat: at } => {
-            seat = Some(*at);
-            "left"
-        }
-        What::Seat { seat: at, .. } => {
-            seat = Some(*at);
-            "seat"
-        }
-        What::Started { .. } => {
-            let hash = room.play.as_ref().and_then(|play| play.commitment());
-            more.insert("commitment", json!(hash.map(|hash| hash.to_string())));
-            "started"
-        }
-        What::Act { seat: at, action: what } => {
-            seat = Some(*at);
-            let own = Seat::new(*at).is_some_and(|seat| viewer.sees(seat));
-            action = own.then(|| what.clone());
-            "act"
-        }
-        What::Chance { outcome } => {
-            action = (viewer == Viewer::All).then(|| outcome.clone());
-            "chance"
-        }
-        What::Undo { seat: at, to } => {
-            seat = Some(*at);
-            more.insert("to", json!(to));
-            "undo"
-        }
-        What::Proposed { seat: at, to } => {
-            seat = Some(*at);
-            more.insert("to", json!(to));
-            "proposed"
-        }
-        What::Answered { seat: at, agree } => {
-            seat = Some(*at);
-            more.insert("agree", json!(agree));
-            "answered"
-        }
-        What::Kept { seat: at, why } => {
-            seat = Some(*at);
-            more.insert("why", json!(cards::why(*why)));
-            "kept"
-        }
-        What::Returned { seat: at } => {
-            seat = Some(*at);
-            "returned"
-        }
-        What::Away => "away",
-        What::Reopened => "reopened",
-        What::Grace { ms } => {
-            more.insert("ms", json!(ms));
-            "grace"
-        }
-        What::Chat { name, seat: at, words } => {
-            seat = *at;
-            more.insert("name", json!(name));
-            more.insert("words", json!(words));
-            "chat"
-        }
-        What::Finished { places, scores } => {
-            more.insert("places", json!(places));
-            more.insert("scores", json!(scores));
-            "finished"
-        }
-        What::Ended => "ended",
-        What::Rematch { seat: at, table } => {
-            seat = Some(*at);
-            if sat_here {
-                more.insert("table", json!(table));
-            }
-            "rematch"
-        }
-    };
-    let lines = match &logged.told {
-        Some(told) => tell(&**told, viewer, words),
-        None => vec![line(room, logged, words)],
-    };
-    EntryOut {
+    let mut out = EntryOut {
         number: entry.number,
         at: entry.at,
-        kind,
+        kind: kind(&entry.what),
         step: logged.step,
-        seat,
-        action,
-        more,
-        lines,
+        seat: seat(&entry.what),
+        lines: match &logged.told {
+            Some(told) => tell(&**told, viewer, words),
+            None => vec![line(room, logged, words)],
+        },
+        ..EntryOut::default()
+    };
+    match &entry.what {
+        What::Started { .. } => {
+            let hash = room.play.as_ref().and_then(|play| play.commitment());
+            out.commitment = Some(hash.map(|hash| hash.to_string()));
+        }
+        What::Act { seat, action } => {
+            let own = Seat::new(*seat).is_some_and(|seat| viewer.sees(seat));
+            out.action = own.then(|| action.clone());
+        }
+        What::Chance { outcome } => {
+            out.action = (viewer == Viewer::All).then(|| outcome.clone());
+        }
+        What::Undo { to, .. } | What::Proposed { to, .. } => out.to = Some(*to),
+        What::Answered { agree, .. } => out.agree = Some(*agree),
+        What::Kept { why, .. } => out.why = Some(*why),
+        What::Grace { ms } => out.ms = Some(*ms),
+        What::Chat { name, words, .. } => {
+            out.name = Some(name.clone());
+            out.words = Some(words.clone());
+        }
+        What::Finished { places, scores } => {
+            out.places = Some(places.clone());
+            out.scores = Some(scores.clone());
+        }
+        What::Rematch { table, .. } => out.table = sat_here.then(|| table.clone()),
+        What::Created { .. }
+        | What::Joined { .. }
+        | What::Left { .. }
+        | What::Seat { .. }
+        | What::Returned { .. }
+        | What::Away
+        | What::Reopened
+        | What::Ended => {}
+    }
+    out
+}
+
+fn kind(what: &What) -> EntryKind {
+    match what {
+        What::Created { .. } => EntryKind::Created,
+        What::Joined { .. } => EntryKind::Joined,
+        What::Left { .. } => EntryKind::Left,
+        What::Seat { .. } => EntryKind::Seat,
+        What::Started { .. } => EntryKind::Started,
+        What::Act { .. } => EntryKind::Act,
+        What::Chance { .. } => EntryKind::Chance,
+        What::Undo { .. } => EntryKind::Undo,
+        What::Proposed { .. } => EntryKind::Proposed,
+        What::Answered { .. } => EntryKind::Answered,
+        What::Kept { .. } => EntryKind::Kept,
+        What::Returned { .. } => EntryKind::Returned,
+        What::Away => EntryKind::Away,
+        What::Reopened => EntryKind::Reopened,
+        What::Grace { .. } => EntryKind::Grace,
+        What::Chat { .. } => EntryKind::Chat,
+        What::Finished { .. } => EntryKind::Finished,
+        What::Ended => EntryKind::Ended,
+        What::Rematch { .. } => EntryKind::Rematch,
+    }
+}
+
+/// The seat that an entry is about.
+fn seat(what: &What) -> Option<u8> {
+    match what {
+        What::Joined { seat, .. }
+        | What::Left { seat }
+        | What::Seat { seat, .. }
+        | What::Act { seat, .. }
+        | What::Undo { seat, .. }
+        | What::Proposed { seat, .. }
+        | What::Answered { seat, .. }
+        | What::Kept { seat, .. }
+        | What::Returned { seat }
+        | What::Rematch { seat, .. } => Some(*seat),
+        What::Chat { seat, .. } => *seat,
+        What::Created { .. }
+        | What::Started { .. }
+        | What::Chance { .. }
+        | What::Away
+        | What::Reopened
+        | What::Grace { .. }
+        | What::Finished { .. }
+        | What::Ended => None,
     }
 }
 
@@ -154,7 +152,7 @@ fn tell(told: &dyn games::Told, viewer: Viewer, words: &Words) -> Vec<Line> {
     let line = |telling: games::Telling| Line {
         rule: Some(telling.rule.to_string()),
         text: words.say(&telling.message),
-        message: Some(json!(telling.message)),
+        message: Some(telling.message),
         touched: telling.touched,
     };
     tellings.into_iter().map(line).collect()
@@ -193,5 +191,5 @@ fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
         What::Chance { .. } => Message::new("server-chance"),
     };
     let text = words.speak(&message);
-    Line { rule: None, message: Some(json!(message)), text, touched: Vec::new() }
+    Line { rule: None, message: Some(message), text, touched: Vec::new() }
 }

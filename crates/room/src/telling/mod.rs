@@ -8,16 +8,15 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use display::{Layout, Message, Scene};
 use games::Show;
-use serde_json::{Value, json};
 use table::{Seat, Viewer};
 
 pub use log::entries;
 pub use parts::{Album, Part};
-pub use program::Program;
+pub use program::{Program, ProgramLine, ProgramResult};
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{SceneOut, SetupOut, StateOut, UndoOut, Written},
+    wire::{ResultOut, SceneOut, SetupOut, StateOut, UndoOut, Viewpoint, Written},
 };
 use parts::Parts;
 
@@ -194,7 +193,7 @@ fn told(
         now,
         number: room.number(),
         step: room.step(),
-        viewer: name_of(viewer),
+        viewer: viewpoint(viewer),
         table: cards::card(room, person, online),
         setup: setup(room),
         seat: seat.map(|seat| seat.index() as u8),
@@ -220,11 +219,11 @@ fn told(
     }
 }
 
-fn name_of(viewer: Viewer) -> &'static str {
+fn viewpoint(viewer: Viewer) -> Viewpoint {
     match viewer {
-        Viewer::Seat(_) => "seat",
-        Viewer::Spectator => "spectator",
-        Viewer::All => "all",
+        Viewer::Seat(_) => Viewpoint::Seat,
+        Viewer::Spectator => Viewpoint::Spectator,
+        Viewer::All => Viewpoint::All,
     }
 }
 
@@ -258,15 +257,13 @@ fn scene(room: &Room, look: Look) -> Option<Scene> {
 }
 
 /// The result, with the seed: now everybody can check the commitment.
-fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<Value> {
+fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<ResultOut> {
     let (places, scores) = room.result.as_ref()?;
     let seed = room.record().ok().and_then(|record| record.seed);
     let table = show.and_then(Show::result);
     let (headings, rows) = table.unwrap_or_default();
-    let headings: Vec<_> = headings.iter().map(|heading| lang.say(heading)).collect();
-    Some(json!({
-        "places": places, "scores": scores, "seed": seed, "headings": headings, "rows": rows,
-    }))
+    let headings = headings.iter().map(|heading| lang.say(heading)).collect();
+    Some(ResultOut { places: places.clone(), scores: scores.clone(), seed, headings, rows })
 }
 
 fn question(

@@ -7,11 +7,10 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use display::{Scene, Thing, Words};
-use serde_json::json;
 
 use crate::{
     Lang,
-    wire::{Parted, Written},
+    wire::{PartOut, Parted, Written},
 };
 
 /// One thing in `2^BITS` begins a part.
@@ -38,7 +37,8 @@ impl Part {
         let drawn = Written::of(&scene.drawing(words).things);
         let hash = blake3::hash(drawn.text().as_bytes());
         let mark = hash.to_hex()[..MARK].to_owned();
-        let (named, whole) = (Written::of(&json!([mark])), Written::of(&(&mark, &drawn)));
+        let named = Written::of(&PartOut::Known([&mark]));
+        let whole = Written::of(&PartOut::New(&mark, &drawn));
         Self { things: scene.things, mark, named, whole }
     }
 
@@ -138,7 +138,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use display::{Frame, Layer, Message};
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
 

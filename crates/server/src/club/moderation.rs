@@ -6,14 +6,13 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use room::{Deed, Lang};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::{Body, table_id},
-        wire::EmptyBody,
+        wire::{Done, EmptyBody},
     },
     people::{bans, guests::Admin, lookalikes::skeletons, names},
     state::State,
@@ -29,10 +28,93 @@ const DAY: i64 = 86_400_000;
 /// A ban or a reduced rate limit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct BanBody {
-    kind: String,
+    kind: BanKind,
+    /// The name or the address.
     value: String,
+    /// For how long; for ever by default, and 0 lets go.
     days: Option<u32>,
+}
+
+/// Tables, for administrators.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct AdminTables {
+    tables: Vec<AdminTable>,
+}
+
+/// A table, for administrators.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct AdminTable {
+    id: String,
+    game: String,
+    status: String,
+    /// The number of the last entry.
+    number: i64,
+    /// When something last happened.
+    changed: i64,
+}
+
+/// Bans and reduced rate limits.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Bans {
+    bans: Vec<ShownBan>,
+}
+
+/// A ban or a reduced rate limit.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename = "Ban")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ShownBan {
+    kind: BanKind,
+    /// The name or the address.
+    value: String,
+    /// Until when; nothing is for ever.
+    until: Option<i64>,
+}
+
+/// Accounts, for administrators.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Accounts {
+    accounts: Vec<ShownAccount>,
+}
+
+/// An account, for administrators.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename = "Account")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ShownAccount {
+    name: String,
+    admin: bool,
+    /// When it was made.
+    created: i64,
+    /// When it was last used.
+    seen: i64,
+}
+
+/// What administrators did.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct AuditLog {
+    audit: Vec<AuditEntry>,
+}
+
+/// What an administrator did.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct AuditEntry {
+    at: i64,
+    /// Who did it.
+    actor: String,
+    /// What they did.
+    deed: String,
+    /// To whom or what.
+    target: String,
+    detail: String,
 }
 
 /// A moderator at work.
@@ -152,14 +234,15 @@ fn moderator<'a>(state: &'a State, admin: &Person) -> Moderator<'a> {
 pub(crate) async fn tables(
     Shared(state): Shared<State>,
     Admin(_): Admin,
-) -> Result<Json<Value>, AppError> {
-    let tables = state.store.list(MOST).await?.into_iter().map(|table| {
-        json!({
-            "id": table.id, "game": table.game, "status": table.status, "number": table.number,
-            "changed": table.changed,
-        })
+) -> Result<Json<AdminTables>, AppError> {
+    let tables = state.store.list(MOST).await?.into_iter().map(|table| AdminTable {
+        id: table.id,
+        game: table.game,
+        status: table.status,
+        number: table.number,
+        changed: table.changed,
     });
-    Ok(Json(json!({ "tables": tables.collect::<Vec<_>>() })))
+    Ok(Json(AdminTables { tables: tables.collect() }))
 }
 
 /// `POST /api/admin/tables/{id}/end`
@@ -169,27 +252,27 @@ pub(crate) async fn end(
     id: Path<String>,
     lang: Lang,
     Body(EmptyBody {}): Body<EmptyBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Done>, AppError> {
     let id = table_id(id)?;
     state.perform(&id, Deed::End, None, lang).await?;
     moderator(&state, &admin).note("end", &id, String::new()).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
-async fn listed(state: &State) -> Result<Json<Value>, AppError> {
+async fn listed(state: &State) -> Result<Json<Bans>, AppError> {
     let bans = state.store.bans(state.clock.now()).await?.into_iter().map(|ban| {
         // A permanent ban has no end date.
         let until = Some(ban.until).filter(|until| *until < i64::MAX);
-        json!({ "kind": ban.kind.name(), "value": ban.value, "until": until })
+        ShownBan { kind: ban.kind, value: ban.value, until }
     });
-    Ok(Json(json!({ "bans": bans.collect::<Vec<_>>() })))
+    Ok(Json(Bans { bans: bans.collect() }))
 }
 
 /// `GET /api/admin/bans`
 pub(crate) async fn list_bans(
     Shared(state): Shared<State>,
     Admin(_): Admin,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Bans>, AppError> {
     listed(&state).await
 }
 
@@ -198,9 +281,8 @@ pub(crate) async fn ban(
     Shared(state): Shared<State>,
     Admin(admin): Admin,
     Body(body): Body<BanBody>,
-) -> Result<Json<Value>, AppError> {
-    let kind = BanKind::read(&body.kind).ok_or(AppError::new(Code::BadRequest))?;
-    moderator(&state, &admin).ban(kind, &body.value, body.days).await?;
+) -> Result<Json<Bans>, AppError> {
+    moderator(&state, &admin).ban(body.kind, &body.value, body.days).await?;
     state.refresh_bans().await?;
     listed(&state).await
 }
@@ -209,26 +291,27 @@ pub(crate) async fn ban(
 pub(crate) async fn accounts(
     Shared(state): Shared<State>,
     Admin(_): Admin,
-) -> Result<Json<Value>, AppError> {
-    let accounts = state.store.accounts(MOST).await?.into_iter().map(|account| {
-        json!({
-            "name": account.name, "admin": account.admin, "created": account.created,
-            "seen": account.seen,
-        })
+) -> Result<Json<Accounts>, AppError> {
+    let accounts = state.store.accounts(MOST).await?.into_iter().map(|account| ShownAccount {
+        name: account.name,
+        admin: account.admin,
+        created: account.created,
+        seen: account.seen,
     });
-    Ok(Json(json!({ "accounts": accounts.collect::<Vec<_>>() })))
+    Ok(Json(Accounts { accounts: accounts.collect() }))
 }
 
 /// `GET /api/admin/audit`
 pub(crate) async fn audit(
     Shared(state): Shared<State>,
     Admin(_): Admin,
-) -> Result<Json<Value>, AppError> {
-    let audit = state.store.audited(MOST).await?.into_iter().map(|done| {
-        json!({
-            "at": done.at, "actor": done.actor, "deed": done.deed, "target": done.target,
-            "detail": done.detail,
-        })
+) -> Result<Json<AuditLog>, AppError> {
+    let audit = state.store.audited(MOST).await?.into_iter().map(|done| AuditEntry {
+        at: done.at,
+        actor: done.actor,
+        deed: done.deed,
+        target: done.target,
+        detail: done.detail,
     });
-    Ok(Json(json!({ "audit": audit.collect::<Vec<_>>() })))
+    Ok(Json(AuditLog { audit: audit.collect() }))
 }

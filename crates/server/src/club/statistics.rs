@@ -6,12 +6,10 @@ use arena::Rating;
 use axum::{
     Extension, Json,
     extract::{Path, Query, State as Shared},
-    response::Response,
 };
 use display::Message;
 use room::Lang;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     club::{
@@ -23,6 +21,7 @@ use crate::{
         error::{AppError, Code},
         extract::Address,
         limits::Kind,
+        sent::{Sent, Svg},
     },
     nodes::time,
     pictures,
@@ -41,11 +40,76 @@ const LEADERS: i64 = 5;
 
 /// The selected games, and the theme of a plot.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ClassQuery {
     game: Option<String>,
     players: Option<i64>,
+    /// `people` or `bots`.
     pool: Option<String>,
+    /// The colours of a plot: `light` or `dark`.
     theme: Option<String>,
+}
+
+/// A leaderboard.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Leaders {
+    /// The class that is shown, if anything was played.
+    class: Option<RatingClass>,
+    /// Every class there is.
+    classes: Vec<RatingClass>,
+    /// The places, from the first.
+    rows: Vec<ShownRank>,
+}
+
+/// Games that are rated together.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct RatingClass {
+    game: String,
+    /// The name of the game for people.
+    title: String,
+    /// The number of players.
+    players: i64,
+    /// `people`, or `bots` where one of them sat.
+    pool: String,
+}
+
+/// The rating of a player in a class.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename = "Ranked")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ShownRank {
+    /// The place, from 1; 0 on the page of a player.
+    rank: usize,
+    name: String,
+    /// What the page of the player is called.
+    player: String,
+    /// `guest`, `account`, `program` or `bot`.
+    kind: String,
+    game: String,
+    players: i64,
+    pool: String,
+    rating: f64,
+    uncertainty: f64,
+    /// The rating that is certain to be reached.
+    certain: f64,
+    games: i64,
+}
+
+/// The page of a player.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Player {
+    name: String,
+    player: String,
+    kind: String,
+    /// Since when; nothing for a bot of the house.
+    since: Option<i64>,
+    ratings: Vec<ShownRank>,
+    /// The games' names for people.
+    titles: BTreeMap<String, String>,
+    online: bool,
 }
 
 impl ClassQuery {
@@ -60,9 +124,9 @@ impl ClassQuery {
     }
 }
 
-fn class_of(class: &Class, lang: Lang) -> Value {
-    let title = title(&class.game, lang);
-    json!({ "game": class.game, "title": title, "players": class.players, "pool": class.pool })
+fn class_of(class: &Class, lang: Lang) -> RatingClass {
+    let Class { game, players, pool } = class.clone();
+    RatingClass { title: title(&game, lang), game, players, pool }
 }
 
 fn title(game: &str, lang: Lang) -> String {
@@ -84,17 +148,23 @@ fn name(subject: &str, person: Option<&str>, lang: Lang) -> String {
     }
 }
 
-fn row(rank: usize, ranked: &Ranked, lang: Lang) -> Value {
+fn row(rank: usize, ranked: &Ranked, lang: Lang) -> ShownRank {
     let (person, kind) = ranked.person.as_ref().map(|(n, k)| (&**n, &**k)).unzip();
     let Ranked { rating, uncertainty, .. } = *ranked;
     let certain = Rating { rating, uncertainty }.certain();
-    json!({
-        "rank": rank, "name": name(&ranked.subject, person, lang),
-        "player": person.unwrap_or(&ranked.subject), "kind": kind.unwrap_or("bot"),
-        "game": ranked.game, "players": ranked.players, "pool": ranked.pool,
-        "rating": rounded(rating), "uncertainty": rounded(uncertainty),
-        "certain": rounded(certain), "games": ranked.games,
-    })
+    ShownRank {
+        rank,
+        name: name(&ranked.subject, person, lang),
+        player: person.unwrap_or(&ranked.subject).to_owned(),
+        kind: kind.unwrap_or("bot").to_owned(),
+        game: ranked.game.clone(),
+        players: ranked.players,
+        pool: ranked.pool.clone(),
+        rating: rounded(rating),
+        uncertainty: rounded(uncertainty),
+        certain: rounded(certain),
+        games: ranked.games,
+    }
 }
 
 fn rounded(value: f64) -> f64 {
@@ -106,7 +176,7 @@ pub(crate) async fn leaderboard(
     Shared(state): Shared<State>,
     Query(query): Query<ClassQuery>,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Leaders>, AppError> {
     let all: Vec<Class> =
         state.store.classes().await?.into_iter().map(|(class, _)| class).collect();
     let class = query.choose(all.iter().cloned());
@@ -114,10 +184,10 @@ pub(crate) async fn leaderboard(
         Some(class) => state.store.leaders(class, PLACES).await?,
         None => Vec::new(),
     };
-    let rows: Vec<_> = leaders.iter().zip(1..).map(|(r, rank)| row(rank, r, lang)).collect();
-    let classes: Vec<_> = all.iter().map(|class| class_of(class, lang)).collect();
+    let rows = leaders.iter().zip(1..).map(|(r, rank)| row(rank, r, lang)).collect();
+    let classes = all.iter().map(|class| class_of(class, lang)).collect();
     let class = class.map(|class| class_of(&class, lang));
-    Ok(Json(json!({ "class": class, "classes": classes, "rows": rows })))
+    Ok(Json(Leaders { class, classes, rows }))
 }
 
 /// The player with this name, and their ratings.
@@ -136,19 +206,20 @@ pub(crate) async fn show(
     Shared(state): Shared<State>,
     Path(called): Path<String>,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Player>, AppError> {
     let (subject, ratings) = player(&state, &called).await?;
     let person = state.store.named_person(&subject).await?;
     let (shown, kind) = person.as_ref().map(|(n, k)| (&**n, &**k)).unzip();
     let since = if person.is_some() { Some(state.store.came(&subject).await?) } else { None };
-    let rows: Vec<_> = ratings.iter().map(|ranked| row(0, ranked, lang)).collect();
-    let titles: BTreeMap<_, _> =
-        ratings.iter().map(|r| (r.game.clone(), title(&r.game, lang))).collect();
-    Ok(Json(json!({
-        "name": name(&subject, shown, lang), "player": shown.unwrap_or(&subject),
-        "kind": kind.unwrap_or("bot"), "since": since, "ratings": rows, "titles": titles,
-        "online": person.is_some() && state.hub.is_online(&subject),
-    })))
+    Ok(Json(Player {
+        name: name(&subject, shown, lang),
+        player: shown.unwrap_or(&subject).to_owned(),
+        kind: kind.unwrap_or("bot").to_owned(),
+        since,
+        ratings: ratings.iter().map(|ranked| row(0, ranked, lang)).collect(),
+        titles: ratings.iter().map(|r| (r.game.clone(), title(&r.game, lang))).collect(),
+        online: person.is_some() && state.hub.is_online(&subject),
+    }))
 }
 
 /// `GET /api/players/{player}/plots/{plot}`
@@ -158,7 +229,7 @@ pub(crate) async fn player_plot(
     Path((called, plot)): Path<(String, String)>,
     Query(query): Query<ClassQuery>,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Svg>, AppError> {
     state.limits.count(Kind::Picture, None, address.0)?;
     let (subject, ratings) = player(&state, &called).await?;
     let theme = Theme::named(query.theme.as_deref());
@@ -212,7 +283,7 @@ pub(crate) async fn game_plot(
     Path((game, plot)): Path<(String, String)>,
     Query(query): Query<ClassQuery>,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Svg>, AppError> {
     state.limits.count(Kind::Picture, None, address.0)?;
     home::find(&state, &game)?;
     let theme = Theme::named(query.theme.as_deref());

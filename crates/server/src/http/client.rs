@@ -10,6 +10,7 @@ use std::{
 };
 
 use axum::{
+    Json,
     extract::Request,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
@@ -20,6 +21,7 @@ use rust_embed::RustEmbed;
 use crate::http::{
     assets::{Asset, Cache},
     error::{AppError, Code},
+    sent::{Css, Sent, Svg},
 };
 
 /// The embedded files. A debug build reads them from the disk, so that a change shows when the
@@ -165,20 +167,20 @@ pub(crate) async fn serve(request: Request) -> Response {
 }
 
 /// `GET /api/words`
-pub(crate) async fn words(lang: Lang, request: HeaderMap) -> Response {
+pub(crate) async fn words(lang: Lang, request: HeaderMap) -> Sent<Json<BTreeMap<String, String>>> {
     let mut response = Build::current().answer(words_of(lang), &request, Cache::Revalidate);
     response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
-    response
+    Sent::new(response)
 }
 
 /// `GET /api/art.svg`
-pub(crate) async fn art(request: HeaderMap) -> Response {
-    Build::current().answer("art.svg", &request, Cache::Revalidate)
+pub(crate) async fn art(request: HeaderMap) -> Sent<Svg> {
+    Sent::new(Build::current().answer("art.svg", &request, Cache::Revalidate))
 }
 
 /// `GET /api/art.css`
-pub(crate) async fn style(request: HeaderMap) -> Response {
-    Build::current().answer("art.css", &request, Cache::Revalidate)
+pub(crate) async fn style(request: HeaderMap) -> Sent<Css> {
+    Sent::new(Build::current().answer("art.css", &request, Cache::Revalidate))
 }
 
 fn content_type(name: &str) -> &'static str {

@@ -6,8 +6,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use display::Message;
-use room::{Lang, Refusal, Unreadable};
-use serde_json::{Value, json};
+use room::{Lang, Refusal, Unreadable, wire::EntryOut};
+use serde::Serialize;
 
 use crate::store::StoreError;
 
@@ -16,8 +16,9 @@ use crate::store::StoreError;
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident = $name:literal $status:ident,)*) => {
         /// The kind of a mistake. A code never changes its meaning; new ones may appear.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Code { $($(#[$doc])* $code,)* }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+        pub enum Code { $($(#[$doc])* #[serde(rename = $name)] $code,)* }
 
         impl Code {
             /// Every code.
@@ -150,13 +151,57 @@ pub struct AppError {
     /// What it says instead of the sentence of its code.
     said: Option<Box<Message>>,
     detail: Option<String>,
-    extra: Vec<(&'static str, Value)>,
+    /// What a client has missed whose request is stale.
+    gap: Option<Box<Missed>>,
+    /// When to try again, in milliseconds from now.
+    retry_after_ms: Option<u64>,
+}
+
+/// The body of every refusal.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Refused {
+    error: Failure,
+    /// With `stale`: what was missed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    gap: Option<Box<Missed>>,
+    /// With `too-many` and `busy`: when to try again, in milliseconds from now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    retry_after_ms: Option<u64>,
+}
+
+/// What was refused.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Failure {
+    /// For programs.
+    pub(crate) code: Code,
+    /// The rule of the game behind it.
+    pub(crate) rule: Option<String>,
+    /// For people.
+    pub(crate) text: String,
+    /// For developers, in English.
+    pub(crate) detail: Option<String>,
+}
+
+/// What a client has missed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Missed {
+    /// The number of the last entry.
+    pub(crate) number: u64,
+    /// How many steps the game has.
+    pub(crate) step: u32,
+    /// The entries since the step that the client had seen.
+    pub(crate) entries: Vec<EntryOut>,
 }
 
 impl AppError {
     /// A refusal that its code explains.
     pub fn new(code: Code) -> Self {
-        Self { code, rule: None, said: None, detail: None, extra: Vec::new() }
+        Self { code, rule: None, said: None, detail: None, gap: None, retry_after_ms: None }
     }
 
     /// A refusal with details for developers, in English.
@@ -179,10 +224,17 @@ impl AppError {
         self
     }
 
-    /// Adds a field beside the error.
+    /// Adds what the client has missed.
     #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: Value) -> Self {
-        self.extra.push((name, value));
+    pub(crate) fn with_gap(mut self, gap: Missed) -> Self {
+        self.gap = Some(Box::new(gap));
+        self
+    }
+
+    /// Says when to try again, in milliseconds from now.
+    #[must_use]
+    pub(crate) fn retry_after(mut self, ms: u64) -> Self {
+        self.retry_after_ms = Some(ms);
         self
     }
 
@@ -191,26 +243,20 @@ impl AppError {
         self.code
     }
 
-    /// The body in a language.
-    pub(crate) fn body(&self, lang: Lang) -> Value {
+    /// What was refused, in a language.
+    pub(crate) fn failure(&self, lang: Lang) -> Failure {
         let said = self.said.as_ref().map(|said| lang.say(said));
         let text = said.unwrap_or_else(|| self.code.sentence(lang));
-        let error = json!({
-            "code": self.code.name(), "rule": self.rule, "text": text, "detail": self.detail,
-        });
-        let mut body = json!({ "error": error });
-        if let Value::Object(fields) = &mut body {
-            fields
-                .extend(self.extra.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
-        }
-        body
+        let (rule, detail) = (self.rule.clone(), self.detail.clone());
+        Failure { code: self.code, rule, text, detail }
     }
 
     /// The answer in a language.
     pub(crate) fn respond(&self, lang: Lang) -> Response {
-        let mut response = (self.code.status(), Json(self.body(lang))).into_response();
-        let wait = self.extra.iter().find(|(name, _)| *name == "retry_after_ms");
-        if let Some(ms) = wait.and_then(|(_, ms)| ms.as_u64()) {
+        let (gap, retry_after_ms) = (self.gap.clone(), self.retry_after_ms);
+        let body = Refused { error: self.failure(lang), gap, retry_after_ms };
+        let mut response = (self.code.status(), Json(body)).into_response();
+        if let Some(ms) = retry_after_ms {
             let seconds = HeaderValue::from(ms.div_ceil(1000).max(1));
             response.headers_mut().insert(header::RETRY_AFTER, seconds);
         }

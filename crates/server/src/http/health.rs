@@ -2,12 +2,8 @@
 
 use std::time::Duration;
 
-use axum::{
-    Json,
-    extract::State as Shared,
-    response::{IntoResponse, Response},
-};
-use serde_json::json;
+use axum::{Json, extract::State as Shared};
+use serde::Serialize;
 use tokio::{sync::Mutex, time::timeout};
 
 use crate::{
@@ -32,11 +28,19 @@ struct Probed {
     stored: bool,
 }
 
+/// A server that can store moves.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Well {
+    /// `ok`
+    status: &'static str,
+}
+
 /// `GET /health`
-pub(crate) async fn show(Shared(state): Shared<State>) -> Response {
+pub(crate) async fn show(Shared(state): Shared<State>) -> Result<Json<Well>, AppError> {
     match is_well(&state).await {
-        true => Json(json!({ "status": "ok" })).into_response(),
-        false => AppError::new(Code::NoStorage).into_response(),
+        true => Ok(Json(Well { status: "ok" })),
+        false => Err(AppError::new(Code::NoStorage)),
     }
 }
 

@@ -228,7 +228,7 @@ impl Limits {
         metering::limited(kind);
         let wait = not_until.wait_time_from(self.clock.now());
         let wait = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1);
-        Err(AppError::new(Code::TooMany).with("retry_after_ms", wait.into()))
+        Err(AppError::new(Code::TooMany).retry_after(wait))
     }
 
     /// Forgets those who have done nothing for a while.

@@ -4,6 +4,8 @@ pub(crate) mod app;
 pub(crate) mod assets;
 pub(crate) mod bodies;
 pub(crate) mod client;
+#[cfg(test)]
+mod document;
 pub(crate) mod doors;
 pub(crate) mod error;
 pub(crate) mod extract;
@@ -15,5 +17,7 @@ pub(crate) mod openapi;
 pub(crate) mod origin;
 pub(crate) mod pages;
 pub(crate) mod rejections;
+pub(crate) mod routes;
+pub(crate) mod sent;
 pub(crate) mod serve;
 pub mod wire;

@@ -9,7 +9,6 @@ use axum::{
 use display::Escaped;
 use room::Lang;
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::{
     club::home,
@@ -19,13 +18,24 @@ use crate::{
 
 /// A rule, or a part of a page between the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-struct Rule {
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Rule {
     id: String,
     title: String,
     html: String,
     /// The numbers of the drawn examples.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<usize>>"))]
     examples: Vec<usize>,
+}
+
+/// The rules of a game.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct RuleBook {
+    rules: Vec<Rule>,
+    /// Whether there is a first lesson.
+    lesson: bool,
 }
 
 /// `GET /api/games/{game}/rules`
@@ -33,7 +43,7 @@ pub(crate) async fn rules(
     Shared(state): Shared<State>,
     Path(name): Path<String>,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<RuleBook>, AppError> {
     let book = home::find(&state, &name)?.book().ok_or(AppError::new(Code::NotFound))?;
     let language = lang.words().language();
     let mut rules = split(&name, book.rules(language));
@@ -43,7 +53,7 @@ pub(crate) async fn rules(
         }
     }
     let lesson = book.lesson(language).is_some();
-    Ok(Json(json!({ "rules": rules, "lesson": lesson })))
+    Ok(Json(RuleBook { rules, lesson }))
 }
 
 /// Cuts a page into its rules. What stands between them gets the id of its chapter.

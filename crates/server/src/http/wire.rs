@@ -1,13 +1,17 @@
-//! What requests carry; `docs/protocol.md` describes every field, and `room::wire` what is answered.
+//! What requests carry, and the answers that several routes share; `room::wire` has what is told of
+//! a table, and every other answer stands beside its handler.
 
 use std::collections::BTreeMap;
 
 use room::{ClockKind, Start};
 use serde::{Deserialize, Serialize};
 
+use crate::store::PersonKind;
+
 /// A request to become a guest, or for another name.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NameBody {
     /// The name.
     pub name: String,
@@ -16,6 +20,7 @@ pub struct NameBody {
 /// A table to be made.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableBody {
     /// The game.
     pub game: String,
@@ -49,6 +54,7 @@ fn yes() -> bool {
 /// Who is to sit on a seat.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum SeatChoice {
     /// The creator of the table.
     Me,
@@ -75,6 +81,7 @@ pub enum SeatChoice {
 
 /// A seat to be changed before the start.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeatBody {
     /// Which.
     pub seat: u8,
@@ -86,6 +93,7 @@ pub struct SeatBody {
 /// A seat, or none.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MaybeSeatBody {
     /// Which.
     pub seat: Option<u8>,
@@ -94,11 +102,13 @@ pub struct MaybeSeatBody {
 /// Nothing.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct EmptyBody {}
 
 /// Begin.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StartBody {
     /// The level of the bots on seats that are still open.
     pub bots: Option<String>,
@@ -107,6 +117,7 @@ pub struct StartBody {
 /// An answer of a seat.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ActBody {
     /// Which seat.
     pub seat: u8,
@@ -121,6 +132,7 @@ pub struct ActBody {
 /// Take back, alone.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct UndoBody {
     /// Which seat.
     pub seat: u8,
@@ -135,6 +147,7 @@ pub struct UndoBody {
 /// Ask the others to take back.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProposeBody {
     /// Which seat asks.
     pub seat: u8,
@@ -145,6 +158,7 @@ pub struct ProposeBody {
 /// Answer that.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AnswerBody {
     /// Which seat answers.
     pub seat: u8,
@@ -155,6 +169,7 @@ pub struct AnswerBody {
 /// One's own seat.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OwnSeatBody {
     /// Which.
     pub seat: u8,
@@ -163,6 +178,7 @@ pub struct OwnSeatBody {
 /// Why would this be refused?
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WhyBody {
     /// Which seat.
     pub seat: u8,
@@ -173,6 +189,7 @@ pub struct WhyBody {
 /// Why can what was clicked not be picked?
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ClickBody {
     /// Which seat.
     pub seat: u8,
@@ -185,6 +202,7 @@ pub struct ClickBody {
 /// What was picked: a thing or a button, as the choices name them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum PickedBody {
     /// A thing of the scene, by its id.
     Thing(String),
@@ -195,6 +213,7 @@ pub enum PickedBody {
 /// Something to say.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChatBody {
     /// The words.
     pub text: String,
@@ -202,16 +221,27 @@ pub struct ChatBody {
 
 /// The caller.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Me {
+    /// The person, if one is known.
     pub(crate) person: Option<MyName>,
+    /// The language of the answer.
     pub(crate) lang: &'static str,
 }
 
 /// A person, as told to themselves.
 #[derive(Clone, Debug, Serialize)]
+#[serde(rename = "Person")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct MyName {
     pub(crate) id: String,
     pub(crate) name: String,
-    pub(crate) kind: &'static str,
+    pub(crate) kind: PersonKind,
+    /// Whether they look after the server.
     pub(crate) admin: bool,
 }
+
+/// It is done, and there is nothing more to say.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Done {}

@@ -16,22 +16,24 @@ use axum::{
     body::Body,
     extract::State as Shared,
     http::{HeaderValue, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
 use bytes::Bytes;
 use futures_util::stream::poll_fn;
 use room::{Lang, telling::Program};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use tokio::sync::mpsc;
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::Address,
+        sent::{self, Sent},
     },
     live::{
         Most, Shows,
-        subscription::{self, Ending, Subscription},
+        subscription::{self, Bye, Ending, Subscription},
     },
     people::guests::Caller,
     state::State,
@@ -45,7 +47,7 @@ pub(crate) async fn open(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
     Caller(known): Caller,
-) -> Result<Response, AppError> {
+) -> Result<Sent<sent::Lines>, AppError> {
     let known = known.ok_or(AppError::new(Code::NoGuest))?;
     let person = known.person.clone();
     if !person.is_program() {
@@ -67,7 +69,7 @@ pub(crate) async fn open(
     state.admit(&woken, Some(&known)).await?;
     let (lines, body) = mpsc::channel::<Bytes>(QUEUE);
     let mut body = Lines { said: body, ending: woken.ending(), over: false };
-    let welcome = json!({ "do": "welcome", "bot": person.name, "now": state.clock.now() });
+    let welcome = Line::Welcome { bot: person.name, now: state.clock.now() };
     let feed = Feed { state, person: person.id, told: BTreeMap::new(), lines };
     tokio::spawn(feed.run(welcome, tables, woken));
     let lines =
@@ -77,7 +79,24 @@ pub(crate) async fn open(
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    Ok(Sent::new(response))
+}
+
+/// What a stream says besides what is read off the tables.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+enum Line {
+    /// The stream is open.
+    Welcome { bot: String, now: i64 },
+    /// The stream ends.
+    Bye { why: Bye },
+}
+
+/// A line as it is sent.
+fn line(said: &impl Serialize) -> Bytes {
+    let mut line = serde_json::to_vec(said).unwrap_or_default();
+    line.push(b'\n');
+    line.into()
 }
 
 /// The lines on their way to a program. When its access has ended, it hears none of those that
@@ -100,8 +119,7 @@ impl Lines {
         match (said, self.ending.why()) {
             (Poll::Ready(None), Some(why)) => {
                 self.over = true;
-                let bye = json!({ "do": "bye", "why": why.name() });
-                Poll::Ready(Some(Bytes::from(format!("{bye}\n"))))
+                Poll::Ready(Some(line(&Line::Bye { why })))
             }
             (said, _) => said,
         }
@@ -120,7 +138,7 @@ struct Feed {
 struct Gone;
 
 impl Feed {
-    async fn run(mut self, welcome: Value, tables: BTreeSet<String>, mut woken: Subscription) {
+    async fn run(mut self, welcome: Line, tables: BTreeSet<String>, mut woken: Subscription) {
         if self.say(&welcome).await.is_err() {
             return;
         }
@@ -149,8 +167,8 @@ impl Feed {
         }
     }
 
-    async fn say(&self, line: &Value) -> Result<(), Gone> {
-        self.lines.send(Bytes::from(format!("{line}\n"))).await.map_err(|_| Gone)
+    async fn say(&self, said: &impl Serialize) -> Result<(), Gone> {
+        self.lines.send(line(said)).await.map_err(|_| Gone)
     }
 
     /// Looks at a table, and says what the program does not know yet.

@@ -318,7 +318,7 @@ impl Inner {
             let own = self.people.get(person).map_or(0, BTreeSet::len);
             let all = held.map_or(0, |held| held.people);
             if own >= most.person || all >= most.address {
-                return Err(AppError::new(Code::TooMany).with("retry_after_ms", 5000.into()));
+                return Err(AppError::new(Code::TooMany).retry_after(5000));
             }
             return Ok(());
         }

@@ -6,16 +6,16 @@ use axum::{
     Extension,
     extract::{Query, State as Shared},
     http::{HeaderValue, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
 use room::Lang;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::Address,
+        sent::{Events, Sent},
     },
     ids,
     live::{self, Most, Shows, subscription::EventStream},
@@ -29,10 +29,35 @@ const MOST_WATCHED: usize = 32;
 
 /// What a stream is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct StreamQuery {
+    /// The tables to watch besides one's own, with commas between them.
     watch: Option<String>,
     /// How the page draws the watched tables, if it does: `wide` or `tall`.
     show: Option<String>,
+}
+
+/// The greeting of a stream.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Hello {
+    /// The time.
+    now: i64,
+    /// The tables that the stream tells about.
+    tables: Vec<Watched>,
+}
+
+/// How far a table is that a stream tells about.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Watched {
+    id: String,
+    /// The number of the last entry.
+    number: u64,
+    /// How many steps the game has.
+    step: u32,
+    /// Whether the listener is waited for.
+    my_turn: bool,
 }
 
 /// `GET /api/events`
@@ -42,7 +67,7 @@ pub(crate) async fn open(
     Query(query): Query<StreamQuery>,
     Caller(known): Caller,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Events>, AppError> {
     let watched = query.watch.as_deref().unwrap_or("").split(',').filter(|id| !id.is_empty());
     let watched: BTreeSet<String> = watched.map(str::to_owned).collect();
     if watched.len() > MOST_WATCHED || !watched.iter().all(|id| ids::is_id(id)) {
@@ -68,15 +93,15 @@ pub(crate) async fn open(
             Ok((room.number(), room.step(), room.is_turn_of(me.as_deref())))
         });
         if let Ok((number, step, my_turn)) = looked.await {
-            tables.push(json!({ "id": id, "number": number, "step": step, "my_turn": my_turn }));
+            tables.push(Watched { id, number, step, my_turn });
         }
     }
-    let hello = json!({ "now": state.clock.now(), "tables": tables });
+    let hello = Hello { now: state.clock.now(), tables };
     let stream = EventStream::greeting(live::event("hello", &hello), stream);
     let mut response = axum::body::Body::new(stream).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    Ok(Sent::new(response))
 }

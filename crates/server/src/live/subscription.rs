@@ -11,6 +11,7 @@ use std::{
 
 use bytes::Bytes;
 use http_body::{Body, Frame};
+use serde::Serialize;
 use tokio::{
     sync::mpsc,
     time::{Interval, MissedTickBehavior, interval},
@@ -22,7 +23,9 @@ use crate::live::{self, Hub};
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Why a stream ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) enum Bye {
     /// The server ends or starts again.
     Restart,
@@ -36,17 +39,11 @@ pub(crate) enum Bye {
     Crowded,
 }
 
-impl Bye {
-    /// The reason as it is sent.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Restart => "restart",
-            Self::Slow => "slow",
-            Self::SessionEnded => "session-ended",
-            Self::Banned => "banned",
-            Self::Crowded => "crowded",
-        }
-    }
+/// The last event of a stream.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Goodbye {
+    why: Bye,
 }
 
 /// How a stream ended, for its reader. Once it is set, nothing that still waits is read.
@@ -147,7 +144,7 @@ impl EventStream {
             Poll::Ready(Ok(event)) => return Poll::Ready(Some(event)),
             Poll::Ready(Err(why)) => {
                 self.over = true;
-                let bye = live::event("bye", &serde_json::json!({ "why": why.name() }));
+                let bye = live::event("bye", &Goodbye { why });
                 return Poll::Ready(Some(bye));
             }
             Poll::Pending => {}

@@ -5,26 +5,22 @@
 //! before have their own limit, and recovery codes have none by name, so flooding a name does not
 //! lock out its owner.
 
-use axum::{
-    Extension, Json,
-    extract::State as Shared,
-    http::{HeaderMap, StatusCode, header},
-    response::{IntoResponse, Response},
-};
+use axum::{Extension, Json, extract::State as Shared, http::HeaderMap};
 use room::Lang;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Created,
+        wire::{Done, Me},
     },
     ids,
     people::{
         access::SessionId,
-        guests::{self, Account, COOKIE_SECONDS, Cookie, Player, Who},
+        guests::{self, Account, COOKIE_SECONDS, Cookie, Cookies, Player, Who},
         names,
     },
     state::State,
@@ -37,6 +33,7 @@ const CODES: usize = 10;
 /// A name and a password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct LoginBody {
     name: String,
     password: String,
@@ -45,6 +42,7 @@ pub(crate) struct LoginBody {
 /// A recovery code, and the new password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RecoverBody {
     name: String,
     code: String,
@@ -54,6 +52,7 @@ pub(crate) struct RecoverBody {
 /// The current password, and the new one.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PasswordBody {
     password: String,
     new: String,
@@ -62,8 +61,35 @@ pub(crate) struct PasswordBody {
 /// The current password.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct SureBody {
     pub(crate) password: String,
+}
+
+/// A new account. Its recovery codes are told once.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Enrolled {
+    #[serde(flatten)]
+    me: Me,
+    codes: Vec<String>,
+}
+
+/// An account whose password was set by a recovery code.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Recovered {
+    #[serde(flatten)]
+    me: Me,
+    /// How many recovery codes are left.
+    codes_left: i64,
+}
+
+/// Recovery codes, told once.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Codes {
+    codes: Vec<String>,
 }
 
 /// Recovery codes: in plain text to show once, and hashed for storage.
@@ -81,7 +107,7 @@ pub(crate) async fn create(
     lang: Lang,
     headers: HeaderMap,
     Body(body): Body<LoginBody>,
-) -> Result<Response, AppError> {
+) -> Result<Created<(Cookies, Json<Enrolled>)>, AppError> {
     state.limits.count(Kind::Login, None, address.0)?;
     let guest = match who.0 {
         Some(person) => Some(Player(person).person()?),
@@ -98,10 +124,8 @@ pub(crate) async fn create(
     let new = Registered { password: &password, codes: &hashes };
     let registered = state.store.register(&person, new, state.clock.now()).await?;
     state.revoked(registered.ok_or(AppError::new(Code::NameTaken))?).await?;
-    let me = json!({ "codes": codes });
-    let mut response = enter(&state, &headers, person, lang, me).await?;
-    *response.status_mut() = StatusCode::CREATED;
-    Ok(response)
+    let (cookies, me) = enter(&state, &headers, person, lang).await?;
+    Ok(Created((cookies, Json(Enrolled { me, codes }))))
 }
 
 /// `POST /api/login`
@@ -111,7 +135,7 @@ pub(crate) async fn log_in(
     lang: Lang,
     headers: HeaderMap,
     Body(body): Body<LoginBody>,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Json<Me>), AppError> {
     state.limits.count(Kind::Login, None, address.0)?;
     let login = login_of(&body.name)?;
     let account = state.store.account(&login).await?;
@@ -127,7 +151,8 @@ pub(crate) async fn log_in(
     let (person, stored) = account.map(|account| (account.person, account.password)).unzip();
     let right = state.passwords.is(stored, &body.password).await?;
     let person = person.filter(|_| right).ok_or(AppError::new(Code::WrongLogin))?;
-    enter(&state, &headers, person, lang, json!({})).await
+    let (cookies, me) = enter(&state, &headers, person, lang).await?;
+    Ok((cookies, Json(me)))
 }
 
 /// `POST /api/recover`
@@ -137,7 +162,7 @@ pub(crate) async fn recover(
     lang: Lang,
     headers: HeaderMap,
     Body(body): Body<RecoverBody>,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Json<Recovered>), AppError> {
     state.limits.count(Kind::Login, None, address.0)?;
     let login = login_of(&body.name)?;
     let account = state.store.account(&login).await?;
@@ -149,8 +174,9 @@ pub(crate) async fn recover(
     let code = ids::code_hash(&body.code);
     let ended = state.store.recover(&person.id, &code, &password).await?;
     state.revoked(ended.ok_or_else(wrong)?).await?;
-    let left = state.store.codes_left(&person.id).await?;
-    enter(&state, &headers, person, lang, json!({ "codes_left": left })).await
+    let codes_left = state.store.codes_left(&person.id).await?;
+    let (cookies, me) = enter(&state, &headers, person, lang).await?;
+    Ok((cookies, Json(Recovered { me, codes_left })))
 }
 
 /// The normalised form of a name; a malformed name simply has no account.
@@ -165,8 +191,7 @@ async fn enter(
     headers: &HeaderMap,
     person: Person,
     lang: Lang,
-    more: Value,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Me), AppError> {
     let (secure, now) = (state.settings.is_secure(), state.clock.now());
     if state.bans.bars(&person.name, now) {
         return Err(AppError::new(Code::Banned));
@@ -178,17 +203,9 @@ async fn enter(
     let (token, device) = (ids::fresh_token()?, ids::fresh_token()?);
     let (session, name) = (SessionId::of(&token), guests::device(headers));
     state.store.log_in(&person.id, &session, (&name, &ids::token_hash(&device)), now).await?;
-    let mut body = serde_json::to_value(&guests::me(Some(person), lang).0)
-        .map_err(|_| AppError::new(Code::Broken))?;
-    if let (Value::Object(body), Value::Object(more)) = (&mut body, more) {
-        body.extend(more);
-    }
-    let mut response = Json(body).into_response();
-    for (cookie, token) in [(Cookie::Session, &token), (Cookie::Device, &device)] {
-        let line = cookie.line(token, secure, COOKIE_SECONDS)?;
-        response.headers_mut().append(header::SET_COOKIE, line);
-    }
-    Ok(response)
+    let kept = [(Cookie::Session, &*token), (Cookie::Device, &*device)];
+    let Json(me) = guests::me(Some(person), lang);
+    Ok((Cookie::set(&kept, secure, COOKIE_SECONDS)?, me))
 }
 
 /// Verifies the password of the account's owner.
@@ -214,13 +231,13 @@ pub(crate) async fn change_password(
     Account(person): Account,
     headers: HeaderMap,
     Body(body): Body<PasswordBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Done>, AppError> {
     sure(&state, address, &person, &body.password).await?;
     let password = state.passwords.hash(&body.new).await?;
     let mine = SessionId::of_cookie(&headers, state.settings.is_secure());
     let ended = state.store.change_password(&person.id, &password, mine.as_ref()).await?;
     state.revoked(ended).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Done {}))
 }
 
 /// `POST /api/me/codes`: replaces the recovery codes.
@@ -229,9 +246,9 @@ pub(crate) async fn renew_codes(
     Extension(address): Extension<Address>,
     Account(person): Account,
     Body(body): Body<SureBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Codes>, AppError> {
     sure(&state, address, &person, &body.password).await?;
     let (codes, hashes) = fresh_codes()?;
     state.store.set_codes(&person.id, &hashes).await?;
-    Ok(Json(json!({ "codes": codes })))
+    Ok(Json(Codes { codes }))
 }

@@ -3,34 +3,142 @@
 use axum::{
     Extension, Json,
     extract::State as Shared,
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
+    http::{HeaderName, HeaderValue, header},
 };
-use room::{Deed, Lang, Room, cards::StoredCard};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use room::{Deed, Lang, RelationKind, Room, Status, cards::StoredCard};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Record;
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        wire::Me,
     },
     ids,
     people::{
         accounts,
-        guests::{self, Cookie, Guest},
+        guests::{self, Cookie, Cookies, Guest},
     },
     state::State,
-    store::{Erased, Person, PersonKind, StoreError},
+    store::{Erased, ListedSession, Notice, Person, PersonKind, Program, Relation, StoreError},
 };
+
+/// Everything about a person.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Export {
+    person: ExportedPerson,
+    sessions: Vec<ExportedSession>,
+    /// Whom they mute or block.
+    people: Vec<ExportedRelation>,
+    bots: Vec<ExportedBot>,
+    notices: ExportedNotices,
+    ratings: Vec<ExportedRating>,
+    tables: Vec<ExportedTable>,
+}
+
+/// The person themselves.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedPerson {
+    id: String,
+    name: String,
+    kind: PersonKind,
+    admin: bool,
+    created: i64,
+    /// How many recovery codes are left.
+    codes_left: i64,
+}
+
+/// Where they are logged in.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedSession {
+    created: i64,
+    seen: i64,
+    device: String,
+}
+
+/// Whom they keep away from.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedRelation {
+    name: String,
+    kind: RelationKind,
+    created: i64,
+}
+
+/// A program of theirs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedBot {
+    id: String,
+    name: String,
+    created: i64,
+}
+
+/// How they are told that it is their turn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedNotices {
+    webhook: Option<String>,
+    email: Option<String>,
+    confirmed: bool,
+    digest_minutes: i64,
+    lang: String,
+}
+
+/// A rating of theirs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedRating {
+    game: String,
+    players: i64,
+    pool: String,
+    rating: f64,
+    uncertainty: f64,
+    games: i64,
+}
+
+/// A table where they sat or chatted.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedTable {
+    id: String,
+    game: String,
+    /// The version of the rules.
+    rules: u32,
+    created: i64,
+    /// Nothing where the rules are no longer here.
+    status: Option<Status>,
+    /// Their seats.
+    seats: Vec<usize>,
+    /// What they did there.
+    entries: Vec<ExportedEntry>,
+    /// The record, once the game is over.
+    #[cfg_attr(test, schemars(with = "Option<Value>"), ts(type = "unknown"))]
+    record: Option<Record>,
+}
+
+/// An entry of theirs in the log of a table, as it is stored.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedEntry {
+    number: i64,
+    at: i64,
+    #[cfg_attr(test, ts(type = "unknown"))]
+    what: Value,
+}
 
 /// `GET /api/me/export`: everything about the caller, as JSON.
 pub(crate) async fn export(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
     Guest(person): Guest,
-) -> Result<Response, AppError> {
+) -> Result<([(HeaderName, HeaderValue); 1], Json<Export>), AppError> {
     state.limits.count(Kind::Export, Some(&person.id), address.0)?;
     let store = &state.store;
     let mut tables = Vec::new();
@@ -38,69 +146,64 @@ pub(crate) async fn export(
         tables.push(table(&state, &person, &id).await?);
     }
     let sessions = store.sessions_of(&person.id, state.clock.now()).await?.into_iter();
-    let sessions = sessions.map(|session| {
-        json!({ "created": session.created, "seen": session.seen, "device": session.device })
+    let sessions = sessions.map(|ListedSession { created, seen, device, .. }| ExportedSession {
+        created,
+        seen,
+        device,
     });
     let relations = store.relations().await?.into_iter();
-    let relations = relations.filter(|relation| relation.person == person.id).map(|relation| {
-        json!({
-            "name": relation.name, "kind": relation.kind.name(), "created": relation.created,
-        })
-    });
+    let relations = relations.filter(|relation| relation.person == person.id);
+    let kept = |Relation { name, kind, created, .. }| ExportedRelation { name, kind, created };
+    let people = relations.map(kept).collect();
     let bots = store.programs_of(&person.id).await?.into_iter();
-    let bots = bots.map(|bot| json!({ "id": bot.id, "name": bot.name, "created": bot.created }));
-    let notice = store.notice(&person.id).await?;
+    let bots = bots.map(|Program { id, name, created, .. }| ExportedBot { id, name, created });
+    let Notice { webhook, email, confirmed, digest_minutes, lang, .. } =
+        store.notice(&person.id).await?;
     let ratings = store.ratings_of(&person.id).await?.into_iter();
-    let ratings = ratings.map(|ranked| {
-        json!({
-            "game": ranked.game, "players": ranked.players, "pool": ranked.pool,
-            "rating": ranked.rating, "uncertainty": ranked.uncertainty, "games": ranked.games,
-        })
+    let ratings = ratings.map(|ranked| ExportedRating {
+        game: ranked.game,
+        players: ranked.players,
+        pool: ranked.pool,
+        rating: ranked.rating,
+        uncertainty: ranked.uncertainty,
+        games: ranked.games,
     });
-    let all = json!({
-        "person": {
-            "id": person.id, "name": person.name, "kind": person.kind.name(),
-            "admin": person.admin, "created": store.came(&person.id).await?,
-            "codes_left": store.codes_left(&person.id).await?,
-        },
-        "sessions": sessions.collect::<Vec<_>>(),
-        "people": relations.collect::<Vec<_>>(),
-        "bots": bots.collect::<Vec<_>>(),
-        "notices": {
-            "webhook": notice.webhook, "email": notice.email, "confirmed": notice.confirmed,
-            "digest_minutes": notice.digest_minutes, "lang": notice.lang,
-        },
-        "ratings": ratings.collect::<Vec<_>>(),
-        "tables": tables,
-    });
-    let mut response = Json(all).into_response();
-    let name = HeaderValue::from_static("attachment; filename=\"eridu.json\"");
-    response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
-    Ok(response)
+    let created = store.came(&person.id).await?;
+    let codes_left = store.codes_left(&person.id).await?;
+    let Person { id, name, kind, admin } = person;
+    let all = Export {
+        person: ExportedPerson { id, name, kind, admin, created, codes_left },
+        sessions: sessions.collect(),
+        people,
+        bots: bots.collect(),
+        notices: ExportedNotices { webhook, email, confirmed, digest_minutes, lang },
+        ratings: ratings.collect(),
+        tables,
+    };
+    let file = HeaderValue::from_static("attachment; filename=\"eridu.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, file)], Json(all)))
 }
 
 /// A table where the person sat or chatted: what they did there, and the record once it is over.
-async fn table(state: &State, person: &Person, id: &str) -> Result<Value, AppError> {
+async fn table(state: &State, person: &Person, id: &str) -> Result<ExportedTable, AppError> {
     let (stored, rows) = (state.store.table(id).await?, state.store.entries(id, 0).await?);
     let (me, id, shelf) = (person.id.clone(), id.to_owned(), state.shelf);
     let exported = tokio::task::spawn_blocking(move || {
-        let mine = rows.iter().filter(|row| row.person.as_ref() == Some(&me)).map(|row| {
-            let body: Value = serde_json::from_str(&row.body).unwrap_or_default();
-            json!({ "number": row.number, "at": row.at, "what": body })
+        let mine = rows.iter().filter(|row| row.person.as_ref() == Some(&me));
+        let mine = mine.map(|row| ExportedEntry {
+            number: row.number,
+            at: row.at,
+            what: serde_json::from_str(&row.body).unwrap_or_default(),
         });
-        let mine: Vec<_> = mine.collect();
-        let game = stored.game.clone();
+        let entries = mine.collect();
+        let (game, rules, created) = (stored.game.clone(), stored.rules, stored.created);
         // A table whose rules are not here is exported without its record.
         let room = Room::restore(shelf, &id, &stored, rows).ok();
         let seats: Vec<_> = room.iter().flat_map(|room| room.seats_of(Some(&me))).collect();
         let seats: Vec<_> = seats.iter().map(|seat| seat.index()).collect();
         let record = room.as_ref().filter(|_| !seats.is_empty()).and_then(|r| r.record().ok());
-        let record: Option<Value> = record.and_then(|r| serde_json::from_str(&r.to_json()).ok());
-        let status = room.as_ref().map(|room| room.status().name());
-        json!({
-            "id": id, "game": game, "rules": stored.rules, "created": stored.created,
-            "status": status, "seats": seats, "entries": mine, "record": record,
-        })
+        let status = room.as_ref().map(Room::status);
+        ExportedTable { id, game, rules, created, status, seats, entries, record }
     });
     exported.await.map_err(|_| AppError::new(Code::Broken))
 }
@@ -108,6 +211,7 @@ async fn table(state: &State, person: &Person, id: &str) -> Result<Value, AppErr
 /// A request to be deleted, with the password if there is one.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct ForgetBody {
     password: Option<String>,
 }
@@ -119,7 +223,7 @@ pub(crate) async fn erase(
     Guest(person): Guest,
     lang: Lang,
     Body(body): Body<ForgetBody>,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Json<Me>), AppError> {
     if person.kind == PersonKind::Account {
         let password = body.password.unwrap_or_default();
         accounts::sure(&state, address, &person, &password).await?;
@@ -151,10 +255,7 @@ pub(crate) async fn erase(
     let ended = state.store.erase(&person.id, &name).await?;
     state.revoked(ended).await?;
     state.refresh_silence().await?;
-    let mut response = guests::me(None, lang).into_response();
-    let secure = state.settings.is_secure();
-    for cookie in [Cookie::Session, Cookie::Device] {
-        response.headers_mut().append(header::SET_COOKIE, cookie.line("", secure, 0)?);
-    }
-    Ok(response)
+    let gone = [(Cookie::Session, ""), (Cookie::Device, "")];
+    let cookies = Cookie::set(&gone, state.settings.is_secure(), 0)?;
+    Ok((cookies, guests::me(None, lang)))
 }

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use axum::{
     Extension, Json,
     extract::{FromRequestParts, State as Shared},
-    http::{HeaderMap, HeaderValue, header, request::Parts},
-    response::{IntoResponse, Response},
+    http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts},
+    response::AppendHeaders,
 };
 use room::Lang;
 
@@ -28,6 +28,9 @@ use crate::{
 
 /// How long a browser keeps the cookie, which is the lifetime of a session.
 pub(crate) const COOKIE_SECONDS: u32 = (LONGEST_SESSION / 1000) as u32;
+
+/// Cookies that a response sets.
+pub(crate) type Cookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
 /// A cookie of this server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,17 +63,24 @@ impl Cookie {
     }
 
     /// The `Set-Cookie` header.
-    pub(crate) fn line(
-        self,
-        token: &str,
-        secure: bool,
-        seconds: u32,
-    ) -> Result<HeaderValue, AppError> {
+    fn line(self, token: &str, secure: bool, seconds: u32) -> Result<HeaderValue, AppError> {
         let name = self.name(secure);
         let mark = if secure { "; Secure" } else { "" };
         let text =
             format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{mark}");
         HeaderValue::from_str(&text).map_err(|_| AppError::new(Code::Broken))
+    }
+
+    /// Has a browser keep these.
+    pub(crate) fn set(
+        kept: &[(Self, &str)],
+        secure: bool,
+        seconds: u32,
+    ) -> Result<Cookies, AppError> {
+        let line = |(cookie, token): &(Self, &str)| {
+            Ok((header::SET_COOKIE, cookie.line(token, secure, seconds)?))
+        };
+        Ok(AppendHeaders(kept.iter().map(line).collect::<Result<_, AppError>>()?))
     }
 }
 
@@ -197,7 +207,7 @@ pub(crate) fn me(person: Option<Person>, lang: Lang) -> Json<Me> {
     let person = person.map(|person| MyName {
         id: person.id,
         name: person.name,
-        kind: person.kind.name(),
+        kind: person.kind,
         admin: person.admin,
     });
     Json(Me { person, lang: lang.tag() })
@@ -216,10 +226,10 @@ pub(crate) async fn create(
     lang: Lang,
     headers: HeaderMap,
     Body(body): Body<NameBody>,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Json<Me>), AppError> {
     if let Some(person) = who.0 {
         let person = rename(&state, Player(person).person()?, &body.name).await?;
-        return Ok(me(Some(person), lang).into_response());
+        return Ok((AppendHeaders(Vec::new()), me(Some(person), lang)));
     }
     let name = allowed(&state, &body.name, None).await?;
     state.limits.count(Kind::Guest, None, address.0)?;
@@ -227,10 +237,9 @@ pub(crate) async fn create(
     let session = SessionId::of(&token);
     let person = Person { id: ids::fresh_id()?, name, kind: PersonKind::Guest, admin: false };
     state.store.add_guest(&person, &session, &device(&headers), now).await?;
-    let mut response = me(Some(person), lang).into_response();
-    let cookie = Cookie::Session.line(&token, state.settings.is_secure(), COOKIE_SECONDS)?;
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
-    Ok(response)
+    let secure = state.settings.is_secure();
+    let cookies = Cookie::set(&[(Cookie::Session, &token)], secure, COOKIE_SECONDS)?;
+    Ok((cookies, me(Some(person), lang)))
 }
 
 /// `PATCH /api/me`
@@ -251,15 +260,13 @@ pub(crate) async fn forget(
     Shared(state): Shared<State>,
     lang: Lang,
     headers: HeaderMap,
-) -> Result<Response, AppError> {
+) -> Result<(Cookies, Json<Me>), AppError> {
     let secure = state.settings.is_secure();
     if let Some(session) = SessionId::of_cookie(&headers, secure) {
         let ended = state.store.end_session(&session).await?;
         state.revoked(ended).await?;
     }
-    let mut response = me(None, lang).into_response();
-    response.headers_mut().insert(header::SET_COOKIE, Cookie::Session.line("", secure, 0)?);
-    Ok(response)
+    Ok((Cookie::set(&[(Cookie::Session, "")], secure, 0)?, me(None, lang)))
 }
 
 /// A name that this person, or a new one, may use: it is visible, not banned, and neither equals

@@ -3,12 +3,11 @@
 use axum::{
     Extension, Json,
     extract::{Query, State as Shared},
-    response::{Html, IntoResponse, Response},
+    response::Html,
 };
 use display::Message;
 use room::Lang;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     http::{
@@ -21,7 +20,7 @@ use crate::{
         guests::Account,
         mail::{self, Mail},
         outbound::{self, Target},
-        turns,
+        turns::{self, Call},
     },
     state::State,
     store::Notice,
@@ -36,6 +35,7 @@ const DIGEST: std::ops::RangeInclusive<i64> = 10..=10_080;
 /// A webhook address; empty for none.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct WebhookBody {
     url: String,
 }
@@ -43,6 +43,7 @@ pub(crate) struct WebhookBody {
 /// A mail address; empty for none.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct EmailBody {
     address: String,
     digest_minutes: Option<i64>,
@@ -51,31 +52,51 @@ pub(crate) struct EmailBody {
 /// The confirmation code from the mail.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct CodeBody {
     code: String,
 }
 
 /// The token of an unsubscribe link.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct OffQuery {
     token: Option<String>,
 }
 
-fn shown(state: &State, notice: &Notice) -> Value {
-    json!({
-        "webhook": notice.webhook, "failures": notice.failures, "email": notice.email,
-        "confirmed": notice.confirmed, "digest_minutes": notice.digest_minutes,
-        "mail_offered": mail::is_offered(&state.settings),
-    })
+/// How a person is told that it is their turn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Notices {
+    webhook: Option<String>,
+    /// How often the webhook failed since it last answered.
+    failures: i64,
+    email: Option<String>,
+    /// Whether the address for mail is confirmed.
+    confirmed: bool,
+    /// The least minutes between two mails.
+    digest_minutes: i64,
+    /// Whether this server sends mail.
+    mail_offered: bool,
+    /// What signs the calls of a new webhook, told once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    secret: Option<String>,
+}
+
+fn shown(state: &State, notice: Notice) -> Notices {
+    let Notice { webhook, failures, email, confirmed, digest_minutes, .. } = notice;
+    let mail_offered = mail::is_offered(&state.settings);
+    Notices { webhook, failures, email, confirmed, digest_minutes, mail_offered, secret: None }
 }
 
 /// `GET /api/me/notices`
 pub(crate) async fn show(
     Shared(state): Shared<State>,
     Account(person): Account,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Notices>, AppError> {
     let notice = state.store.notice(&person.id).await?;
-    Ok(Json(shown(&state, &notice)))
+    Ok(Json(shown(&state, notice)))
 }
 
 /// `POST /api/me/notices/webhook`: calls the webhook once to verify it.
@@ -85,14 +106,14 @@ pub(crate) async fn set_webhook(
     Account(person): Account,
     lang: Lang,
     Body(body): Body<WebhookBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Notices>, AppError> {
     state.limits.count(Kind::Notice, Some(&person.id), address.0)?;
     let mut notice = state.store.notice(&person.id).await?;
     notice.lang = lang.tag().to_owned();
     if body.url.is_empty() {
         (notice.webhook, notice.secret) = (None, None);
         state.store.set_notice(&notice).await?;
-        return Ok(Json(shown(&state, &notice)));
+        return Ok(Json(shown(&state, notice)));
     }
     let bad = |why: &dyn std::fmt::Display| AppError::because(Code::BadAddress, why);
     let target = Target::read(&body.url).filter(|_| body.url.len() <= LONGEST);
@@ -103,12 +124,10 @@ pub(crate) async fn set_webhook(
     let secret = ids::fresh_token()?;
     (notice.webhook, notice.failures) = (Some(body.url), 0);
     notice.secret = Some(secret.clone());
-    let hello = json!({ "event": "hello", "now": state.clock.now() }).to_string();
+    let hello = Call::Hello { now: state.clock.now() };
     turns::call(&state, &notice, &hello).await.map_err(|error| bad(&error))?;
     state.store.set_notice(&notice).await?;
-    let mut answer = shown(&state, &notice);
-    answer["secret"] = secret.into();
-    Ok(Json(answer))
+    Ok(Json(Notices { secret: Some(secret), ..shown(&state, notice) }))
 }
 
 /// `POST /api/me/notices/email`: sends a code, and nothing else until it is confirmed.
@@ -118,7 +137,7 @@ pub(crate) async fn set_email(
     Account(person): Account,
     lang: Lang,
     Body(body): Body<EmailBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Notices>, AppError> {
     let mut notice = state.store.notice(&person.id).await?;
     notice.lang = lang.tag().to_owned();
     if let Some(minutes) = body.digest_minutes {
@@ -127,11 +146,11 @@ pub(crate) async fn set_email(
     if body.address.is_empty() {
         (notice.email, notice.off, notice.code, notice.confirmed) = (None, None, None, false);
         state.store.set_notice(&notice).await?;
-        return Ok(Json(shown(&state, &notice)));
+        return Ok(Json(shown(&state, notice)));
     }
     if notice.confirmed && notice.email.as_deref() == Some(&*body.address) {
         state.store.set_notice(&notice).await?;
-        return Ok(Json(shown(&state, &notice)));
+        return Ok(Json(shown(&state, notice)));
     }
     if !mail::is_offered(&state.settings) || !mail::is_address(&body.address) {
         return Err(AppError::new(Code::BadAddress));
@@ -151,7 +170,7 @@ pub(crate) async fn set_email(
         AppError::new(Code::BadAddress)
     })?;
     state.store.set_notice(&notice).await?;
-    Ok(Json(shown(&state, &notice)))
+    Ok(Json(shown(&state, notice)))
 }
 
 /// `POST /api/me/notices/confirm`
@@ -160,7 +179,7 @@ pub(crate) async fn confirm(
     Extension(address): Extension<Address>,
     Account(person): Account,
     Body(body): Body<CodeBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Notices>, AppError> {
     state.limits.count(Kind::Login, Some(&person.id), address.0)?;
     let mut notice = state.store.notice(&person.id).await?;
     if notice.code.as_deref() != Some(&*ids::code_hash(&body.code)) {
@@ -168,11 +187,11 @@ pub(crate) async fn confirm(
     }
     (notice.code, notice.confirmed) = (None, true);
     state.store.set_notice(&notice).await?;
-    Ok(Json(shown(&state, &notice)))
+    Ok(Json(shown(&state, notice)))
 }
 
 /// `GET /api/notices/off`: a page with a button, because mail scanners follow every link.
-pub(crate) async fn ask_off(lang: Lang) -> Response {
+pub(crate) async fn ask_off(lang: Lang) -> Html<String> {
     page(lang, "server-mail-off-ask", true)
 }
 
@@ -181,7 +200,7 @@ pub(crate) async fn off(
     Shared(state): Shared<State>,
     Query(query): Query<OffQuery>,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Html<String>, AppError> {
     // Unsubscribing twice is fine.
     if let Some(token) = &query.token {
         state.store.stop_mail(token).await?;
@@ -189,7 +208,7 @@ pub(crate) async fn off(
     Ok(page(lang, "server-mail-off-done", false))
 }
 
-fn page(lang: Lang, said: &'static str, button: bool) -> Response {
+fn page(lang: Lang, said: &'static str, button: bool) -> Html<String> {
     let said = lang.say(&Message::new(said));
     let ask = lang.say(&Message::new("server-mail-off-button"));
     let form = match button {
@@ -201,5 +220,5 @@ fn page(lang: Lang, said: &'static str, button: bool) -> Response {
          <meta name=\"viewport\" content=\"width=device-width\"><title>Eridu</title>\
          <link rel=\"stylesheet\" href=\"/style/base.css\"><main><p>{said}</p>{form}</main></html>"
     );
-    Html(text).into_response()
+    Html(text)
 }

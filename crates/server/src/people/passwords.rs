@@ -88,7 +88,7 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AppError> {
-        let busy = || AppError::new(Code::TooMany).with("retry_after_ms", 1000.into());
+        let busy = || AppError::new(Code::TooMany).retry_after(1000);
         let before = self.waiting.fetch_add(1, Ordering::SeqCst);
         let waiting = Waiting(self.waiting.clone());
         if before >= QUEUE {

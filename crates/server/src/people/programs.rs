@@ -3,16 +3,16 @@
 use axum::{
     Extension, Json,
     extract::{Path, State as Shared},
-    http::StatusCode,
 };
 use room::{Deed, Lang};
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Created,
         wire::{EmptyBody, NameBody},
     },
     ids,
@@ -28,14 +28,43 @@ use crate::{
 /// The maximum number of programs per account.
 const MOST: usize = 8;
 
-async fn listed(state: &State, owner: &str) -> Result<Json<Value>, AppError> {
-    let programs = state.store.programs_of(owner).await?.into_iter().map(|program| {
-        json!({
-            "id": program.id, "name": program.name, "created": program.created,
-            "seen": program.seen, "online": state.hub.is_online(&program.id),
-        })
-    });
-    Ok(Json(json!({ "bots": programs.collect::<Vec<_>>() })))
+/// The programs of an account.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Bots {
+    bots: Vec<Bot>,
+}
+
+/// A program that plays.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Bot {
+    id: String,
+    name: String,
+    /// When it was made.
+    created: i64,
+    /// When it was last here.
+    seen: Option<i64>,
+    /// Whether it listens now.
+    online: bool,
+}
+
+/// A program with its token, which is told once.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Token {
+    id: String,
+    name: String,
+    token: String,
+}
+
+async fn listed(state: &State, owner: &str) -> Result<Json<Bots>, AppError> {
+    let bots = state.store.programs_of(owner).await?.into_iter();
+    let bot = |Program { id, name, created, seen, .. }| {
+        let online = state.hub.is_online(&id);
+        Bot { id, name, created, seen, online }
+    };
+    Ok(Json(Bots { bots: bots.map(bot).collect() }))
 }
 
 /// A program of this owner, by its id or name.
@@ -53,7 +82,7 @@ pub(crate) async fn own(state: &State, owner: &str, which: &str) -> Result<Progr
 pub(crate) async fn list(
     Shared(state): Shared<State>,
     Account(owner): Account,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Bots>, AppError> {
     listed(&state, &owner.id).await
 }
 
@@ -63,7 +92,7 @@ pub(crate) async fn create(
     Extension(address): Extension<Address>,
     Account(owner): Account,
     Body(body): Body<NameBody>,
-) -> Result<(StatusCode, Json<Value>), AppError> {
+) -> Result<Created<Json<Token>>, AppError> {
     state.limits.count(Kind::Table, Some(&owner.id), address.0)?;
     if state.store.programs_of(&owner.id).await?.len() >= MOST {
         return Err(AppError::new(Code::TooLarge));
@@ -76,8 +105,7 @@ pub(crate) async fn create(
     if !state.store.add_program(&program, &owner.id, &session, now).await? {
         return Err(AppError::new(Code::NameTaken));
     }
-    let answer = json!({ "id": program.id, "name": program.name, "token": token });
-    Ok((StatusCode::CREATED, Json(answer)))
+    Ok(Created(Json(Token { id: program.id, name: program.name, token })))
 }
 
 /// `POST /api/me/bots/{bot}/token`: replaces the token; the old one is revoked.
@@ -87,14 +115,14 @@ pub(crate) async fn renew(
     Account(owner): Account,
     Path(bot): Path<String>,
     Body(EmptyBody {}): Body<EmptyBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Token>, AppError> {
     state.limits.count(Kind::Table, Some(&owner.id), address.0)?;
     let program = own(&state, &owner.id, &bot).await?;
     let token = ids::fresh_token()?;
     let (session, now) = (SessionId::of(&token), state.clock.now());
     let ended = state.store.renew_token(&program.id, &session, now).await?;
     state.revoked(ended).await?;
-    Ok(Json(json!({ "id": program.id, "name": program.name, "token": token })))
+    Ok(Json(Token { id: program.id, name: program.name, token }))
 }
 
 /// `DELETE /api/me/bots/{bot}`: built-in bots take over its seats.
@@ -103,7 +131,7 @@ pub(crate) async fn remove(
     Account(owner): Account,
     Path(bot): Path<String>,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Bots>, AppError> {
     let program = own(&state, &owner.id, &bot).await?;
     let ended = state.store.remove_program(&program.id).await?;
     state.revoked(ended).await?;

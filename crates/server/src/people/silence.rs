@@ -5,8 +5,7 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use room::{Place, RelationKind};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     http::{
@@ -35,30 +34,44 @@ impl State {
 /// The person to mute or block: by the name of an account, by a seat, or by a chat message.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct RelateBody {
-    kind: String,
+    kind: RelationKind,
     name: Option<String>,
     table: Option<String>,
     seat: Option<u8>,
     entry: Option<u64>,
 }
 
-async fn mine(state: &State, person: &str) -> Result<Json<Value>, AppError> {
+/// Whom a person mutes or blocks.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct People {
+    people: Vec<Kept>,
+}
+
+/// Somebody whom a person mutes or blocks.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Kept {
+    id: String,
+    name: String,
+    kind: RelationKind,
+    created: i64,
+}
+
+async fn mine(state: &State, person: &str) -> Result<Json<People>, AppError> {
     let all = state.store.relations().await?.into_iter();
-    let mine = all.filter(|relation| relation.person == person).map(|relation| {
-        json!({
-            "id": relation.id, "name": relation.name, "kind": relation.kind.name(),
-            "created": relation.created,
-        })
-    });
-    Ok(Json(json!({ "people": mine.collect::<Vec<_>>() })))
+    let mine = all.filter(|relation| relation.person == person);
+    let kept = |Relation { id, name, kind, created, .. }| Kept { id, name, kind, created };
+    Ok(Json(People { people: mine.map(kept).collect() }))
 }
 
 /// `GET /api/me/people`
 pub(crate) async fn list(
     Shared(state): Shared<State>,
     Guest(person): Guest,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<People>, AppError> {
     mine(&state, &person.id).await
 }
 
@@ -68,9 +81,9 @@ pub(crate) async fn add(
     Extension(address): Extension<Address>,
     Guest(person): Guest,
     Body(body): Body<RelateBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<People>, AppError> {
     state.limits.count(Kind::Seat, Some(&person.id), address.0)?;
-    let kind = RelationKind::read(&body.kind).ok_or(AppError::new(Code::BadRequest))?;
+    let kind = body.kind;
     let (other, name) = find(&state, &person.id, body).await?;
     if other == person.id || other.is_empty() {
         return Err(AppError::new(Code::NotFound));
@@ -114,7 +127,7 @@ pub(crate) async fn remove(
     Shared(state): Shared<State>,
     Guest(person): Guest,
     Path(id): Path<String>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<People>, AppError> {
     if !state.store.unrelate(&person.id, &id).await? {
         return Err(AppError::new(Code::NotFound));
     }

@@ -8,7 +8,7 @@ use display::Message;
 use http_body_util::Full;
 use hyper::{Request, header};
 use room::{Lang, cards, wire::Card};
-use serde_json::json;
+use serde::Serialize;
 use tokio::time::timeout;
 
 use crate::{
@@ -134,23 +134,42 @@ fn link(state: &State, table: &str) -> String {
     format!("{}/t/{table}", base(state))
 }
 
+/// What a webhook is told.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(crate) enum Call {
+    /// It was set.
+    Hello { now: i64 },
+    /// It is the person's turn at these tables.
+    YourTurn { tables: Vec<Waiting>, now: i64 },
+}
+
+/// A table that waits for a person.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Waiting {
+    id: String,
+    game: String,
+    title: String,
+    deadline: Option<i64>,
+    url: String,
+}
+
 async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), StoreError> {
     let (way, person) = ("webhook", &*notice.person);
     let Some((fresh, all)) = untold(state, person, way, turns, WEBHOOK_AFTER).await? else {
         return Ok(());
     };
     let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
-    let tables: Vec<_> = fresh
-        .iter()
-        .map(|turn| {
-            json!({
-                "id": turn.card.id, "game": turn.card.game, "title": turn.card.title.said(lang),
-                "deadline": turn.card.deadline, "url": link(state, &turn.card.id),
-            })
-        })
-        .collect();
-    let body = json!({ "event": "your-turn", "tables": tables, "now": state.clock.now() });
-    let failures = match call(state, notice, &body.to_string()).await {
+    let waiting = |turn: &&Turn| Waiting {
+        id: turn.card.id.clone(),
+        game: turn.card.game.clone(),
+        title: turn.card.title.said(lang),
+        deadline: turn.card.deadline,
+        url: link(state, &turn.card.id),
+    };
+    let tables = fresh.iter().map(waiting).collect();
+    let told = Call::YourTurn { tables, now: state.clock.now() };
+    let failures = match call(state, notice, &told).await {
         Ok(()) => 0,
         Err(error) => {
             tracing::info!(%error, "a webhook");
@@ -170,7 +189,8 @@ async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<()
 }
 
 /// Calls a webhook: one request, no redirects, and only to a public address.
-pub(crate) async fn call(state: &State, notice: &Notice, body: &str) -> io::Result<()> {
+pub(crate) async fn call(state: &State, notice: &Notice, told: &Call) -> io::Result<()> {
+    let body = serde_json::to_vec(told).map_err(io::Error::other)?;
     let target = notice.webhook.as_deref().and_then(Target::read);
     let target = target.ok_or_else(|| io::Error::other("no address"))?;
     let address = match state.settings.webhooks_to_this_machine {
@@ -180,13 +200,13 @@ pub(crate) async fn call(state: &State, notice: &Notice, body: &str) -> io::Resu
     let address = address.ok_or_else(|| io::Error::other("no address"))?;
     let key =
         blake3::derive_key("eridu webhook 1", notice.secret.as_deref().unwrap_or("").as_bytes());
-    let signature = blake3::keyed_hash(&key, body.as_bytes()).to_hex();
+    let signature = blake3::keyed_hash(&key, &body).to_hex();
     let request = Request::post(&target.path)
         .header(header::HOST, target.authority())
         .header(header::CONTENT_TYPE, "application/json")
         .header(header::USER_AGENT, "eridu")
         .header("x-eridu-signature", signature.as_str())
-        .body(Full::new(Bytes::from(body.to_owned())))
+        .body(Full::new(Bytes::from(body)))
         .map_err(io::Error::other)?;
     let answer = async {
         outbound::connect(&target, address)

@@ -8,7 +8,6 @@ use std::{
 use axum::{
     extract::{Path, Query, State as Shared},
     http::{HeaderMap, HeaderValue, header},
-    response::Response,
 };
 use display::{Layout, Theme};
 use games::{Entry, Play, Setup};
@@ -21,6 +20,7 @@ use crate::{
     http::{
         assets::{Asset, Cache},
         error::{AppError, Code},
+        sent::{Sent, Svg},
     },
     pictures::{self, PictureQuery},
     state::State,
@@ -46,7 +46,7 @@ pub(crate) async fn show(
     Query(query): Query<PictureQuery>,
     lang: Lang,
     request: HeaderMap,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Svg>, AppError> {
     let kind = home::find(&state, &name)?;
     let (layout, theme) = (query.layout(), query.theme());
     let cover = state.covers.place((kind.name(), layout, theme, lang));
@@ -57,7 +57,7 @@ pub(crate) async fn show(
     let cover = cover.get_or_try_init(paint).await?;
     let mut response = cover.answer(&request, Cache::Day);
     response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
-    Ok(response)
+    Ok(Sent::new(response))
 }
 
 fn paint(

@@ -4,7 +4,6 @@ use axum::{
     Extension,
     extract::{Path, Query, State as Shared},
     http::HeaderMap,
-    response::Response,
 };
 use display::{Film, Language, Layout, Look, Painter, PictureError, Theme, Words};
 use games::{Reel, Shelf};
@@ -17,6 +16,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, table_id},
         limits::Kind,
+        sent::{Gif, Sent},
     },
     people::guests::Who,
     pictures::studio::{self, Key},
@@ -38,6 +38,7 @@ const LAST_STAYS: u16 = 300;
 
 /// The part of the game, the width and the viewer.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct FilmQuery {
     from: Option<usize>,
     to: Option<usize>,
@@ -55,7 +56,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
     who: Who,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Gif>, AppError> {
     state.limits.count(Kind::Film, who.id(), address.0)?;
     let id = table_id(id)?;
     let claim = studio::claim(address, &who);
@@ -67,13 +68,13 @@ pub(crate) async fn show(
     let film = Commission::read(&query, &record)?;
     let key = film.key(&record, words.language());
     if studio::is_known(key, &headers) {
-        return Ok(studio::response(key, GIF, None));
+        return Ok(Sent::new(studio::response(key, GIF, None)));
     }
     let shelf = state.shelf;
     let painted = state.studio.paint(key, claim, move |painter, time| {
         film.paint(shelf, &record, &words, painter, || time.is_up())
     });
-    Ok(studio::response(key, GIF, Some(painted.await?)))
+    Ok(Sent::new(studio::response(key, GIF, Some(painted.await?))))
 }
 
 /// The parameters of an animation.

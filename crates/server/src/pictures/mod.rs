@@ -8,7 +8,7 @@ use axum::{
     Extension,
     extract::{Path, Query, State as Shared},
     http::{HeaderMap, HeaderValue, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
 use display::{Layout, Look, Scene, Theme, Words};
 use games::Play;
@@ -21,6 +21,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, table_id},
         limits::Kind,
+        sent::{self, Sent, Svg},
     },
     people::guests::Who,
     pictures::studio::Key,
@@ -39,6 +40,7 @@ pub(crate) const POLICY: &str =
 
 /// The parameters of a picture.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PictureQuery {
     step: Option<usize>,
     seat: Option<u8>,
@@ -73,7 +75,7 @@ pub(crate) async fn table_svg(
     Extension(address): Extension<Address>,
     who: Who,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Svg>, AppError> {
     let theme = query.theme();
     let (scene, words) = table_scene(&state, id, &query, address, (who, lang)).await?;
     Ok(svg_response(display::svg(&scene, theme, &words)))
@@ -88,21 +90,21 @@ pub(crate) async fn table_png(
     headers: HeaderMap,
     who: Who,
     lang: Lang,
-) -> Result<Response, AppError> {
+) -> Result<Sent<sent::Png>, AppError> {
     let (theme, width) = (query.theme(), query.width.unwrap_or(WIDTH).clamp(64, WIDEST));
     let claim = studio::claim(address, &who);
     let (scene, words) = table_scene(&state, id, &query, address, (who, lang)).await?;
     let drawing = display::svg(&scene, theme, &words);
     let key = Key::of(&["png", &width.to_string(), &drawing]);
     if studio::is_known(key, &headers) {
-        return Ok(studio::response(key, PNG, None));
+        return Ok(Sent::new(studio::response(key, PNG, None)));
     }
     let painted = state.studio.paint(key, claim, move |painter, _| {
         let look = Look { theme, words: &words, width };
         let painted = painter.png(&scene, look);
         painted.map_err(|error| AppError::because(Code::BadRequest, error))
     });
-    Ok(studio::response(key, PNG, Some(painted.await?)))
+    Ok(Sent::new(studio::response(key, PNG, Some(painted.await?))))
 }
 
 async fn table_scene(
@@ -147,10 +149,10 @@ async fn table_scene(
 }
 
 /// A picture as a response.
-pub(crate) fn svg_response(text: String) -> Response {
+pub(crate) fn svg_response(text: String) -> Sent<Svg> {
     let mut response = text.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    response
+    Sent::new(response)
 }

@@ -122,7 +122,7 @@ impl Studio {
 }
 
 fn refusal(code: Code) -> AppError {
-    AppError::new(code).with("retry_after_ms", RETRY.into())
+    AppError::new(code).retry_after(RETRY)
 }
 
 impl fmt::Debug for Studio {

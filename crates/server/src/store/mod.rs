@@ -53,7 +53,7 @@ pub(crate) use pulse::Reading;
 pub(crate) use ratings::{Class, Played, Ranked, Rated, ResultRow};
 pub(crate) use relations::Relation;
 pub use room::{Append, CardRow, NewTable, Row, Summary};
-pub(crate) use sessions::{LONGEST as LONGEST_SESSION, Revoked};
+pub(crate) use sessions::{LONGEST as LONGEST_SESSION, ListedSession, Revoked};
 
 use crate::ids;
 use writer::Queued;

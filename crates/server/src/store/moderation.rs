@@ -1,11 +1,15 @@
 //! Moderation: who is kept away or slowed and until when, who looks after the server, and the
 //! audit log of what was done.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 use crate::people::names;
 
 /// What is kept away or slowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum BanKind {
     /// A name may not play.
     Name,

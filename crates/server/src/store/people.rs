@@ -1,6 +1,7 @@
 //! People and the sessions by which they are known again.
 
 use room::Actor;
+use serde::Serialize;
 
 use super::{Pool, Store, StoreError, as_one, reading, sessions::LONGEST};
 use crate::people::access::SessionId;
@@ -26,7 +27,9 @@ impl Person {
 }
 
 /// The kinds of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum PersonKind {
     /// A name and a cookie.
     Guest,

@@ -22,7 +22,7 @@ use tokio::{
 use super::{Asked, Command, news::Pictures};
 use crate::{
     http::{
-        error::{AppError, Code},
+        error::{AppError, Code, Missed},
         metering::{self, Stage},
     },
     state::State,
@@ -397,10 +397,7 @@ impl Host {
         };
         let viewer = room.reader(me, viewer);
         let entries = telling::entries(room, room.gap_from_step(step), viewer, me, lang);
-        let gap = serde_json::json!({
-            "number": room.number(), "step": room.step(), "entries": entries,
-        });
-        error.with("gap", gap)
+        error.with_gap(Missed { number: room.number(), step: room.step(), entries })
     }
 
     /// Asks the bots that are waited for and do not think yet.

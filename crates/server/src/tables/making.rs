@@ -1,9 +1,9 @@
 //! Making tables: from a choice of game and seats, from a finished table, or from a record.
 
-use axum::{Extension, Json, extract::State as Shared, http::StatusCode};
+use axum::{Extension, Json, extract::State as Shared};
 use games::Verdict;
 use room::{ClockKind, Import, Place, Room, Setup, Title, cards, wire::Card};
-use serde_json::json;
+use serde::Serialize;
 use table::Reading;
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Created,
         wire::{SeatChoice, TableBody},
     },
     ids, live,
@@ -33,11 +34,11 @@ pub(crate) async fn create(
     Extension(address): Extension<Address>,
     Guest(person): Guest,
     Body(body): Body<TableBody>,
-) -> Result<(StatusCode, Json<Card>), AppError> {
+) -> Result<Created<Json<Card>>, AppError> {
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
     let (setup, places) = agree(&state, &person, body).await?;
     let card = open(&state, &person, address, setup, places).await?;
-    Ok((StatusCode::CREATED, Json(card)))
+    Ok(Created(Json(card)))
 }
 
 /// Checks what was chosen.
@@ -161,11 +162,17 @@ pub(crate) fn announce(state: &State, person: &str, card: &Card) {
     state.hub.send_to_person(person, &live::event("table", card));
 }
 
+/// Where a program sits now.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Seated<'a> {
+    table: &'a str,
+}
+
 /// Tells the streams of a program about a table where it sits now.
 pub(crate) fn announce_program(state: &State, place: &Place, table: &str) {
     if let Place::Person { person, program: true, .. } = place {
         state.hub.add_table(person, table);
-        state.hub.send_to_person(person, &live::event("table", &json!({ "table": table })));
+        state.hub.send_to_person(person, &live::event("table", &Seated { table }));
     }
 }
 
@@ -175,7 +182,7 @@ pub(crate) async fn upload(
     Extension(address): Extension<Address>,
     Guest(person): Guest,
     text: String,
-) -> Result<(StatusCode, Json<Card>), AppError> {
+) -> Result<Created<Json<Card>>, AppError> {
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
     let mut reading =
         Reading::of(&text).map_err(|error| AppError::because(Code::BadRecord, error))?;
@@ -208,5 +215,5 @@ pub(crate) async fn upload(
     let new = room.whole(None, LEASE).map_err(StoreError::from)?;
     state.store.append(new).await?;
     let card = cards::card(&room, Some(&person.id), |_| false);
-    Ok((StatusCode::CREATED, Json(card)))
+    Ok(Created(Json(card)))
 }

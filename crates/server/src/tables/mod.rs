@@ -8,7 +8,7 @@ pub(crate) mod clicks;
 pub(crate) mod foresee;
 mod host;
 pub(crate) mod making;
-mod news;
+pub(crate) mod news;
 pub(crate) mod past;
 pub(crate) mod playing;
 

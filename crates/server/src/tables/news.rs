@@ -12,10 +12,19 @@ use room::{
     telling::{self, Album, Asker, Fields, Look, Part, Picture},
     wire::{News, StateOut},
 };
+use serde::Serialize;
 use table::Viewer;
 
 use super::{Shown, host::Host};
 use crate::live;
+
+/// Which seats of a table have a page open.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Online<'a> {
+    table: &'a str,
+    online: Vec<usize>,
+}
 
 impl Host {
     /// Tells those who listen which seats have a page open.
@@ -29,8 +38,7 @@ impl Host {
             .filter(|(_, place)| here(place))
             .map(|(seat, _)| seat)
             .collect();
-        let event =
-            live::event("online", &serde_json::json!({ "table": self.id, "online": online }));
+        let event = live::event("online", &Online { table: &self.id, online });
         for listener in self.state.hub.listeners(&self.id) {
             if room.listener(listener.person.as_deref()).is_some() {
                 self.state.hub.send(&listener, event.clone());
@@ -81,7 +89,7 @@ impl Host {
             step: room.step(),
             my_turn: room.is_turn_of(me),
             waiting: cards::numbers(room.waiting()),
-            status: room.status().name(),
+            status: room.status(),
             entries: telling::entries(room, &room.log()[from..], viewer, me, lang),
             state,
         };

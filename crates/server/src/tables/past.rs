@@ -4,8 +4,9 @@ use axum::{
     Extension, Json,
     extract::{Path, Query, State as Shared},
 };
-use room::{Lang, telling};
-use serde_json::{Value, json};
+use display::Drawing;
+use room::{Lang, telling, wire::EntryOut};
+use serde::Serialize;
 
 use crate::{
     http::{
@@ -18,6 +19,17 @@ use crate::{
     tables::playing::StateQuery,
 };
 
+/// A running game after a step, as the caller saw it then.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Past {
+    step: usize,
+    /// The scene, if the game has pictures.
+    scene: Option<Drawing>,
+    /// What happened at the step.
+    entries: Vec<EntryOut>,
+}
+
 /// `GET /api/tables/{id}/past/{step}`
 ///
 /// A view is all that a seat remembers, so an earlier view of the same seat shows nothing new.
@@ -28,7 +40,7 @@ pub(crate) async fn show(
     Extension(address): Extension<Address>,
     who: Who,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Past>, AppError> {
     state.limits.count(Kind::Look, who.id(), address.0)?;
     let (id, shelf) = (table_id(Path(id))?, state.shelf);
     let layout = query.layout();
@@ -53,7 +65,7 @@ pub(crate) async fn show(
             scene.mark(touched.iter().map(String::as_str), display::State::LastMoved);
             scene.drawing(&words)
         });
-        Ok::<_, AppError>(json!({ "step": step, "scene": scene, "entries": entries }))
+        Ok::<_, AppError>(Past { step, scene, entries })
     });
     drawn.await.map_err(|_| AppError::new(Code::Broken))?.map(Json)
 }

@@ -4,23 +4,23 @@ use axum::{
     Extension, Json,
     extract::{Path, Query, State as Shared},
     http::{HeaderValue, header},
-    response::{IntoResponse, Response},
+    response::IntoResponse,
 };
-use display::Layout;
+use display::{Drawing, Layout};
 use room::{
     Deed, Lang, Verdict,
     telling::{self, Asker, Fields},
-    wire::{Answer, Card, Gap, StateOut},
+    wire::{Answer, Card, EntryOut, Gap, StateOut},
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use table::{Seat, Viewer};
 
 use crate::{
     http::{
-        error::{AppError, Code},
+        error::{AppError, Code, Failure},
         extract::{Address, Body, table_id},
         limits::Kind,
+        sent::{Foreign, Sent, Text},
         wire::{
             ActBody, AnswerBody, ChatBody, EmptyBody, MaybeSeatBody, OwnSeatBody, ProposeBody,
             SeatBody, StartBody, UndoBody, WhyBody,
@@ -79,11 +79,23 @@ impl axum::extract::FromRequestParts<State> for Doer {
         let lang = crate::http::extract::lang(&parts.uri, &parts.headers);
         let Player(person) = Player::from_request_parts(parts, state).await?;
         let guest = Guest(person);
-        let Query(query) = Query::<StateQuery>::try_from_uri(&parts.uri).unwrap_or_default();
-        let (seat, layout) = (query.seat, query.layout());
+        let Query(query) = Query::<ShownQuery>::try_from_uri(&parts.uri).unwrap_or_default();
+        let (seat, layout) = (query.seat, layout(query.layout.as_deref().unwrap_or_default()));
         let shown = query.have.map(|have| Shown { seat, layout, have });
         Ok(Self { state: state.clone(), address, guest, lang, shown })
     }
+}
+
+/// How a client draws the table, for an answer that carries the state.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ShownQuery {
+    /// The seat from which it looks.
+    seat: Option<u8>,
+    /// `wide` or `tall`.
+    layout: Option<String>,
+    /// The marks of the parts of the scene that it has.
+    have: Option<String>,
 }
 
 /// `POST /api/tables/{id}/join`
@@ -240,12 +252,32 @@ pub(crate) async fn rematch(
     Ok(Json(card))
 }
 
+/// Whether an action would be accepted.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged, rename = "Judgement")]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) enum Judged {
+    /// It would.
+    Legal {
+        #[cfg_attr(test, ts(type = "true"))]
+        legal: bool,
+    },
+    /// It would not.
+    Refused {
+        #[cfg_attr(test, ts(type = "false"))]
+        legal: bool,
+        code: Code,
+        rule: Option<String>,
+        text: String,
+    },
+}
+
 /// `POST /api/tables/{id}/why`
 pub(crate) async fn why(
     doer: Doer,
     id: Path<String>,
     Body(body): Body<WhyBody>,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Judged>, AppError> {
     let Doer { state, address, guest: Guest(person), lang, shown: _ } = doer;
     state.limits.count(Kind::Look, Some(&person.id), address.0)?;
     if body.action.len() > LONGEST_ACTION {
@@ -255,20 +287,25 @@ pub(crate) async fn why(
     let refusal =
         state.look(&table, move |room| Ok(room.judge(&person.id, body.seat, &body.action)?));
     Ok(Json(match refusal.await? {
-        Verdict::Legal => json!({ "legal": true }),
+        Verdict::Legal => Judged::Legal { legal: true },
         Verdict::Refused(refusal) => {
-            let error = AppError::from(refusal).body(lang)["error"].take();
-            json!({ "legal": false, "code": error["code"], "rule": error["rule"], "text": error["text"] })
+            let Failure { code, rule, text, .. } = AppError::from(refusal).failure(lang);
+            Judged::Refused { legal: false, code, rule, text }
         }
     }))
 }
 
 /// How a state is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct StateQuery {
+    /// The seat from which to look.
     pub(crate) seat: Option<u8>,
+    /// What is wanted of `scene`, `choices`, `legal`, `view` and `log`.
     fields: Option<String>,
+    /// `wide` or `tall`.
     layout: Option<String>,
+    /// The marks of the parts of the scene that the client has.
     have: Option<String>,
 }
 
@@ -308,10 +345,15 @@ pub(crate) async fn show(
 
 /// Which part of the log is asked for.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GapQuery {
+    /// The number of the last known entry.
     after: Option<u64>,
+    /// The number of the first known entry.
     before: Option<u64>,
+    /// How many, counted from the end.
     last: Option<usize>,
+    /// The seat from which to look.
     seat: Option<u8>,
 }
 
@@ -351,7 +393,7 @@ pub(crate) async fn record_text(
     Shared(state): Shared<State>,
     id: Path<String>,
     who: Who,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Text>, AppError> {
     let id = table_id(id)?;
     let record = record(&state, &id, who).await?;
     let name = format!("attachment; filename=\"{}-{}.eridu\"", record.game, &id[..8]);
@@ -359,7 +401,7 @@ pub(crate) async fn record_text(
     if let Ok(name) = HeaderValue::from_str(&name) {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, name);
     }
-    Ok(response)
+    Ok(Sent::new(response))
 }
 
 /// `GET /api/tables/{id}/record.json`
@@ -367,10 +409,10 @@ pub(crate) async fn record_json(
     Shared(state): Shared<State>,
     id: Path<String>,
     who: Who,
-) -> Result<Response, AppError> {
+) -> Result<Sent<Foreign>, AppError> {
     let record = record(&state, &table_id(id)?, who).await?;
     let json = HeaderValue::from_static("application/json");
-    Ok(([(header::CONTENT_TYPE, json)], record.to_json()).into_response())
+    Ok(Sent::new(([(header::CONTENT_TYPE, json)], record.to_json()).into_response()))
 }
 
 async fn record(state: &State, id: &str, who: Who) -> Result<table::Record, AppError> {
@@ -381,6 +423,21 @@ async fn record(state: &State, id: &str, who: Who) -> Result<table::Record, AppE
     record.await
 }
 
+/// A finished game at a step.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Replayed {
+    step: usize,
+    /// How many steps the game has.
+    steps: usize,
+    /// The scene, if the game has pictures.
+    scene: Option<Drawing>,
+    /// The view as text.
+    view_text: String,
+    /// What happened at the step.
+    entries: Vec<EntryOut>,
+}
+
 /// `GET /api/tables/{id}/replay/{step}`
 pub(crate) async fn replay(
     Shared(state): Shared<State>,
@@ -389,7 +446,7 @@ pub(crate) async fn replay(
     Extension(address): Extension<Address>,
     who: Who,
     lang: Lang,
-) -> Result<Json<Value>, AppError> {
+) -> Result<Json<Replayed>, AppError> {
     state.limits.count(Kind::Replay, who.id(), address.0)?;
     let id = table_id(Path(id))?;
     let shelf = state.shelf;
@@ -398,12 +455,12 @@ pub(crate) async fn replay(
     if step > steps {
         return Err(AppError::new(Code::NoSuchStep));
     }
-    let line = state.look(&id, move |room| {
+    let entries = state.look(&id, move |room| {
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
         Ok((telling::entries(room, part, Viewer::All, who.id(), lang), room.words(lang)))
     });
-    let (line, words) = line.await?;
+    let (entries, words) = entries.await?;
     let played = tokio::task::spawn_blocking(move || {
         let played = games::replay(shelf, &record, Some(step))?;
         let seats = played.names().len();
@@ -417,10 +474,8 @@ pub(crate) async fn replay(
         let scene = games::shown(&*played)
             .ok()
             .map(|show| show.scene(viewer, query.layout()).drawing(&words));
-        Ok::<_, AppError>(json!({
-            "step": step, "steps": steps, "scene": scene, "view_text": played.view(viewer).text,
-            "entries": line,
-        }))
+        let view_text = played.view(viewer).text;
+        Ok::<_, AppError>(Replayed { step, steps, scene, view_text, entries })
     });
     played.await.map_err(|_| AppError::new(Code::Broken))?.map(Json)
 }
