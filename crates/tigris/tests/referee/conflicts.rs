@@ -74,26 +74,26 @@ impl Sheet {
                 self.tile_was_placed(placed)?;
                 must(self.makes_a_figure(placed), "nothing can be built")
             }
-            ["treasure", who] => {
-                let who = seat(who).ok_or("nobody chooses")?;
-                let merchant = self.leaders().into_iter().find(|(s, k, _)| (*s, *k) == (who, 'M'));
-                let (_, _, merchant) = merchant.ok_or("who chooses has no merchant")?;
-                must(
-                    self.treasures_of(merchant, None) > 1,
-                    "there are no treasures to choose from",
-                )?;
-                let kingdom = region(merchant, &self.links());
-                let fresh = kingdom.into_iter().filter(|at| !self.glyph(*at).contains('*'));
-                let mut came_last = fresh.filter(|at| {
-                    let own = self.leaders().iter().any(|(s, _, a)| a == at && *s == self.active);
-                    let placed = tile(self.glyph(*at)).is_some() && self.tile_left;
-                    (own || placed)
-                        && (*at == merchant || self.treasures_of(merchant, Some(*at)) < 2)
-                });
-                must(came_last.next().is_some(), "nothing brought the treasures together")
-            }
+            ["treasure", who] => self.treasures_came_together(who),
             _ => Ok(()),
         }
+    }
+
+    /// Whether something that was just placed brought the treasures together that a player chooses
+    /// from.
+    fn treasures_came_together(&self, who: &str) -> Verdict {
+        let who = seat(who).ok_or("nobody chooses")?;
+        let merchant = self.leaders().into_iter().find(|(s, k, _)| (*s, *k) == (who, 'M'));
+        let (_, _, merchant) = merchant.ok_or("who chooses has no merchant")?;
+        must(self.treasures_of(merchant, None) > 1, "there are no treasures to choose from")?;
+        let kingdom = region(merchant, &self.links());
+        let fresh = kingdom.into_iter().filter(|at| !self.glyph(*at).contains('*'));
+        let mut came_last = fresh.filter(|at| {
+            let own = self.leaders().iter().any(|(s, _, a)| a == at && *s == self.active);
+            let placed = tile(self.glyph(*at)).is_some() && self.tile_left;
+            (own || placed) && (*at == merchant || self.treasures_of(merchant, Some(*at)) < 2)
+        });
+        must(came_last.next().is_some(), "nothing brought the treasures together")
     }
 
     /// Where the leaders of a kind stand, by seat.

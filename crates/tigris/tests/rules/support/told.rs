@@ -4,6 +4,7 @@ use table::Seat;
 use tigris::{Colour, Event, Home, NoPoint, Reason, dynasty_name};
 
 /// What happened, in a line.
+#[allow(clippy::too_many_lines, reason = "a table: one arm for each event")]
 pub(crate) fn in_words(event: &Event) -> String {
     let name = |seat: &Seat| dynasty_name(*seat);
     let whose = |seat: &Seat, leader: &Colour| format!("{}'s {}", name(seat), leader.leader());
