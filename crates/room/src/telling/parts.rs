@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn only_what_is_new_is_sent() {
         let first = parts(&scene(0..200), "");
-        assert_eq!((sent(&first), &first["width"]), (200, &json!(10.0)));
+        assert_eq!((sent(&first), &first["width"]), (200, &json!(10)));
         let have = marks(&first).join(",");
         assert_eq!(sent(&parts(&scene(0..200), &have)), 0);
         // A thing that comes and one that goes change their own parts and no others.
