@@ -50,6 +50,7 @@ impl Chronicle {
     }
 
     /// What came of it, as far as the answer does not say it.
+    #[allow(clippy::too_many_lines, reason = "a table: one arm for each event")]
     fn event(&mut self, event: &Event) {
         let name = |seat: &Seat| seats::name(*seat);
         let told = match event {

@@ -102,6 +102,7 @@ fn a_fault_has_a_line_and_a_column() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table: one entry for each mistake")]
 fn faulty_files_are_refused_with_file_entry_and_reason() {
     let cases = [
         (
