@@ -120,7 +120,6 @@ impl Guided {
         // The flags apply to a named target only: an instrumented proc macro would not link.
         Program::cargo()
             .env("RUSTFLAGS", COVERAGE)
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")
             .env("CARGO_PROFILE_RELEASE_DEBUG", "line-tables-only")
             .with("build --release --package fuzz --bins --target")

@@ -124,7 +124,6 @@ fn tests(times: u64) -> Program {
 fn optimised() -> Program {
     rust::tests()
         .env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true")
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .with("--release --target-dir target/long")
 }
 
