@@ -145,6 +145,8 @@ export class Log {
   /** Goes to the end and stays there. */
   shown() {
     this.follows = true;
+    // The gesture that led away from the end is over: what arrives now is followed.
+    this.touched = -Infinity;
     this.fresh.hidden = true;
     this.scroll();
   }
