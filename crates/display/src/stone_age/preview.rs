@@ -28,7 +28,7 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     messages
 }
 
-/// Whether an event ends the action itself. What follows is another player's turn.
+/// Whether an event still belongs to the action itself. What follows is another player's turn.
 fn ends(event: &Event) -> bool {
     !matches!(
         event,

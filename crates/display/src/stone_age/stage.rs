@@ -217,7 +217,7 @@ fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
     lay(row, 240.0, chips, things);
 }
 
-/// The active player, the waiting mammoth, and a hunger warning.
+/// The active player, the mammoth that looks on, and a hunger warning.
 fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
     let hungry = table.hungry(table.near);
     if hungry > 0 {
