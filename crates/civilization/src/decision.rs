@@ -62,11 +62,11 @@ pub enum Ask {
 pub struct Standing {
     /// Victory points so far.
     pub points: u16,
-    /// Happy faces, and the points a count would bring now.
+    /// Happy faces, and the points a count would score now.
     pub happiness: (u16, u16),
-    /// Levels of settlements, and the points a count would bring now.
+    /// Levels of settlements, and the points a count would score now.
     pub levels: (u16, u16),
-    /// Technology cards, and the points a count would bring now.
+    /// Technology cards, and the points a count would score now.
     pub technologies: (u16, u16),
 }
 

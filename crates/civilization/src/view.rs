@@ -34,7 +34,7 @@ pub struct View {
     pub active: Seat,
     /// The resource that was announced.
     pub announced: Option<Token>,
-    /// The board and what lies in front of the civilizations.
+    /// The board and the possessions of the civilizations.
     pub table: TableView,
     /// The public state at the start of the current simultaneous step.
     pub before: Option<TableView>,
@@ -63,7 +63,7 @@ pub struct View {
     pub unseen: Vec<u8>,
 }
 
-/// The board and what lies in front of the civilizations.
+/// The board and the possessions of the civilizations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
     /// The ruleset in play.

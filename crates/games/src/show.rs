@@ -31,7 +31,7 @@ pub trait Show {
     /// The question of a seat, addressed to that seat or about it to everyone else.
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
 
-    /// Why a seat cannot pick what is under a click; `None` if it is part of no action, or can be
+    /// Why a seat cannot pick a clicked thing; `None` if the thing is part of no action, or can be
     /// picked.
     fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused>;
 
