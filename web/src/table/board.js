@@ -114,9 +114,7 @@ export class Board {
     this.rescale();
   }
 
-  /**
-   * Redraws the lights: which things count as small depends on the size of the board on the screen.
-   */
+  /** Redraws the lights: what counts as small depends on the size of the board on screen. */
   rescale() {
     const { scale } = this.lights;
     if (Math.abs(scale - this.scale) < 0.002) return;
@@ -176,8 +174,7 @@ export class Board {
   }
 
   /**
-   * Which free ring of a lit place was tapped, counted from 1; 0 for none, or if no number is
-   * asked.
+   * Which free ring of a lit place was tapped, from 1; 0 for none, or if no number is asked.
    * @param {Light} light
    * @param {MouseEvent} event
    */
