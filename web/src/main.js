@@ -1,4 +1,4 @@
-// Where it begins: the words, the person, and then the page of the address.
+// Entry point: loads the words and the person, then shows the page of the address.
 
 import { accountPage } from './club/account.js';
 import { adminPage } from './club/admin.js';
@@ -23,7 +23,7 @@ import { failed, toast } from './shared/toast.js';
 import { loadWords, say } from './shared/words.js';
 
 /**
- * A page fills its root and returns how to leave it.
+ * A page fills its root element and returns its clean-up function.
  * @typedef {(root: HTMLElement, route: import('./shared/router.js').Route) => Promise<(() => void) | void>} Page
  */
 
@@ -41,7 +41,7 @@ const PAGES = {
   tutorial: tutorialPage,
 };
 
-/** The pages that are about a game or a table. */
+/** The pages whose path names a game or a table. */
 const ABOUT = ['new', 'rules', 't', 'tutorial'];
 
 /** @param {import('./shared/router.js').Route} where */
@@ -59,7 +59,7 @@ async function render() {
   const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
   const place = document.getElementById('page');
-  // The first page shows its head while the rest is on its way.
+  // Show the header while the rest of the first page loads.
   if (!place?.hasChildNodes()) place?.replaceChildren(h('div', { class: 'page' }, header()));
   try {
     const left = await pageOf(where)(root, where);
@@ -84,7 +84,7 @@ async function render() {
   else if (where.page !== 't') scrollTo(0, 0);
 }
 
-/** Shows the page as a stranger sees it, when the session was ended elsewhere. */
+/** Renders the page for an anonymous visitor after the session was ended elsewhere. */
 async function sessionOver() {
   const { person } = await get('/api/me');
   if (person || !me.person) return;
@@ -94,7 +94,7 @@ async function sessionOver() {
   again();
 }
 
-/** Pictures of games are light or dark as the page is. */
+/** Switches pictures of games to the theme of the page. */
 function repaint() {
   const theme = dark() ? 'dark' : 'light';
   for (const picture of document.querySelectorAll('img')) {

@@ -1,12 +1,12 @@
-//! A fixed amount of random play, for counting instructions:
-//! `valgrind --tool=callgrind target/release/examples/pace`.
+//! A fixed amount of random play, for counting instructions: `valgrind --tool=callgrind
+//! target/release/examples/pace`.
 
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use civilization::{Civilization, Options};
 use table::{Dice, Game, Nobody, Seed, Waiting};
 
-/// Plays these many games for each number of players and prints how many decisions they took.
+/// The number of games for each number of players.
 const GAMES: u64 = 4;
 
 fn main() {
@@ -21,7 +21,7 @@ fn main() {
     println!("{decisions} decisions, {} bytes for a state", size_of::<Civilization>());
 }
 
-/// One random step; false when the game is over.
+/// Takes one random step; false if the game is over.
 fn step(game: &mut Civilization, dice: &mut impl Dice, decisions: &mut u64) -> bool {
     match game.waiting() {
         Waiting::Over => false,

@@ -1,4 +1,4 @@
-//! Answers, as people write them: `buy cavalry gallia`, `change gallia`, `done`.
+//! Actions in the notation that players write: `buy cavalry gallia`, `change gallia`, `done`.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::{
     unit::{Kind, Unit, Which},
 };
 
-/// An answer of a seat.
+/// An action: one seat's answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
     /// Stops here, or declines.
@@ -22,7 +22,7 @@ pub enum Action {
     Start(Territory),
     /// Looks at a face-down token.
     Peek(Territory),
-    /// Places a unit or settler that costs nothing in itself.
+    /// Places a free unit or settler; rights and terrain may still cost something.
     Place(Kind, Place),
     /// Buys a unit or settler and places it.
     Buy(Kind, Place),
@@ -32,7 +32,7 @@ pub enum Action {
     Attack(Place),
     /// Adds a bought unit to the joint attack.
     Add(Kind),
-    /// Adds a unit that stands there to the joint attack.
+    /// Adds a unit from this place to the joint attack.
     AddFrom(Which, Place),
     /// Carries the joint attack out.
     Storm,
@@ -44,15 +44,15 @@ pub enum Action {
     Build(Structure),
     /// Discovers a technology.
     Learn(Technology),
-    /// Brings a unit up to the newest model.
+    /// Upgrades a unit to the newest model.
     Upgrade(Which, Place),
-    /// Gives up a settler, or the reserve marker, for 5 credits.
+    /// Pays 5 credits with a settler, or with the reserve marker.
     Give(Option<Territory>),
-    /// Takes 5 credits as a settler placed here, or as the reserve marker.
+    /// Takes 5 credits in the form of a settler placed here, or of the reserve marker.
     Change(Option<Territory>),
-    /// Keeps this unit; the others there are discarded.
+    /// Keeps this unit and discards the others there.
     Keep(Kind, u8, Place),
-    /// Announces another resource than the card's.
+    /// Announces a resource other than the card's.
     Announce(Token),
     /// Proposes the early end.
     Propose,
@@ -62,11 +62,11 @@ pub enum Action {
     Refuse,
 }
 
-/// The word for the marker of 5 credits.
+/// The notation for the 5-credit marker.
 const RESERVE: &str = "reserve";
 
 impl Action {
-    /// Every action that can ever be legal, sorted.
+    /// Every action that can ever be legal under this ruleset, sorted.
     pub(crate) fn every(rules: &Ruleset) -> Vec<Self> {
         let places = || Place::all(rules);
         let at = |kind: Kind| {
@@ -118,7 +118,7 @@ impl Action {
     }
 }
 
-/// Every way to name a unit of this kind, in order. Settlers have no models.
+/// Every notation for a unit of this kind, in order. Settlers have no models.
 fn models(kind: Kind) -> impl Iterator<Item = Which> {
     let eras = if kind == Kind::Settler { 0 } else { ERAS };
     let named = (1..=eras).map(move |era| Which { kind, era: Some(era) });
@@ -158,10 +158,10 @@ impl fmt::Display for Action {
 }
 
 impl Action {
-    /// Reads an answer that names things of this ruleset.
+    /// Parses an action; its names are looked up in this ruleset.
     ///
     /// # Errors
-    /// Says what was expected and what was found.
+    /// Describes what was expected and what was found.
     pub fn read(rules: &Ruleset, text: &str) -> Result<Self, NotationError> {
         let words = &mut Words::of(text);
         let action = read(rules, words)?;

@@ -1,4 +1,4 @@
-//! Taking an answer: it is checked, and then done.
+//! Applying an action: it is checked first, then carried out.
 
 use table::{Nobody, Seat, Sink};
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Civilization {
-    /// Takes an answer of a seat.
+    /// Checks and applies a seat's action.
     pub(crate) fn take(
         &mut self,
         seat: Seat,
@@ -107,7 +107,7 @@ impl Civilization {
         }
     }
 
-    /// `done`: the seat stops here.
+    /// Applies `done`: the seat stops here.
     fn decline(&mut self, seat: Seat, question: Question, events: &mut impl Sink<Event>) {
         match question {
             Question::FreeTechnology => {
@@ -136,7 +136,7 @@ impl Civilization {
         }
     }
 
-    /// Does what has been paid for.
+    /// Carries out an action that has been paid for.
     pub(crate) fn fulfil(
         &mut self,
         seat: Seat,
@@ -189,7 +189,7 @@ impl Civilization {
         }
     }
 
-    /// An instruction was done this often.
+    /// Counts an instruction as carried out this many times.
     pub(crate) fn note_done(&mut self, seat: Seat, times: u8) {
         if let Some(progress) = self.phases.stage.progress_mut(seat) {
             progress.left = progress.left.after(times);
@@ -214,7 +214,8 @@ impl Civilization {
         }
     }
 
-    /// Everybody agreed: hidden answers that are not all in are forgotten (civilization.end.7).
+    /// Ends the game after everyone agreed. An unfinished simultaneous step is discarded
+    /// (civilization.end.7).
     fn finish_early(&mut self, events: &mut impl Sink<Event>) {
         if let Some(sealed) = self.sealed.take() {
             self.table = sealed.table;

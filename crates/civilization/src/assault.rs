@@ -1,4 +1,4 @@
-//! Joint attacks: several units of one instruction take a place together (civilization.conquest.3).
+//! Joint attacks: several units take a place together in one instruction (civilization.conquest.3).
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -15,10 +15,10 @@ use crate::{
     unit::{Kind, Kinds, Unit, Which},
 };
 
-/// The most kinds of units that can get to one place.
+/// The number of unit kinds that can reach any one place.
 const KINDS: usize = Kind::LAND.len();
 
-/// Calls `found` with every set of two units and more, until it breaks off: how many of each kind.
+/// Calls `found` with every set of at least two units, as counts by kind, until it breaks.
 fn each_set(most: u8, mut found: impl FnMut([u8; KINDS]) -> ControlFlow<()>) -> ControlFlow<()> {
     for first in 0..=most {
         for second in 0..=most - first {
@@ -31,12 +31,13 @@ fn each_set(most: u8, mut found: impl FnMut([u8; KINDS]) -> ControlFlow<()>) -> 
     Continue(())
 }
 
-/// How many joint attacks may be called off in one instruction. The rulebook names no number; one
-/// is needed so that every turn comes to an end.
+/// How many joint attacks may be called off in one instruction. The rulebook sets no limit; we need
+/// one so that every turn ends.
 pub(crate) const MOST_CALLED_OFF: u8 = 3;
 
 impl Civilization {
-    /// Whether a joint attack on this place may begin: some units that could be added would win.
+    /// Whether a joint attack on this place may begin, i.e. whether some set of available units
+    /// would win.
     pub(crate) fn can_attack(
         &self,
         seat: Seat,
@@ -66,7 +67,7 @@ impl Civilization {
         if wins { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
 
-    /// The most that new units can be worth which the seat can pay together.
+    /// The highest value of new units that the seat can pay for together.
     fn best_of_new(
         &self,
         seat: Seat,
@@ -75,7 +76,8 @@ impl Civilization {
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
-        // Where one kind of land unit can be placed, the others can, too.
+        // Land units share their placement rules: if one kind may be placed here, so may the
+        // others.
         let first = if matches!(at, Place::Sea(_)) { Kind::Fleet } else { Kind::Infantry };
         self.can_stand(seat, first, at).map_err(|_| Rejection::NoJointAttack { at })?;
         let mut units: [Option<(Kind, i16)>; KINDS] = [None; KINDS];
@@ -115,7 +117,7 @@ impl Civilization {
         best.ok_or(Rejection::TooExpensive { price: cheapest, credits })
     }
 
-    /// The most that units can be worth which this instruction moves there.
+    /// The highest value of units that this instruction can move there.
     fn best_of_moved(
         &self,
         seat: Seat,
@@ -132,7 +134,7 @@ impl Civilization {
             let mut fresh = fresh.peekable();
             if fresh.peek().is_some() && self.is_within(seat, &routes, from, at, steps) {
                 for unit in fresh {
-                    // Only the strongest matter, the first of them being the strongest.
+                    // Only the strongest units matter, and the first is the strongest.
                     let mut worth = self.worth(seat, unit, at);
                     for other in &mut strongest {
                         if *other < worth {
@@ -152,7 +154,7 @@ impl Civilization {
         Ok(joined.fold(bonus, |sum, (_, worth)| sum.saturating_add(worth)))
     }
 
-    /// The era of the units that an instruction brings into a joint attack.
+    /// The era of the units that an instruction adds to a joint attack.
     pub(crate) fn era_of_new(&self, op: Op, kind: Kind) -> Option<u8> {
         self.model_era(Question::Do { op, left: Times::Limited(1) }, kind)
     }
@@ -203,7 +205,7 @@ impl Civilization {
         self.can_pay(seat, self.assault_price(seat, &more), Action::Storm)
     }
 
-    /// The unit that joins the attack from where it stands.
+    /// Whether a unit on the board may join the attack; returns the unit.
     pub(crate) fn can_add_from(
         &self,
         seat: Seat,
@@ -231,7 +233,7 @@ impl Civilization {
         self.can_pay(seat, self.assault_price(seat, assault), Action::Storm)
     }
 
-    /// Carries the joint attack out once it is paid.
+    /// Carries out the joint attack once it is paid for.
     pub(crate) fn storm(&mut self, assault: &Assault, events: &mut impl Sink<Event>) {
         let seat = assault.seat;
         let loot = match self.op_of(seat) {

@@ -1,4 +1,4 @@
-//! The board and what the civilizations have: everything that lies open on the table.
+//! The board and the civilizations' possessions: all public components.
 
 use serde::{Serialize, Serializer};
 use table::Seat;
@@ -11,39 +11,39 @@ use crate::{
     unit::{Kind, Unit},
 };
 
-/// How the round token of a territory lies.
+/// The state of a territory's round token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lying {
-    /// Face down, and nobody has looked at it.
+    /// Face down, and no one has looked at it.
     Down,
-    /// Face down, but somebody has looked at it.
+    /// Face down, but at least one player has looked at it.
     Peeked(Token),
-    /// Face down, and somebody else has looked at it: only views say so.
+    /// Face down, and another player has looked at it. Only views use this.
     Veiled,
     /// Face up.
     Open(Token),
-    /// It has left the board.
+    /// No longer on the board.
     Gone,
 }
 
-/// A territory with what stands there. All pieces belong to one owner.
+/// A territory and the pieces in it. All of them belong to one owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Land {
-    /// Whose pieces stand here.
+    /// The owner of the pieces.
     #[serde(serialize_with = "colour")]
     pub owner: Option<Seat>,
     /// The level of the settlement; 0 for none.
     pub level: u8,
-    /// How many settlers.
+    /// The number of settlers.
     pub settlers: u8,
-    /// How many aircraft.
+    /// The number of aircraft.
     pub aircraft: u8,
-    /// The military unit; more stand in the crowd until the turn ends.
+    /// The military unit. Any others are in the crowd until the end of the turn.
     pub unit: Option<Unit>,
     /// The token.
     pub token: Lying,
-    /// Who has looked at the face-down token, as bits.
+    /// The seats that have looked at the face-down token, as a bit set.
     pub peeked_by: u8,
 }
 
@@ -65,7 +65,7 @@ impl Land {
         }
     }
 
-    /// Whether the owner exploits what lies here.
+    /// Whether the owner exploits the token here.
     pub(crate) const fn is_exploited(&self) -> bool {
         self.level > 0 || self.settlers > 0
     }
@@ -78,23 +78,23 @@ impl Land {
 /// A sea zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Zone {
-    /// Whose fleet is here.
+    /// The owner of the fleet.
     #[serde(serialize_with = "colour")]
     pub owner: Option<Seat>,
     /// The fleet.
     pub fleet: Option<Unit>,
 }
 
-/// What a civilization has in front of it.
+/// The possessions of a civilization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Civ {
     /// The treasury, a multiple of 10.
     pub credits: u16,
-    /// What it is still to receive in this box.
+    /// Credits it has yet to receive in this box.
     pub due: u16,
     /// Victory points.
     pub points: u16,
-    /// Whether it has the marker of 5 credits.
+    /// Whether it has the 5-credit marker.
     pub reserve: bool,
     /// Its technologies.
     pub technologies: u64,
@@ -102,9 +102,9 @@ pub struct Civ {
     pub wonders: u64,
     /// Its structures.
     pub structures: u64,
-    /// Units that wait on wonder cards, by kind.
+    /// Units waiting on wonder cards, by kind.
     pub waiting: [u8; 5],
-    /// The strategy card that lies in front of it.
+    /// The strategy card in front of it.
     pub played: Option<Card>,
     /// Territories with its pieces.
     pub lands: u64,
@@ -114,21 +114,21 @@ pub struct Civ {
     pub fleets: u32,
 }
 
-/// Everything that lies open on the table.
+/// All public components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
-    /// The data that is played by.
+    /// The ruleset in play.
     pub(crate) rules: &'static Ruleset,
     pub(crate) lands: [Land; MOST],
     pub(crate) seas: [Zone; MOST_SEAS],
     pub(crate) civs: [Civ; seats::MOST],
-    /// Technologies discovered by anybody.
+    /// Technologies that any civilization has discovered.
     pub(crate) discovered: u64,
     pub(crate) era: u8,
 }
 
 impl Table {
-    /// A table on which nothing lies. Places that the map does not have hold no token.
+    /// An empty table. Places that are not on the map hold no token.
     pub(crate) fn empty(rules: &'static Ruleset) -> Self {
         let mut lands = [Land::EMPTY; MOST];
         lands[rules.territories.len()..].iter_mut().for_each(|land| land.token = Lying::Gone);
@@ -162,7 +162,7 @@ impl Table {
         &mut self.civs[seat.index()]
     }
 
-    /// Who has pieces at a place.
+    /// The owner of the pieces at a place.
     pub(crate) const fn owner(&self, place: Place) -> Option<Seat> {
         match place {
             Place::Land(at) => self.lands[at.index()].owner,
@@ -170,7 +170,7 @@ impl Table {
         }
     }
 
-    /// The unit that stands at a place.
+    /// The unit at a place.
     pub(crate) const fn unit(&self, place: Place) -> Option<Unit> {
         match place {
             Place::Land(at) => self.lands[at.index()].unit,
@@ -185,7 +185,8 @@ impl Table {
         }
     }
 
-    /// Brings owner and sets into line with the pieces of a territory. `seat` owns what is there.
+    /// Updates the owner and the cached sets after the pieces of a territory changed. `seat` owns
+    /// the pieces there.
     pub(crate) fn settle_owner(&mut self, at: Territory, seat: Seat) {
         let land = &mut self.lands[at.index()];
         let civ = &mut self.civs[seat.index()];
@@ -205,17 +206,17 @@ impl Table {
     }
 }
 
-/// The most settlers, and the most aircraft, that can stand in one territory.
+/// The maximum number of settlers, and of aircraft, in one territory.
 pub(crate) const MOST_PIECES: u8 = 200;
 
-/// The most units of a civilization that can stand beside others until the turn ends.
+/// How many surplus units a civilization can have until the turn ends.
 pub(crate) const CROWD: usize = 8;
 
-/// The most units that stand beside others: those of all civilizations, and an attack that has
-/// just conquered.
+/// The maximum number of surplus units: those of all civilizations, plus an attack that has just
+/// conquered.
 const EVERYBODY: usize = CROWD * seats::MOST + FORCE - 1;
 
-/// Units that stand beside another one of their owner until the turn ends.
+/// Surplus units: those that share a place with another unit of their owner until the turn ends.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Crowd {
     units: Vec<(Place, Unit)>,
@@ -242,13 +243,13 @@ impl Crowd {
         self.units.push((place, unit));
     }
 
-    /// Takes out the first unit that fits.
+    /// Removes and returns the first matching unit.
     pub(crate) fn take(&mut self, fits: impl Fn(Place, Unit) -> bool) -> Option<Unit> {
         let index = self.units.iter().position(|(place, unit)| fits(*place, *unit))?;
         Some(self.units.remove(index).1)
     }
 
-    /// Takes out all units of a place.
+    /// Removes all units of a place.
     pub(crate) fn clear(&mut self, at: Place) {
         self.units.retain(|(place, _)| *place != at);
     }
@@ -262,7 +263,7 @@ fn colour<S: Serializer>(seat: &Option<Seat>, serializer: S) -> Result<S::Ok, S:
     seat.map(seats::name).serialize(serializer)
 }
 
-/// Whether units of this kind stand at sea.
+/// Whether units of this kind are placed at sea.
 pub(crate) const fn at_sea(kind: Kind) -> bool {
     matches!(kind, Kind::Fleet)
 }

@@ -11,16 +11,16 @@ use crate::{
     state::{Civilization, bit},
 };
 
-/// No single income is larger; with the built-in data none comes near.
+/// An upper bound for any single income; the built-in data stays far below it.
 const MOST_INCOME: u16 = 10_000;
 
 impl Civilization {
-    /// Goes on until somebody must speak.
+    /// Advances until a player has to decide or chance has to be resolved.
     pub(crate) fn advance(&mut self, events: &mut impl Sink<Event>) {
         while self.step(events) {}
     }
 
-    /// One step that nobody decides; false when somebody or chance is waited for.
+    /// Carries out one automatic step; false if a player or chance has to act first.
     fn step(&mut self, events: &mut impl Sink<Event>) -> bool {
         if let Some(frame) = self.phases.top() {
             return self.step_frame(frame, events);
@@ -95,7 +95,7 @@ impl Civilization {
         idle
     }
 
-    /// Whether the seat can do anything but decline.
+    /// Whether the seat can do anything other than decline.
     fn has_options(&self, seat: Seat) -> bool {
         let Some(question) = self.question_once_paid(seat) else { return false };
         self.has_answer(seat, question)
@@ -124,7 +124,7 @@ impl Civilization {
         }
     }
 
-    /// The card is revealed (civilization.turn.3). Who has no settlement has none.
+    /// Reveals the card (civilization.turn.3). A seat without a settlement has none.
     pub(crate) fn play_card(&mut self, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let Some(card) = self.held[seat.index()].take() else {
@@ -137,7 +137,7 @@ impl Civilization {
         self.begin_box(seat);
     }
 
-    /// The seat comes to the first instruction of the box.
+    /// Moves the seat to the first instruction of the box.
     fn begin_box(&mut self, seat: Seat) {
         let fresh = self.fresh_progress();
         if let Some(progress) = self.phases.stage.progress_mut(seat) {
@@ -149,12 +149,12 @@ impl Civilization {
         self.progress_at(0)
     }
 
-    /// The progress of a seat that has just come to this instruction.
+    /// The progress of a seat that has just reached this instruction.
     pub(crate) fn progress_at(&self, op: u8) -> Progress {
         Progress { op, left: self.op(op).map_or(Times::NONE, Op::times), called_off: 0 }
     }
 
-    /// One step of a seat's part of a box that is not simultaneous.
+    /// Carries out one step of a seat's part of a sequential box.
     fn step_part(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         if self.step_op(seat, events) {
             return true;
@@ -166,7 +166,8 @@ impl Civilization {
         true
     }
 
-    /// Carries out what needs no decision; false when the seat must decide or the box is done.
+    /// Carries out instructions that need no decision; false if the seat must decide or the box is
+    /// done.
     pub(crate) fn step_op(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> bool {
         let Some(progress) = self.phases.stage.progress(seat) else { return false };
         let Some(op) = self.op(progress.op) else { return false };
@@ -198,7 +199,7 @@ impl Civilization {
         }
     }
 
-    /// How many the seat has of what is counted; units that stand together count each.
+    /// How many of the counted items the seat has. Units that share a place all count.
     fn count(&self, seat: Seat, per: Per) -> u16 {
         let crowd = if per == Per::Unit { self.crowd_of(seat).count() as u16 } else { 0 };
         self.table.count(seat, per) + crowd
@@ -268,7 +269,7 @@ impl Civilization {
         self.table.exploits(seat, token).saturating_mul(pays.saturating_add(bonus)).min(MOST_INCOME)
     }
 
-    /// The symbol of the card pays, or the resource that was announced instead.
+    /// Pays for the card's symbol, or for the resource announced instead.
     pub(crate) fn pay_resources(&mut self, events: &mut impl Sink<Event>) {
         if let Some(card) = self.card() {
             let data = &self.rules().cards[card.index()];
@@ -284,7 +285,7 @@ impl Civilization {
         self.begin_settling(Stage::SettleResources, events);
     }
 
-    /// Between two turns: cards are chosen, the limit is looked at, the next turn begins.
+    /// Between two turns: cards are chosen, the round limit is checked, and the next turn begins.
     fn step_between(&mut self, queued: bool, events: &mut impl Sink<Event>) -> bool {
         if !queued {
             if self.choosing.head().is_some() {

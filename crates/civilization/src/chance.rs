@@ -1,4 +1,4 @@
-//! Outcomes of chance: who begins, what lies where, which technology is dealt, how the dice fall.
+//! Outcomes of chance: the first seat, tokens, dealt technologies and dice.
 
 use std::fmt;
 
@@ -16,13 +16,13 @@ use crate::{
 pub enum Chance {
     /// This seat chooses first.
     First(Seat),
-    /// A resource lies open on the next territory, or none does.
+    /// The next territory gets this open resource, or none.
     Open(Option<Token>),
     /// This technology is dealt.
     Deal(Technology),
     /// This token was face down.
     Token(Token),
-    /// The dice of attacker and defender.
+    /// The dice of the attacker and the defender.
     Dice(u8, u8),
 }
 
@@ -39,19 +39,19 @@ impl fmt::Display for Chance {
     }
 }
 
-/// What chance is asked for.
+/// The kind of outcome that the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Awaited {
     /// Who chooses first.
     First,
-    /// Which resource lies open.
+    /// The next open resource.
     Open,
-    /// Which technology is dealt.
+    /// The next technology to deal.
     Deal,
-    /// Which token was face down.
+    /// The face-down token.
     Token,
-    /// How the dice fall.
+    /// The dice.
     Dice,
 }
 
@@ -68,10 +68,10 @@ impl fmt::Display for Awaited {
 }
 
 impl Chance {
-    /// Reads an outcome that names things of this ruleset.
+    /// Parses an outcome; its names are looked up in this ruleset.
     ///
     /// # Errors
-    /// Says what was expected and what was found.
+    /// Describes what was expected and what was found.
     pub fn read(rules: &Ruleset, text: &str) -> Result<Self, NotationError> {
         let words = &mut Words::of(text);
         let chance = match words.next_word() {

@@ -1,4 +1,4 @@
-//! What must hold after every step, in small sentences.
+//! Invariants that hold after every step.
 
 mod asking;
 mod coming;
@@ -36,7 +36,7 @@ impl Civilization {
         self.check_questions()
     }
 
-    /// Whether somebody sits there.
+    /// Whether this seat is in the game.
     pub(crate) fn check_named(&self, seat: Seat) -> Check {
         let name = seats::name(seat);
         let sits = seat.index() < usize::from(self.seats);
@@ -174,7 +174,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Every token is on the board, has left it, or is unseen.
+    /// Every token is on the board, off the board, or unseen.
     fn check_tokens(&self) -> Check {
         let mut left: Vec<i32> = self.rules().tokens.iter().map(|t| i32::from(t.count)).collect();
         let mut down = 0;
@@ -238,7 +238,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Whether turns are played.
+    /// Whether the game is past the set-up and not over.
     const fn is_running(&self) -> bool {
         !matches!(
             self.phases.stage,
@@ -252,7 +252,7 @@ impl Civilization {
         )
     }
 
-    /// Nobody believes what is not so.
+    /// No one holds a false belief.
     fn check_beliefs(&self) -> Check {
         let every = (0..self.rules().cards.len()).fold(0, |set, card| set | 1_u64 << card);
         for watcher in 0..=SPECTATOR {
@@ -272,7 +272,7 @@ impl Civilization {
                 must(set & card.bit() != 0, "a held card is believed to be impossible")?;
             }
             if let Some(seat) = self.chooser().filter(|seat| sits && seat.index() != watcher) {
-                // Every card that is not known to be elsewhere can be in the pool.
+                // The pool can contain every card that is not known to be elsewhere.
                 let lying = self.table.civs.iter().filter_map(|civ| civ.played);
                 let own = self.held.get(watcher).copied().flatten();
                 let elsewhere = lying.chain(own).fold(0, |set, card| set | card.bit())
@@ -292,7 +292,7 @@ impl Civilization {
         must(self.choosing.late & !in_play == 0, "late cards are in the pool")
     }
 
-    /// Who has a seat knows what spectators know.
+    /// Every seat knows at least what spectators know.
     fn check_common_knowledge(&self, watcher: usize) -> Check {
         let [own, open] = [watcher, SPECTATOR].map(|watcher| &self.belief.may_hold[watcher]);
         let others = (0..usize::from(self.seats)).filter(|seat| *seat != watcher);
@@ -308,7 +308,7 @@ impl Civilization {
             & !self.held.iter().flatten().fold(0, |set, card| set | card.bit())
     }
 
-    /// Between turns there is one military unit in a territory and one fleet in a sea zone.
+    /// Between turns there is at most one military unit per territory and one fleet per sea zone.
     fn check_crowd(&self) -> Check {
         if self.crowd.is_empty() {
             return Ok(());

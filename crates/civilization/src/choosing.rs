@@ -1,4 +1,4 @@
-//! Choosing the next card, and what everybody knows about the cards that others hold.
+//! Choosing the next card, and what is publicly known about the cards in other hands.
 
 use table::{Seat, Sink};
 
@@ -7,12 +7,13 @@ use crate::{
 };
 
 impl Civilization {
-    /// The cards that the seat at the head of the queue, or in the opening, chooses from.
+    /// The cards available to the seat at the head of the queue, or to the one choosing in the
+    /// opening.
     pub(crate) fn choices(&self) -> u64 {
         self.pool() & !self.choosing.late
     }
 
-    /// Who looks at the pool.
+    /// The seat that is looking at the pool.
     pub(crate) const fn chooser(&self) -> Option<Seat> {
         match self.phases.stage {
             Stage::OpeningCard(seat) => Some(seat),
@@ -30,11 +31,12 @@ impl Civilization {
         Ok(())
     }
 
-    /// The seat takes the card; the one it played goes back to the pool (civilization.choose.3).
+    /// Takes the card for the seat, and returns the one it played to the pool
+    /// (civilization.choose.3).
     pub(crate) fn choose(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.held[seat.index()] = Some(card);
         let played = self.table.civ_mut(seat).played.take();
-        // Choosing goes on beside a simultaneous step, and that the card is gone is seen by all.
+        // Choosing goes on during a simultaneous step, and everyone sees that the card is gone.
         if let Some(sealed) = &mut self.sealed {
             sealed.table.civ_mut(seat).played = None;
         }
@@ -49,7 +51,7 @@ impl Civilization {
         }
     }
 
-    /// Takes a seat out of the queue; the next one begins to choose.
+    /// Removes a seat from the queue; the next one begins to choose.
     pub(crate) fn leave_queue(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let head = self.choosing.head() == Some(seat);
         self.choosing.remove(seat);
@@ -62,7 +64,7 @@ impl Civilization {
         }
     }
 
-    /// The pool is looked at by the seat that chooses now.
+    /// Shows the pool to the seat that chooses now.
     pub(crate) fn open_choice(&mut self, events: &mut impl Sink<Event>) {
         self.choosing.late = 0;
         if let Some(seat) = self.choosing.head() {
@@ -70,7 +72,7 @@ impl Civilization {
         }
     }
 
-    /// What the others know about the choice to come, and what the chooser learns by looking.
+    /// Updates beliefs: what the others know about the coming choice, and what the chooser sees.
     pub(crate) fn look_at_pool(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let cards = CardSet::new(self.rules(), self.choices());
         events.tell(|| Event::PoolShown { seat, cards: Some(cards) });
@@ -91,7 +93,7 @@ impl Civilization {
         }
     }
 
-    /// A held card was shown: nobody else can hold it, and its owner holds nothing.
+    /// Reveals a held card: no one else can hold it, and its owner no longer holds any.
     pub(crate) fn show_card(&mut self, seat: Seat, card: Card) {
         for watcher in self.watchers() {
             self.belief.surely_held[watcher] &= !card.bit();

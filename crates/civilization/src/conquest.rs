@@ -13,7 +13,7 @@ use crate::{
     unit::Unit,
 };
 
-/// What the defenders are worth, place by place, as far as it was asked for.
+/// Defence values by place, computed on demand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Defences {
     lands: [Option<i16>; MOST],
@@ -23,7 +23,7 @@ pub(crate) struct Defences {
 impl Defences {
     pub(crate) const UNKNOWN: Self = Self { lands: [None; MOST], seas: [None; MOST_SEAS] };
 
-    /// The place for what is known about this one.
+    /// The cache entry of this place.
     pub(crate) const fn at(&mut self, place: Place) -> &mut Option<i16> {
         match place {
             Place::Land(at) => &mut self.lands[at.index()],
@@ -38,7 +38,7 @@ impl Civilization {
         self.table.land(at).open().map(|token| &self.rules().tokens[token.index()])
     }
 
-    /// The territories from which aircraft help at a place.
+    /// The territories whose aircraft support a fight at this place.
     fn around(&self, at: Place) -> u64 {
         match at {
             Place::Land(at) => at.bit() | self.rules().territories[at.index()].land,
@@ -46,7 +46,7 @@ impl Civilization {
         }
     }
 
-    /// What one unit is worth at a place, whether it attacks or defends.
+    /// The value of one unit at a place, attacking or defending.
     pub(crate) fn worth(&self, seat: Seat, unit: Unit, at: Place) -> i16 {
         let rules = self.rules();
         let base = i16::from(rules.kinds[unit.kind as usize].base_value) + i16::from(unit.era);
@@ -56,7 +56,7 @@ impl Civilization {
         (base + ground).saturating_add(aircraft.saturating_mul(rules.constants.aircraft_bonus))
     }
 
-    /// What the attackers are worth together (civilization.conquest.1).
+    /// The combined value of the attackers (civilization.conquest.1).
     pub(crate) fn attack_value(&self, seat: Seat, at: Place, force: &Force) -> i16 {
         let units = force.iter().flatten().map(|unit| self.worth(seat, *unit, at));
         let bonus = self
@@ -66,7 +66,8 @@ impl Civilization {
         units.chain(bonus).fold(0, i16::saturating_add)
     }
 
-    /// What the defender is worth: of several units the strongest (civilization.conquest.2).
+    /// The value of the defence: of several units, only the strongest counts
+    /// (civilization.conquest.2).
     pub(crate) fn defence_value(&self, at: Place) -> i16 {
         let Some(owner) = self.table.owner(at) else { return 0 };
         let worth = |unit: Unit| {
@@ -89,12 +90,12 @@ impl Civilization {
         strongest.saturating_add(settlement)
     }
 
-    /// Whether these units may go where enemies are.
+    /// Whether these units may enter an enemy place.
     pub(crate) fn can_take(&self, seat: Seat, at: Place, force: &Force) -> Result<(), Rejection> {
         self.can_take_from(seat, at, force, || self.defence_value(at))
     }
 
-    /// The same for those who may know the value of the defence already.
+    /// The same, for callers that may already know the defence value.
     pub(crate) fn can_take_from(
         &self,
         seat: Seat,
@@ -112,7 +113,7 @@ impl Civilization {
         if attack > defence { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
 
-    /// Attacks: the greater value conquers, or the dice are asked first.
+    /// Attacks: the higher value conquers, or the dice are rolled first.
     pub(crate) fn strike(
         &mut self,
         seat: Seat,
@@ -130,7 +131,7 @@ impl Civilization {
         self.conquer(seat, target, force, loot, (attack, defence), events);
     }
 
-    /// The dice have fallen.
+    /// Resolves the attack with the dice.
     pub(crate) fn roll(
         &mut self,
         (seat, target, force, loot): (Seat, Place, Force, u16),
@@ -198,7 +199,8 @@ impl Civilization {
         }
     }
 
-    /// A civilization without settlement shows its card and chooses no more (civilization.out.2).
+    /// Eliminates a civilization without settlements: it shows its card and no longer chooses one
+    /// (civilization.out.2).
     fn maybe_eliminate(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         if self.table.civ(seat).towns != 0 {
             return;
@@ -221,9 +223,10 @@ impl Civilization {
         }
     }
 
-    /// A civilization with a settlement again chooses a card at the end of the turn.
+    /// Brings back a civilization that has a settlement again: it chooses a card at the end of the
+    /// turn.
     pub(crate) fn maybe_return(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        // What was founded unseen brings nobody back before all is shown.
+        // A settlement founded in secret brings no one back before the answers are shown.
         let out = self.sealed.is_none()
             && self.table.civ(seat).towns != 0
             && self.held[seat.index()].is_none()
@@ -236,7 +239,7 @@ impl Civilization {
         }
     }
 
-    /// How many settlements a seat has, and how many levels: the fewest comes first.
+    /// The number of settlements and of levels, as a sort key: the poorest comes first.
     pub(crate) fn poverty(&self, seat: Seat) -> (u32, u16) {
         (self.table.civ(seat).towns.count_ones(), self.table.levels(seat))
     }

@@ -1,4 +1,4 @@
-//! The count of victory points, the end and the early end (rules text, "Cosa fa guadagnare pt.
+//! Counts of victory points, the end and the early end (rules text, "Cosa fa guadagnare pt.
 //! vittoria", "Fine del gioco", "Terminare la partita in anticipo").
 
 use table::{Outcome, Seat, Sink};
@@ -13,7 +13,7 @@ use crate::{
     state::Civilization,
 };
 
-/// No civilization scores more.
+/// The maximum score of a civilization.
 const MOST_POINTS: u16 = 60_000;
 
 impl Civilization {
@@ -22,7 +22,7 @@ impl Civilization {
         *own = own.saturating_add(points).min(MOST_POINTS);
     }
 
-    /// What a seat has in a field.
+    /// A seat's value in a field.
     pub(crate) fn field(&self, field: Field, seat: Seat) -> u16 {
         match field {
             Field::Happiness => self.table.happiness(seat),
@@ -31,7 +31,7 @@ impl Civilization {
         }
     }
 
-    /// The points that these values bring (civilization.count.2, civilization.count.3).
+    /// The points that these values score (civilization.count.2, civilization.count.3).
     pub(crate) fn points_for(&self, values: &[u16; seats::MOST], seat: Seat) -> u16 {
         let own = values[seat.index()];
         if own == 0 && self.options.zero == Zero::Nothing {
@@ -46,7 +46,8 @@ impl Civilization {
         self.rules().constants.rank_points.get(better.len()).copied().unwrap_or(0)
     }
 
-    /// A count; the active player may have more happy faces (civilization.count.1).
+    /// Scores a count; the card may give the active player extra happy faces
+    /// (civilization.count.1).
     pub(crate) fn count_points(&mut self, faces: u16, events: &mut impl Sink<Event>) {
         for field in [Field::Happiness, Field::Levels, Field::Technologies] {
             let mut values = [0; seats::MOST];
@@ -66,7 +67,8 @@ impl Civilization {
         }
     }
 
-    /// The end: a last count, wonders and seminal technologies; more when it comes early.
+    /// Ends the game: a last count, points for wonders and seminal technologies, and a bonus for an
+    /// early end.
     pub(crate) fn finish(&mut self, early: bool, events: &mut impl Sink<Event>) {
         events.tell(|| Event::Ended { early });
         self.count_points(0, events);
@@ -91,7 +93,7 @@ impl Civilization {
         self.phases = Phases::at(Stage::Over { early });
     }
 
-    /// What an early end adds (civilization.end.4).
+    /// Adds the bonus of an early end (civilization.end.4).
     fn early_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let constants = &self.rules().constants;
         let civ = self.table.civ(seat);
@@ -111,7 +113,7 @@ impl Civilization {
         events.tell(|| Event::EarlyBonus { seat, symbols, resources, credits });
     }
 
-    /// Most points win, and ties share the win (civilization.end.3).
+    /// The most points win; tied players share the win (civilization.end.3).
     pub(crate) fn final_outcome(&self) -> Option<Outcome> {
         matches!(self.phases.stage, Stage::Over { .. }).then(|| {
             let points = |seat| vec![i32::from(self.table.civ(seat).points)];

@@ -1,4 +1,4 @@
-//! Questions, with what a player needs to answer them.
+//! Decisions: questions, with what a player needs to answer them.
 
 use serde::Serialize;
 use table::Seat;
@@ -15,73 +15,74 @@ use crate::{
     unit::Kind,
 };
 
-/// A question, as everybody may hear it.
+/// A question in its public form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
-    /// What is asked.
+    /// The question.
     pub ask: Ask,
-    /// How all stand in the three counted fields.
+    /// Every seat's values in the three counted fields.
     pub standing: Vec<Standing>,
 }
 
-/// What is asked.
+/// The kinds of question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "fields are what the question is about")]
 pub enum Ask {
-    /// Which card is played next?
+    /// Choose the card to play next.
     ChooseCard,
-    /// Where does the first settlement stand?
+    /// Choose where to place the first settlement.
     Start,
-    /// Is the early end agreed to?
+    /// Agree to the early end, or decline it.
     EarlyEnd { by: Seat },
-    /// What is done with powers and waiting units before the card is revealed?
+    /// Use powers and waiting units before the card is revealed.
     TurnStart,
-    /// Which resource is announced?
+    /// Announce a resource.
     Announce { card: Card },
-    /// What is done with an instruction of a box?
+    /// Carry out an instruction of a box.
     Instruction { card: Option<Card>, top: bool, op: Op, left: Times },
-    /// What is done with a simultaneous box? How far a seat has come is not for others.
+    /// Carry out a simultaneous box. The others don't see how far a seat has got.
     Together { card: Option<Card> },
-    /// How are 5 credits of a price paid?
+    /// Choose how to pay the last 5 credits of a price.
     Payment { what: Action, price: u16 },
-    /// How are 5 credits received?
+    /// Choose how to receive 5 credits.
     Settle,
-    /// Which technology is discovered for nothing?
+    /// Choose a free technology.
     FreeTechnology,
-    /// Where does a unit go that came with a technology?
+    /// Choose where to place a unit that came with a technology.
     Gift { kind: Kind, era: u8 },
-    /// Who joins the attack?
+    /// Choose the units of a joint attack.
     Assault(Assault),
-    /// Which unit stays?
+    /// Choose the unit to keep.
     Surplus { at: Place },
 }
 
-/// How a civilization stands.
+/// The standing of a civilization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// Victory points so far.
     pub points: u16,
-    /// Happy faces, and the points a count would bring now.
+    /// Happy faces, and the points a count would score now.
     pub happiness: (u16, u16),
-    /// Levels of settlements, and the points a count would bring now.
+    /// Levels of settlements, and the points a count would score now.
     pub levels: (u16, u16),
-    /// Technology cards, and the points a count would bring now.
+    /// Technology cards, and the points a count would score now.
     pub technologies: (u16, u16),
 }
 
-/// What only the seat that is asked is told.
+/// The private part of a question, for the seat being asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Aside {
     /// The card it holds.
     pub holds: Option<Card>,
-    /// The instruction of a simultaneous box that it is asked about, and how often.
+    /// The instruction of a simultaneous box that it is asked about, and how often it may still be
+    /// done.
     pub instruction: Option<(Op, Times)>,
     /// What it is paying for in a simultaneous box, and the price.
     pub paying: Option<(Action, u16)>,
-    /// What each card to choose from would give it, or the one that it is about to play.
+    /// What each available card would give it, or the card it is about to play.
     pub offers: Vec<Offer>,
-    /// What each resource would pay it, when another than the card's may be announced.
+    /// What each resource would pay it, if it may announce one other than the card's.
     pub resources: Vec<(Token, u16)>,
     /// The face-down tokens it has looked at.
     pub peeked: Vec<(Territory, Token)>,
@@ -99,7 +100,7 @@ impl Civilization {
         values
     }
 
-    /// How all stand. In a simultaneous step it is how they stood when it began.
+    /// The standing of every seat. During a simultaneous step, as of its start.
     pub fn standing(&self) -> Vec<Standing> {
         if let Some(sealed) = &self.sealed {
             let open = Self { table: sealed.table.clone(), sealed: None, ..self.clone() };

@@ -34,12 +34,12 @@ impl Civilization {
         Ok(())
     }
 
-    /// Whether this technology can be bought.
+    /// Whether this technology may be bought.
     pub(crate) fn can_learn(&self, technology: Technology) -> Result<(), Rejection> {
         self.is_open(technology, self.table.era + 1)
     }
 
-    /// Whether this technology can be had for nothing (civilization.tech.11).
+    /// Whether this technology may be discovered for free (civilization.tech.11).
     pub(crate) fn can_learn_free(&self, technology: Technology) -> Result<(), Rejection> {
         let beyond = u8::from(self.options.free_technology == Reach::Next);
         self.is_open(technology, self.table.era + beyond).map_err(|rejection| match rejection {
@@ -48,7 +48,7 @@ impl Civilization {
         })
     }
 
-    /// Discovers a technology, with all that comes of it.
+    /// Discovers a technology, with all its consequences.
     pub(crate) fn discover(
         &mut self,
         seat: Seat,
@@ -88,7 +88,8 @@ impl Civilization {
         }
     }
 
-    /// Units of the same era become the new model; one model may replace an older era's.
+    /// Upgrades units of the same era to the new model; some models also replace those of an older
+    /// era.
     fn renew_models(&mut self, technology: Technology, events: &mut impl Sink<Event>) {
         let unlocked = self.rules().models.iter().filter(|model| model.tech == Some(technology));
         for model in unlocked {
@@ -111,7 +112,8 @@ impl Civilization {
         self.crowd.change(renew);
     }
 
-    /// A new era: cards, structures and choices (civilization.era.3, civilization.era.4).
+    /// Begins a new era: updates cards, structures and choices (civilization.era.3,
+    /// civilization.era.4).
     fn begin_era(&mut self, era: u8, events: &mut impl Sink<Event>) {
         let before = self.pool();
         self.table.era = era.min(ERAS);
@@ -137,7 +139,7 @@ impl Civilization {
         }
     }
 
-    /// Discarded cards lie open, so everybody knows which old cards are still held.
+    /// Discarded cards are public, so everyone knows which old cards are still held.
     fn note_discards(&mut self, gone: u64) {
         let old = !self.rules().cards_of(self.table.era);
         for watcher in self.watchers() {
@@ -151,7 +153,7 @@ impl Civilization {
         }
     }
 
-    /// The unit there that can be brought up to the newest model.
+    /// Whether a unit there may be upgraded to the newest model; returns the unit.
     pub(crate) fn can_upgrade(
         &self,
         seat: Seat,
@@ -187,7 +189,7 @@ impl Civilization {
         events.tell(|| Event::Upgraded { seat, at, unit: newer });
     }
 
-    /// Territories whose token lies face down and is not known to the seat.
+    /// Whether the seat may look at this token: it is face down, and the seat does not know it.
     pub(crate) fn can_peek(&self, seat: Seat, at: Territory) -> Result<(), Rejection> {
         let land = self.table.land(at);
         let down = match land.token {

@@ -1,4 +1,4 @@
-//! What is told: every event with the rule by which it happened.
+//! Events: what happened, each with the rule that caused it.
 
 use serde::Serialize;
 use table::{RuleId, Seat, Told, Viewer};
@@ -18,15 +18,15 @@ use crate::{
     reason = "fields are the seat, the place and the thing that the variant names"
 )]
 pub enum Event {
-    /// It was drawn who chooses first.
+    /// The seat that chooses first was drawn.
     FirstDrawn { seat: Seat },
-    /// A resource lay open on a territory, or none did.
+    /// A territory got an open resource, or none.
     TokenLaid { at: Territory, token: Option<Token> },
     /// A technology was dealt.
     TechnologyDealt { seat: Seat, technology: Technology },
-    /// A seat chose its card; which one, only it knows.
+    /// A seat chose its card. Only that seat knows which.
     CardChosen { seat: Seat, card: Option<Card> },
-    /// A seat looked at the cards to choose from; which ones, only it knows.
+    /// A seat looked at the cards to choose from. Only that seat knows which.
     PoolShown { seat: Seat, cards: Option<CardSet> },
     /// A first settlement was placed, with its infantry.
     Started { seat: Seat, at: Territory },
@@ -36,27 +36,27 @@ pub enum Event {
     CardPlayed { seat: Seat, card: Card },
     /// Another resource was announced.
     ResourceAnnounced { seat: Seat, token: Token },
-    /// A seat took a step in a simultaneous box; which one, only it knows until all are done.
+    /// A seat answered in a simultaneous box. Only that seat knows how until all are done.
     Answered { seat: Seat, action: Option<Action> },
-    /// All were done, and the hidden answers were shown.
+    /// All seats were done, and the hidden answers were revealed.
     AnswersShown,
-    /// All were done, and this was shown of a territory.
+    /// A territory's new state was revealed after a simultaneous step.
     TerritoryShown { at: Territory, seat: Seat, level: u8, settlers: u8 },
-    /// All were done, and this treasury was shown.
+    /// A treasury's new state was revealed after a simultaneous step.
     TreasuryShown { seat: Seat, credits: u16 },
     /// A seat is to receive credits.
     Received { seat: Seat, amount: u16 },
-    /// Rights were paid for.
+    /// Rights are due to a seat.
     RightsDue { to: Seat, amount: u16 },
-    /// The resources of the card paid.
+    /// The card's resource paid income.
     ResourcesPaid { seat: Seat, token: Token, amount: u16 },
     /// A seat paid.
     Paid { seat: Seat, amount: u16 },
-    /// A settler was given for 5 credits.
+    /// A settler or the reserve marker was paid as 5 credits.
     SettlerGiven { seat: Seat, at: Option<Territory> },
     /// A settler was taken as change.
     SettlerTaken { seat: Seat, at: Option<Territory> },
-    /// A seat without settlement took its income.
+    /// A seat without a settlement took its income.
     OutcastIncome { seat: Seat, amount: u16 },
     /// A unit was placed.
     Placed { seat: Seat, unit: Unit, at: Place },
@@ -74,7 +74,7 @@ pub enum Event {
     Conquered { seat: Seat, from: Seat, at: Place, attack: i16, defence: i16 },
     /// The dice held an attack off.
     Repelled { seat: Seat, at: Place, attack: i16, defence: i16 },
-    /// The dice fell.
+    /// The dice were rolled.
     DiceFell { attack: u8, defence: u8 },
     /// A settlement lost a level and changed hands, or was removed.
     SettlementTaken { seat: Seat, at: Territory, level: u8 },
@@ -92,7 +92,7 @@ pub enum Event {
     Built { seat: Seat, structure: Structure },
     /// A technology was discovered.
     Discovered { seat: Seat, technology: Technology },
-    /// A free technology was refused, or there was none.
+    /// A free technology was declined, or none was available.
     NoFreeTechnology { seat: Seat },
     /// A wonder came with a technology.
     WonderGained { seat: Seat, wonder: Wonder },
@@ -104,19 +104,19 @@ pub enum Event {
     ModelsRenewed { kind: Kind, era: u8 },
     /// Units turned into a model of a later era.
     ModelsReplaced { kind: Kind, from: u8, to: u8 },
-    /// A unit was brought up to the newest model.
+    /// A unit was upgraded to the newest model.
     Upgraded { seat: Seat, at: Place, unit: Unit },
     /// An era began.
     EraBegan { era: u8 },
-    /// A structure grew too old.
+    /// A structure became obsolete.
     StructureLost { seat: Seat, structure: Structure },
     /// A card left the pool.
     CardDiscarded { card: Card },
-    /// A face-down token was looked at; what it is, only the seat knows.
+    /// A seat looked at a face-down token. Only that seat knows what it is.
     Peeked { seat: Seat, at: Territory, token: Option<Token> },
     /// A token was turned up.
     Explored { seat: Seat, at: Territory, token: Token },
-    /// A new civilization was found, and it went to this seat.
+    /// A new civilization was discovered; its settlement and unit went to this seat.
     NewCivilization { seat: Seat, to: Seat, at: Territory },
     /// Plague struck these territories.
     PlagueStruck { seat: Seat, at: Territory, struck: TerritorySet },
@@ -147,7 +147,7 @@ pub enum Field {
 }
 
 impl Event {
-    /// The event as this viewer sees it; nothing when he sees nothing of it.
+    /// The event as this viewer sees it; `None` if they see nothing of it.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
         match *self {
             Self::CardChosen { seat, card } => {

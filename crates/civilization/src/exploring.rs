@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Civilization {
-    /// A unit that enters turns the token of a territory up (civilization.token.1).
+    /// Turns up a territory's token when a unit enters (civilization.token.1).
     pub(crate) fn maybe_explore(&mut self, seat: Seat, at: Place, events: &mut impl Sink<Event>) {
         let Place::Land(at) = at else { return };
         match self.table.land(at).token {
@@ -24,7 +24,7 @@ impl Civilization {
         }
     }
 
-    /// Chance has shown the token that a unit found.
+    /// Resolves the token that a unit has turned up.
     pub(crate) fn reveal(
         &mut self,
         seat: Seat,
@@ -37,7 +37,7 @@ impl Civilization {
         self.turn_up(seat, at, token, events);
     }
 
-    /// Chance has shown the token to the seat that looks at it.
+    /// Shows the token to the seat that is looking at it.
     pub(crate) fn peek(
         &mut self,
         seat: Seat,
@@ -68,7 +68,7 @@ impl Civilization {
         let data = &self.rules().tokens[token.index()];
         let land = self.table.land_mut(at);
         land.peeked_by = 0;
-        // Ground that bears no settlement would lie under one (civilization.setup.9).
+        // A settlement must not end up on ground that cannot hold one (civilization.setup.9).
         let stays = matches!(data.effect, TokenEffect::Resource | TokenEffect::Ground)
             && !(opening && data.max_settlement < land.level);
         land.token = if stays { Lying::Open(token) } else { Lying::Gone };
@@ -86,7 +86,7 @@ impl Civilization {
         }
     }
 
-    /// The poorest civilization gets a settlement and the unit (civilization.token.6).
+    /// Gives the poorest civilization a settlement and the unit (civilization.token.6).
     fn new_civilization(&mut self, seat: Seat, at: Territory, events: &mut impl Sink<Event>) {
         let poorest = seat.next(self.seats).clockwise(self.seats).min_by_key(|s| self.poverty(*s));
         let to = poorest.unwrap_or(seat);
@@ -95,7 +95,7 @@ impl Civilization {
             self.crowd.clear(Place::Land(at));
             let unit = self.table.land_mut(at).unit.take();
             self.table.settle_owner(at, seat);
-            // What moved was its finder's unit; its new owner has not moved it.
+            // The finder moved this unit; its new owner has not.
             self.table.land_mut(at).unit = unit.map(|unit| Unit { moved: false, ..unit });
         }
         self.table.land_mut(at).level = 1;
@@ -103,7 +103,8 @@ impl Civilization {
         self.maybe_return(to, events);
     }
 
-    /// Plague: the exploring unit, and later those near it by land (civilization.token.7).
+    /// Plague strikes the exploring unit, and in later eras those nearby on land
+    /// (civilization.token.7).
     fn strike_with_plague(
         &mut self,
         seat: Seat,

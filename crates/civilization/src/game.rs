@@ -1,4 +1,4 @@
-//! The contract: how Civilization is a game at the table.
+//! Implements the `table::Game` contract for Civilization.
 
 use std::ops::RangeInclusive;
 

@@ -1,9 +1,9 @@
-//! What borders what and what requires what, for those who draw maps and trees.
+//! Borders and requirements, for drawing maps and technology trees.
 
 use crate::ids::{Sea, Technology, Territory, bits};
 
 impl Territory {
-    /// The territories that it borders by land.
+    /// The territories that border it by land.
     pub fn borders(self) -> impl Iterator<Item = Self> {
         let rules = self.rules();
         let land = self.data().land;
@@ -28,7 +28,7 @@ impl Sea {
 }
 
 impl Technology {
-    /// What must have been discovered before it.
+    /// The technologies that must be discovered first.
     pub fn requires(self) -> impl Iterator<Item = Self> {
         let rules = self.rules();
         let requires = self.data().requires;

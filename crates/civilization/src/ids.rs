@@ -1,4 +1,4 @@
-//! Names of things: typed numbers into the tables of the ruleset, written as their ids.
+//! Typed ids: indices into the tables of the ruleset, written as their names.
 
 use std::{fmt, num::NonZeroU8};
 
@@ -9,7 +9,7 @@ use crate::ruleset::{
     CardData, Ruleset, SeaData, StructureData, TechnologyData, TerritoryData, TokenData, WonderData,
 };
 
-/// The numbers of the bits that are set, in order.
+/// The indices of the bits that are set, in ascending order.
 pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> + Clone {
     std::iter::from_fn(move || {
         if set == 0 {
@@ -21,8 +21,8 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> + Clone {
     })
 }
 
-/// Which ruleset an id belongs to: its place on the shelf of rulesets. An id that carries it can
-/// be written down without a game at hand.
+/// Identifies the ruleset an id belongs to, by its index on the shelf of rulesets. An id that
+/// carries it can be formatted without a game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Book(NonZeroU8);
 
@@ -30,7 +30,7 @@ impl Book {
     /// The book of the built-in ruleset.
     pub(crate) const FIRST: Self = Self(NonZeroU8::MIN);
 
-    /// The book at this place, from 0.
+    /// The book at this index on the shelf, from 0.
     pub(crate) fn at(place: usize) -> Option<Self> {
         u8::try_from(place + 1).ok().and_then(NonZeroU8::new).map(Self)
     }
@@ -40,16 +40,16 @@ impl Book {
     }
 }
 
-/// A name that a ruleset gives to something.
+/// Something that a ruleset names.
 pub trait Named: Sized {
-    /// What is expected where a name stands.
+    /// What an error message says was expected.
     const WHAT: &'static str;
 
-    /// The thing of this name.
+    /// Looks up the thing with this name.
     fn named(rules: &Ruleset, word: &str) -> Option<Self>;
 }
 
-/// Reads the name of something.
+/// Parses a name.
 pub(crate) fn read_name<T: Named>(
     rules: &Ruleset,
     words: &mut Words<'_>,
@@ -75,12 +75,12 @@ macro_rules! ids {
                 Self { index, book }
             }
 
-            /// The thing of this number in a ruleset.
+            /// The thing with this index in a ruleset.
             pub(crate) const fn of(rules: &Ruleset, index: u8) -> Self {
                 Self { index, book: rules.book }
             }
 
-            /// The number of the thing, for indexing.
+            /// The index of the thing.
             pub const fn index(self) -> usize {
                 self.index as usize
             }
@@ -89,7 +89,7 @@ macro_rules! ids {
                 1 << self.index
             }
 
-            /// Everything of this sort in a ruleset, in order.
+            /// Everything of this type in a ruleset, in order.
             pub fn all(rules: &Ruleset) -> impl DoubleEndedIterator<Item = Self> + Clone + use<> {
                 let book = rules.book;
                 (0..rules.$table.len() as u8).map(move |index| Self { index, book })
@@ -100,7 +100,7 @@ macro_rules! ids {
                 Ruleset::of(self.book)
             }
 
-            /// What the ruleset says about it.
+            /// The ruleset's data about it.
             pub fn data(self) -> &'static $data {
                 &self.rules().$table[self.index()]
             }
@@ -110,7 +110,7 @@ macro_rules! ids {
                 &self.data().id
             }
 
-            /// What the thing is called in Italian (true) or in English.
+            /// Its display name, in Italian (`true`) or English.
             pub fn name(self, italian: bool) -> &'static str {
                 if italian { &self.data().it } else { &self.data().en }
             }

@@ -1,4 +1,4 @@
-//! Imagining: the cards of others dealt anew, and their hidden answers given anew.
+//! Determinisation: redeals the hidden cards of other seats and their hidden answers.
 
 use table::{Dice, Nobody, Seat};
 
@@ -11,11 +11,11 @@ use crate::{
     view::{BeliefView, Held, View},
 };
 
-/// How often cards are drawn before a deal is looked for in order.
+/// How many random draws are tried before falling back to a search.
 const DRAWS: usize = 20_000;
 
-/// Deals the cards that the viewer cannot know: every deal that fits what he knows is equally
-/// likely.
+/// Deals the cards that the viewer cannot know, uniformly over the deals consistent with their
+/// knowledge.
 pub(crate) fn deal_cards<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
     let seats = usize::from(game.seats);
     let own = match view.viewer {
@@ -56,7 +56,7 @@ fn copy_belief(game: &mut Civilization, watcher: usize, belief: &BeliefView) {
     game.belief.surely_held[watcher] = belief.surely_held.bits;
 }
 
-/// What another seat knows cannot be known; at least it knows what everybody knows.
+/// Guesses another seat's beliefs. They are hidden, but include at least what is public.
 fn guess_belief(game: &mut Civilization, watcher: usize, open: Option<&BeliefView>) {
     let Some(open) = open else { return };
     let own = game.held[watcher].map_or(0, Card::bit);
@@ -66,7 +66,7 @@ fn guess_belief(game: &mut Civilization, watcher: usize, open: Option<&BeliefVie
     game.belief.surely_held[watcher] = open.surely_held.bits & !own;
 }
 
-/// One card from each set, all different and with all that there must be.
+/// Draws one card from each set, all different and covering every card that must be included.
 fn draw<D: Dice + ?Sized>(
     rules: &Ruleset,
     sets: &[u64],
@@ -94,7 +94,7 @@ fn draw<D: Dice + ?Sized>(
         .map(|cards| cards.into_iter().map(|index| Card::of(rules, index)).collect())
 }
 
-/// The first deal in order.
+/// Finds the first consistent deal by depth-first search.
 fn search(lists: &[Vec<u8>], taken: u64, must: u64) -> Option<Vec<u8>> {
     let Some((first, rest)) = lists.split_first() else {
         return (must & !taken == 0).then(Vec::new);
@@ -106,8 +106,8 @@ fn search(lists: &[Vec<u8>], taken: u64, must: u64) -> Option<Vec<u8>> {
     })
 }
 
-/// Lets the others who are done with a simultaneous step answer anew, each answer being equally
-/// likely; those who are not done have not begun.
+/// Replays a simultaneous step for the other seats: those that are done give random answers, each
+/// equally likely, and those that are not done have not begun.
 pub(crate) fn deal_answers<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
     if game.sealed.is_none() {
         return;

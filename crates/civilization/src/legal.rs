@@ -1,4 +1,4 @@
-//! What may be answered: the check of a single answer, by the `can_…` functions of the chapters.
+//! Legality: checks a single action with the `can_…` functions of the chapters.
 
 use table::Seat;
 
@@ -12,11 +12,11 @@ use crate::{
     unit::{Kind, Kinds},
 };
 
-/// No wonders give more free upgrades in a turn.
+/// An upper bound for the free upgrades per turn from all wonders.
 pub(crate) const MOST_UPGRADES: u8 = 64;
 
 impl Civilization {
-    /// Whether the answer may be given to this question.
+    /// Whether this action may be taken for this question.
     pub(crate) fn can(
         &self,
         seat: Seat,
@@ -80,7 +80,7 @@ impl Civilization {
         if resource && printed != Some(token) { Ok(()) } else { Err(Rejection::NoResource) }
     }
 
-    /// What may be done at the start of a turn.
+    /// Whether this action may be taken at the start of a turn.
     fn can_begin_with(
         &self,
         seat: Seat,
@@ -123,7 +123,7 @@ impl Civilization {
         upgrades.fold(0, u8::saturating_add).min(MOST_UPGRADES)
     }
 
-    /// What was done at the start of this turn.
+    /// What the active player has done at the start of this turn.
     pub(crate) const fn start(&self) -> Start {
         match self.phases.stage {
             Stage::TurnStart(start) => start,
@@ -131,7 +131,7 @@ impl Civilization {
         }
     }
 
-    /// What may be done with an instruction of a box.
+    /// Whether this action may be taken for an instruction of a box.
     pub(crate) fn can_do(
         &self,
         seat: Seat,

@@ -2,7 +2,7 @@
 //!
 //! One module per chapter of the rules text. The rules pages in `rules/` have the same chapters;
 //! every refusal and every event names its rule there. Map, cards, technologies, wonders,
-//! structures, units and tokens are data, an original reconstruction that stands in `data/`.
+//! structures, units and tokens are data: an original reconstruction in `data/`.
 
 mod action;
 mod board;

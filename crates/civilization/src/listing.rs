@@ -1,6 +1,6 @@
 //! Every legal answer to a question, sorted.
 //!
-//! Lists rest on the same `can_…` functions as the check of a single answer; the contract test
+//! The lists use the same `can_…` functions as the check of a single action; the contract test
 //! compares the two.
 
 use std::ops::ControlFlow::{self, Continue};
@@ -17,11 +17,12 @@ use crate::{
     unit::{Kind, Kinds, Unit},
 };
 
-/// Whether the list goes on: whoever wants to know only that there is an answer breaks off.
+/// Whether to continue the enumeration; a caller that only wants to know whether any action exists
+/// breaks.
 type Flow = ControlFlow<()>;
 
 impl Civilization {
-    /// Every legal answer, sorted.
+    /// All legal actions, sorted.
     pub(crate) fn answers(&self, seat: Seat, question: Question, found: &mut impl FnMut(Action)) {
         let declinable = matches!(
             question,
@@ -38,7 +39,7 @@ impl Civilization {
         self.each_option(seat, question, found);
     }
 
-    /// Every legal answer but `done`, sorted.
+    /// All legal actions except `done`, sorted.
     pub(crate) fn each_option(
         &self,
         seat: Seat,
@@ -51,12 +52,12 @@ impl Civilization {
         });
     }
 
-    /// Whether there is any answer but `done`.
+    /// Whether there is a legal action other than `done`.
     pub(crate) fn has_answer(&self, seat: Seat, question: Question) -> bool {
         self.options_of(seat, question, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Every legal answer but `done`, sorted, for as long as the list goes on.
+    /// Enumerates the legal actions except `done`, in order, until the callback breaks.
     fn options_of(
         &self,
         seat: Seat,
@@ -164,7 +165,7 @@ impl Civilization {
         })
     }
 
-    /// Every place for each of these kinds.
+    /// Enumerates the places for each of these kinds.
     fn placements(
         &self,
         seat: Seat,
@@ -218,7 +219,7 @@ impl Civilization {
         Continue(())
     }
 
-    /// Whether a unit that can get there may stay there.
+    /// Whether a unit that can reach this place may stay there.
     fn can_arrive(&self, seat: Seat, unit: Unit, at: Place, defences: &mut Defences) -> bool {
         let mut force = [None; FORCE];
         force[0] = Some(unit);
@@ -326,7 +327,7 @@ impl Civilization {
         self.attacks(seat, op, left, (lands, seas), found)
     }
 
-    /// Joint attacks with units that are bought or placed.
+    /// Joint attacks with bought or free units.
     fn attacks_with_new(
         &self,
         seat: Seat,
@@ -341,7 +342,7 @@ impl Civilization {
         self.attacks(seat, op, left, reach, found)
     }
 
-    /// Joint attacks on the enemies in reach.
+    /// Joint attacks on enemies within reach.
     fn attacks(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Movement, which cards allow and the rules text leaves open (civilization.move).
+//! Movement. Cards allow it, but the rules text does not define it (civilization.move).
 
 use table::{Seat, Sink};
 
@@ -15,7 +15,8 @@ use crate::{
 };
 
 impl Civilization {
-    /// Where a unit can get to from here: free places on the way, anything at the end.
+    /// The territories a unit can reach from here: it passes through free ones and may end
+    /// anywhere.
     pub(crate) fn land_moves(
         &self,
         seat: Seat,
@@ -62,7 +63,7 @@ impl Civilization {
         reached
     }
 
-    /// Whether a place can be reached from another in this number of steps.
+    /// Whether one place can be reached from another in at most this many steps.
     pub(crate) fn is_within(
         &self,
         seat: Seat,
@@ -82,7 +83,7 @@ impl Civilization {
         }
     }
 
-    /// Whether a unit may go there, enemies apart.
+    /// Whether a unit can reach a place, ignoring enemies there.
     pub(crate) fn can_reach(
         &self,
         seat: Seat,
@@ -96,7 +97,7 @@ impl Civilization {
         self.has_room(seat, to)
     }
 
-    /// Whether a unit may move there, conquering it if enemies are there.
+    /// Whether a unit may move to a place, conquering it if enemies are there.
     pub(crate) fn can_move(
         &self,
         seat: Seat,
@@ -117,7 +118,7 @@ impl Civilization {
         self.can_take(seat, to, &force)
     }
 
-    /// The unit that is named so and has not moved.
+    /// The unmoved unit with this name.
     fn mover(&self, seat: Seat, which: Which, from: Place) -> Result<Unit, Rejection> {
         let none = Rejection::NoUnitToMove { kind: which.kind, at: from };
         let era = self.movable(seat, which.kind, from).find(which, from, none)?;
@@ -143,7 +144,7 @@ impl Civilization {
         self.deploy(seat, Unit { moved: true, ..unit }, to, loot, events);
     }
 
-    /// Whether a settler may be moved there.
+    /// Whether a settler may move there.
     pub(crate) fn can_move_settler(
         &self,
         seat: Seat,

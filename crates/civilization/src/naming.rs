@@ -1,5 +1,5 @@
-//! Which unit an answer means: its kind is enough, unless units of that kind but of different eras
-//! stand together (civilization.place.7).
+//! Which unit an action refers to: its kind is enough, unless units of that kind from different
+//! eras share a place (civilization.place.7).
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -14,7 +14,7 @@ use crate::{
     unit::{Kind, Unit, Which},
 };
 
-/// The eras of the units that could be meant, as bits.
+/// The eras of the candidate units, as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Eras(u8);
 
@@ -27,12 +27,12 @@ impl Eras {
         self.0 >> era & 1 == 1
     }
 
-    /// The era of them all, if it is the same.
+    /// The era, if all candidates share it.
     fn only(self) -> Option<u8> {
         (self.0.count_ones() == 1).then(|| self.0.trailing_zeros() as u8)
     }
 
-    /// The era of the unit that is named so. There is one name for each.
+    /// The era of the unit with this name. Every unit has exactly one valid name.
     pub(crate) fn find(self, which: Which, at: Place, none: Rejection) -> Result<u8, Rejection> {
         let kind = which.kind;
         match (which.era, self.only()) {
@@ -47,12 +47,12 @@ impl Eras {
 }
 
 impl Civilization {
-    /// The units of this kind there that have not moved.
+    /// The unmoved units of this kind there.
     pub(crate) fn movable(&self, seat: Seat, kind: Kind, at: Place) -> Eras {
         Eras::of(self.units_at(seat, at).filter(|unit| unit.kind == kind && !unit.moved))
     }
 
-    /// The units of this kind there that have not moved and do not take part in the attack yet.
+    /// The unmoved units of this kind there that are not part of the attack yet.
     pub(crate) fn joinable(&self, assault: &Assault, kind: Kind, at: Place) -> Eras {
         let still = |unit: &Unit| {
             let alike = |other: &Unit| other == unit;
@@ -63,14 +63,14 @@ impl Civilization {
         Eras::of(self.units_at(assault.seat, at).filter(still))
     }
 
-    /// The units of this kind there that are older than the newest model.
+    /// The units of this kind there that have a newer model.
     pub(crate) fn upgradable(&self, seat: Seat, kind: Kind, at: Place) -> Eras {
         let newest = self.rules().newest_era(kind, self.table.discovered).unwrap_or(0);
         Eras::of(self.units_at(seat, at).filter(|unit| unit.kind == kind && unit.era < newest))
     }
 
     /// Calls `found` with every name of a unit of these kinds, in order, and the unit's era. `eras`
-    /// says which ones could be meant at a place.
+    /// returns the candidates at a place.
     pub(crate) fn each_name(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What a card would give a seat that plays it as things stand.
+//! What a card would give a seat that plays it now.
 
 use serde::Serialize;
 use table::Seat;
@@ -25,41 +25,41 @@ pub struct Offer {
     pub resource: u16,
     /// Victory points from a count.
     pub points: u16,
-    /// What could be done with its instructions that are a choice.
+    /// The instructions that leave the seat a choice.
     pub deeds: Vec<Deed>,
 }
 
-/// What could be done with one instruction of a card.
+/// One instruction of a card, with the number of its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Deed {
-    /// Whether it stands in the top box.
+    /// Whether it is in the top box.
     pub top: bool,
-    /// Which instruction of the box, from 0.
+    /// Its index in the box.
     pub op: u8,
-    /// How many answers but `done` there would be, with the credits of now.
+    /// The number of legal actions besides `done`, given the seat's current credits.
     pub answers: u16,
 }
 
 impl Civilization {
-    /// What a card would give the seat if it played it as things stand.
+    /// What a card would give the seat if it played it now.
     pub fn offer_of(&self, seat: Seat, card: Card) -> Offer {
         self.trial().offer(seat, card)
     }
 
-    /// What these cards would give the seat. In a simultaneous step everybody knows only how
-    /// things stood when it began.
+    /// What these cards would give the seat. During a simultaneous step this uses the public state
+    /// at its start.
     pub(crate) fn offers(&self, seat: Seat, cards: impl Iterator<Item = Card>) -> Vec<Offer> {
         let trial = self.trial();
         cards.map(|card| trial.offer(seat, card)).collect()
     }
 
-    /// The game as everybody knows it, with nothing half done.
+    /// The public state of the game, with nothing half done.
     fn trial(&self) -> Self {
         let table = self.sealed.as_ref().map_or(&self.table, |sealed| &sealed.table);
         Self {
             table: table.clone(),
             sealed: None,
-            // Before the next card is played the surplus is gone.
+            // Surplus units will be gone before the next card is played.
             crowd: if matches!(self.phases.stage, Stage::TurnStart(_)) {
                 self.crowd.clone()
             } else {
@@ -90,7 +90,7 @@ impl Civilization {
         }
     }
 
-    /// How many answers an instruction would leave.
+    /// The number of actions that an instruction would offer.
     fn possible(&self, seat: Seat, op: Op) -> u16 {
         let question = match op {
             Op::FreeTechnology => Question::FreeTechnology,
@@ -101,7 +101,7 @@ impl Civilization {
         answers
     }
 
-    /// The points that a count would bring the seat which calls it.
+    /// The points that the seat would score by calling a count.
     fn points_from(&self, seat: Seat, data: &CardData) -> u16 {
         if !data.bottom.iter().chain(&data.top).any(|op| *op == Op::ScoreCount) {
             return 0;
@@ -115,7 +115,7 @@ impl Civilization {
         fields.iter().map(|values| self.points_for(values, seat)).sum()
     }
 
-    /// What each resource would pay the seat with the card that it plays.
+    /// What each resource would pay the seat with the card it plays.
     pub(crate) fn resources(&self, seat: Seat) -> Vec<(Token, u16)> {
         let pays = self.card().map_or(0, |card| self.rules().cards[card.index()].pays);
         let resource =

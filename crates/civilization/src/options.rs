@@ -1,4 +1,4 @@
-//! The options of a table: the rulings that a group may dispute, and the limit of rounds.
+//! The options of a table: disputed rulings and the round limit.
 
 use serde::Serialize;
 use table::{OptionError, Preset};
@@ -17,21 +17,21 @@ macro_rules! choice {
 choice! {
     /// How ties share places in a count.
     Ties {
-        /// Two firsts, and then a second.
+        /// Two firsts are followed by a second.
         #[default]
         Dense,
-        /// Two firsts, and then a third.
+        /// Two firsts are followed by a third.
         Skip,
     }
     /// Who pays rights.
     Rights {
-        /// Whoever acquires the unit or the structure.
+        /// The player who acquires the unit or the structure.
         #[default]
         Acquirer,
         /// The bank.
         Bank,
     }
-    /// How far a free technology reaches.
+    /// The latest era of a free technology.
     Reach {
         /// Up to the current era.
         #[default]
@@ -64,20 +64,20 @@ choice! {
         /// Drawn by lot.
         #[default]
         Drawn,
-        /// Whoever sits on the first seat.
+        /// The first seat.
         FirstSeat,
     }
 }
 
 impl Options {
-    /// The default options for a game played by this data.
+    /// The default options for this ruleset.
     pub fn by(rules: &'static Ruleset) -> Self {
         Self { rules, ..Self::default() }
     }
 }
 
 impl Rounds {
-    /// How many rounds are played at most at a table of so many.
+    /// The maximum number of rounds for this many seats.
     pub fn limit(self, seats: u8) -> Option<u16> {
         let turns: u16 = match self {
             Self::Standard => 150,
@@ -90,12 +90,12 @@ impl Rounds {
 }
 
 table::options! {
-    /// What a table chooses before it plays. The defaults are the rulings of the rules page.
+    /// The options of a table. The defaults are the rulings of the rules page.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "kebab-case")]
     pub struct Options {
         @data {
-            /// The data that is played by.
+            /// The ruleset in play.
             #[serde(skip)]
             rules: &'static Ruleset = Ruleset::standard()
         }
@@ -106,14 +106,14 @@ table::options! {
             "acquirer" => Rights::Acquirer,
             "bank" => Rights::Bank,
         }
-        /// How far a free technology reaches.
+        /// The latest era of a free technology.
         free_technology: Reach = Reach::Current, "free-technology" {
             "current" => Reach::Current,
             "next" => Reach::Next,
         }
         /// Whether a value of zero scores in a count.
         zero: Zero = Zero::Nothing, "zero" { "nothing" => Zero::Nothing, "points" => Zero::Points }
-        /// Whether a die is thrown in combat.
+        /// Whether dice are rolled in combat.
         die: bool = false, "die" { "off" => false, "on" => true }
         /// After how many rounds the game ends early.
         rounds: Rounds = Rounds::Standard, "rounds" {
@@ -122,7 +122,7 @@ table::options! {
             "long" => Rounds::Long,
             "none" => Rounds::None,
         }
-        /// Whether the early end can be agreed on.
+        /// Whether players can agree on an early end.
         agreement: bool = false, "agreement" { "off" => false, "on" => true }
         /// Who chooses first.
         first: First = First::Drawn, "first" {

@@ -15,23 +15,23 @@ use crate::{
     state::Civilization,
 };
 
-/// The most credits that a treasury holds.
+/// The maximum treasury, in credits.
 pub(crate) const MOST_CREDITS: u16 = 30_000;
 
-/// Whether a list goes on.
+/// Whether an enumeration continues.
 type Flow = ControlFlow<()>;
 
-/// The coins for a price when 5 credits of it are given as a settler.
+/// The coins needed if a settler covers 5 credits of the price.
 const fn less(price: u16) -> u16 {
     price.saturating_sub(5)
 }
 
-/// The coins for a price when 5 credits come back as a settler.
+/// The coins needed if 5 credits come back as a settler.
 const fn more(price: u16) -> u16 {
     price.saturating_add(5)
 }
 
-/// Where 5 credits may be given or taken: with the reserve marker, or with settlers there.
+/// The ways to give or take 5 credits: the reserve marker, or settlers in these territories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct Purse {
     reserve: bool,
@@ -47,8 +47,8 @@ impl Purse {
     }
 }
 
-/// The ways to pay a price that ends in 5, or to receive 5 credits: with 5 more in coins or with 5
-/// less, respectively.
+/// The ways to pay a price that ends in 5, or to receive 5 credits: give a settler and pay 5 less
+/// in coins, or take one and pay 5 more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct Ways {
     give: Purse,
@@ -77,12 +77,12 @@ impl Ways {
     }
 }
 
-/// What a seat can pay.
+/// The most that a seat can pay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Means {
-    /// The highest price that it can pay in coins.
+    /// The highest price it can pay in coins alone.
     tens: u16,
-    /// The highest price ending in 5 that it can pay in some way.
+    /// The highest price ending in 5 that it can pay at all.
     fives: Option<u16>,
 }
 
@@ -97,8 +97,8 @@ impl Means {
 }
 
 impl Civilization {
-    /// The territories whose settlers may be given as 5 credits: not the one that is needed for
-    /// what is paid.
+    /// The territories whose settlers may be paid as 5 credits; excludes a settler that the
+    /// purchase itself needs.
     fn givers(&self, seat: Seat, action: Option<Action>) -> impl Iterator<Item = u8> {
         let needed = match action {
             Some(Action::Found(at) | Action::Grow(at)) => Some(at.index()),
@@ -116,14 +116,14 @@ impl Civilization {
         Purse { reserve: self.table.civ(seat).reserve, lands }
     }
 
-    /// What 5 credits may be taken as: the reserve marker is for those who have no place for a
+    /// The ways to take 5 credits: the reserve marker is only for seats with no place for a
     /// settler.
     fn changes(&self, seat: Seat) -> Purse {
         let lands = self.table.change_reach(seat);
         Purse { reserve: lands == 0 && !self.table.civ(seat).reserve, lands }
     }
 
-    /// Every way to pay a price that ends in 5 with the coins of the seat.
+    /// All ways in which the seat can pay a price that ends in 5.
     fn ways(&self, seat: Seat, price: u16, action: Action) -> Ways {
         let credits = self.table.civ(seat).credits;
         let mut ways = Ways::default();
@@ -136,16 +136,17 @@ impl Civilization {
         ways
     }
 
-    /// What the seat can pay for this. A treasury is a multiple of 10.
+    /// The most that the seat can pay for this action. A treasury is a multiple of 10.
     pub(crate) fn means(&self, seat: Seat, action: Action) -> Means {
         let civ = self.table.civ(seat);
         let gives = civ.reserve || self.givers(seat, Some(action)).next().is_some();
-        // Who has the reserve marker can give it; everybody else can take 5 credits as something.
+        // A seat with the reserve marker can give it; every other seat can take 5 credits as
+        // something.
         let fives = if gives { Some(civ.credits + 5) } else { civ.credits.checked_sub(5) };
         Means { tens: civ.credits, fives }
     }
 
-    /// Whether the seat can pay this for that (civilization.pay.8).
+    /// Whether the seat can pay this price for this action (civilization.pay.8).
     pub(crate) fn can_pay(
         &self,
         seat: Seat,
@@ -160,7 +161,7 @@ impl Civilization {
         if self.means(seat, action).cover(price) { Ok(()) } else { Err(dear()) }
     }
 
-    /// Whether this way of paying a price that ends in 5 is open.
+    /// Whether a price that ends in 5 may be paid in this way.
     pub(crate) fn can_pay_with(
         &self,
         seat: Seat,
@@ -181,7 +182,7 @@ impl Civilization {
         self.can_use(seat, None, way)
     }
 
-    /// Whether 5 credits may be given or taken in this way, coins apart.
+    /// Whether 5 credits may be given or taken in this way, ignoring coins.
     fn can_use(&self, seat: Seat, action: Option<Action>, way: Action) -> Result<(), Rejection> {
         match way {
             Action::Give(at) if self.gives(seat, action).contains(at) => Ok(()),
@@ -214,7 +215,7 @@ impl Civilization {
         ways.each(self.rules(), found)
     }
 
-    /// The way to give or take 5 credits if there is only one.
+    /// The way to give or take 5 credits, if there is only one.
     pub(crate) fn only_way(
         list: impl FnOnce(&mut dyn FnMut(Action) -> Flow) -> Flow,
     ) -> Option<Action> {
@@ -226,7 +227,7 @@ impl Civilization {
         only.filter(|_| listed.is_continue())
     }
 
-    /// Begins a purchase: it is done at once, or the seat is asked how it pays 5 credits.
+    /// Starts a purchase: completes it at once, or asks the seat how to pay 5 credits.
     pub(crate) fn purchase(
         &mut self,
         seat: Seat,
@@ -249,7 +250,7 @@ impl Civilization {
         }
     }
 
-    /// Pays a price that ends in 5 in this way, and does what was paid for.
+    /// Pays a price that ends in 5 in this way, and carries out what it paid for.
     pub(crate) fn pay_with(
         &mut self,
         seat: Seat,
@@ -287,7 +288,7 @@ impl Civilization {
         }
     }
 
-    /// Rights go to their owners: at once, or at the end of a simultaneous box.
+    /// Pays rights to their owners, either at once or at the end of a simultaneous box.
     fn owe_rights(&mut self, seat: Seat, price: &Price, events: &mut impl Sink<Event>) {
         for to in Seat::all(self.seats) {
             let count = price.rights[to.index()];
@@ -305,7 +306,7 @@ impl Civilization {
         }
     }
 
-    /// What is received is credited in tens at once; the rest waits for the end of the box.
+    /// Credits an income: tens at once, the remaining 5 at the end of the box.
     pub(crate) fn receive(&mut self, seat: Seat, amount: u16) {
         let together = matches!(self.phases.stage, Stage::Together(_));
         let civ = self.table.civ_mut(seat);

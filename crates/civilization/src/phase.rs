@@ -1,6 +1,5 @@
-//! Where the game is: a stack of phases, with the stage of the turn at the bottom and what
-//! interrupts it above. Only the uppermost asks; cards are chosen beside the stack, while others
-//! play.
+//! The phase stack: the stage of the turn at the bottom, interruptions above it. Only the top asks
+//! a question. Cards are chosen beside the stack, while others play.
 
 use serde::Serialize;
 use table::Seat;
@@ -18,9 +17,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Chance says who chooses first.
+    /// Chance decides who chooses first.
     First,
-    /// Chance says which resources lie open, from this territory on.
+    /// Chance decides which resources lie open, starting with this territory.
     Tokens(u8),
     /// Chance deals this seat a technology.
     Deal(Seat),
@@ -28,29 +27,29 @@ pub enum Stage {
     OpeningCard(Seat),
     /// A seat places its first settlement.
     OpeningPlace(Seat),
-    /// The first settlement of a seat stands, and its token is dealt with.
+    /// The token under a seat's first settlement is resolved.
     OpeningToken(Seat),
     /// The active player's turn begins.
     TurnStart(Start),
     /// The top box.
     Top(Progress),
-    /// What was received in the top box is settled.
+    /// Income from the top box is settled.
     SettleTop,
     /// The bottom box, clockwise: this seat's part.
     Bottom(Seat, Progress),
-    /// The bottom box, all at once.
+    /// The bottom box, simultaneously.
     Together(Shares),
-    /// What was received in the bottom box is settled.
+    /// Income from the bottom box is settled.
     SettleBottom,
-    /// The symbol of the card is looked at, and the active player may announce another resource.
+    /// The active player may announce a resource other than the card's symbol.
     Announce,
-    /// What the resources pay is settled.
+    /// Income from resources is settled.
     SettleResources,
     /// The turn ends: surplus units are discarded.
     TurnEnd,
-    /// A turn is over, and choices of cards may be missing.
+    /// Between two turns, while some cards may still have to be chosen.
     Between {
-        /// Whether the seat that has played is among those who choose.
+        /// Whether the seat that played last is in the queue.
         queued: bool,
     },
     /// The game is over.
@@ -61,7 +60,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// How far the seat has come in the box that is being carried out.
+    /// The seat's progress in the current box.
     pub(crate) const fn progress(&self, seat: Seat) -> Option<Progress> {
         match self {
             Self::Top(progress) | Self::Bottom(_, progress) => Some(*progress),
@@ -86,25 +85,25 @@ impl Stage {
         }
     }
 
-    /// Whether 5 credits that were received are being settled.
+    /// Whether received 5-credit amounts are being settled.
     pub const fn is_settling(&self) -> bool {
         matches!(self, Self::SettleTop | Self::SettleBottom | Self::SettleResources)
     }
 }
 
-/// What the active player has done before the card is revealed.
+/// What the active player has done before revealing the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Start {
-    /// Whether a token was looked at.
+    /// Whether they looked at a token.
     pub peeked: bool,
-    /// How many units were upgraded for nothing.
+    /// The number of free upgrades used.
     pub upgraded: u8,
 }
 
-/// How far a seat has come in a box.
+/// A seat's progress in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Progress {
-    /// Which instruction of the box; behind the last one when the box is done.
+    /// The index of the instruction; past the last one when the box is done.
     pub op: u8,
     /// How often it may still be done.
     pub left: Times,
@@ -115,11 +114,11 @@ pub struct Progress {
 /// A seat's share in a simultaneous box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Share {
-    /// How far it has come.
+    /// Its progress.
     pub progress: Progress,
-    /// What it is paying for.
+    /// What it is currently paying for.
     pub paying: Option<Action>,
-    /// Rights that it owes to others at the end of the box.
+    /// Rights that it will owe to others at the end of the box.
     pub rights: [u8; seats::MOST],
 }
 
@@ -131,11 +130,11 @@ pub type Shares = [Share; seats::MOST];
 pub struct Assault {
     /// Who attacks.
     pub seat: Seat,
-    /// What is attacked.
+    /// The place under attack.
     pub target: Place,
-    /// How many units of each kind are bought for it.
+    /// The number of units bought for it, by kind.
     pub bought: [u8; 4],
-    /// Which units move to it, and from where.
+    /// The units that move in, and where from.
     pub movers: [Option<(Unit, Place)>; FORCE],
 }
 
@@ -155,7 +154,7 @@ pub(crate) const FORCE: usize = 6;
 /// The units of one attack.
 pub(crate) type Force = [Option<Unit>; FORCE];
 
-/// What interrupts the stage until it is dealt with. The last one comes first.
+/// An interruption of the stage. The latest one is resolved first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the seat that it concerns, and where")]
@@ -164,7 +163,7 @@ pub enum Frame {
     Reveal { seat: Seat, at: Territory },
     /// Chance shows a face-down token to one seat.
     Peek { seat: Seat, at: Territory },
-    /// The dice decide about an attack.
+    /// The dice decide an attack.
     Dice { seat: Seat, target: Place, force: Force, loot: u16 },
     /// A free technology.
     FreeTechnology { seat: Seat },
@@ -172,11 +171,11 @@ pub enum Frame {
     Gift { seat: Seat, kind: Kind, era: u8, left: u8 },
     /// A joint attack is declared.
     Assault(Assault),
-    /// The surplus of an attack that has conquered is discarded.
+    /// Surplus units of a successful attack are discarded.
     Surplus { seat: Seat, at: Place },
     /// A seat is asked how it pays 5 credits for this.
     Payment { seat: Seat, what: Action },
-    /// A proposal to end early, with those who have not answered as bits.
+    /// A proposal to end early; `open` has a bit for each seat that has not answered.
     EarlyEnd { by: Seat, open: u8 },
 }
 
@@ -184,22 +183,22 @@ pub enum Frame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Phases {
     pub(crate) stage: Stage,
-    /// What interrupts the stage, the last one on top.
+    /// The interruptions, with the latest on top.
     pub(crate) frames: Vec<Frame>,
 }
 
 impl Phases {
-    /// A stage that nothing interrupts.
+    /// A stage without interruptions.
     pub(crate) const fn at(stage: Stage) -> Self {
         Self { stage, frames: Vec::new() }
     }
 
-    /// What interrupts the stage now.
+    /// The current interruption.
     pub(crate) fn top(&self) -> Option<Frame> {
         self.frames.last().copied()
     }
 
-    /// What the seat is asked about once it has paid and the proposal is answered.
+    /// What the seat is asked about after payments and proposals are resolved.
     pub(crate) fn asking(&self) -> Option<&Frame> {
         let asks =
             |frame: &&Frame| !matches!(frame, Frame::Payment { .. } | Frame::EarlyEnd { .. });
@@ -219,7 +218,7 @@ impl Phases {
         self.push(frame);
     }
 
-    /// What the seat has chosen and not paid yet.
+    /// The action that the seat has chosen but not yet paid for.
     pub(crate) fn paying(&self, seat: Seat) -> Option<Action> {
         match (self.frames.last(), &self.stage) {
             (Some(Frame::Payment { what, .. }), _) => Some(*what),
@@ -229,14 +228,14 @@ impl Phases {
     }
 }
 
-/// The table and the stage as everybody saw them when a simultaneous step began.
+/// Snapshot of the public table and stage at the start of a simultaneous step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sealed {
     pub(crate) table: Table,
     pub(crate) stage: Stage,
 }
 
-/// What a seat is asked.
+/// The question for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     ChooseCard,

@@ -1,10 +1,10 @@
-//! One legal answer, picked by its number without building the list.
+//! Picks a legal action by its index without building the list.
 
 use table::Seat;
 
 use crate::{action::Action, state::Civilization};
 
-/// As many answers as most questions have; more go to the heap.
+/// Inline capacity, enough for most questions; longer lists go to the heap.
 const FEW: usize = 48;
 
 /// Answers in order.
@@ -32,7 +32,7 @@ impl Answers {
 }
 
 impl Civilization {
-    /// The answer whose number among all legal answers is picked.
+    /// Returns the action whose index among all legal actions `pick` chooses.
     pub(crate) fn pick(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
         let mut answers = Answers { few: [Action::Done; FEW], more: Vec::new(), count: 0 };
         if let Some(question) = self.question(seat) {

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Civilization {
-    /// Whether a unit or settler of this kind may be put there, enemies apart.
+    /// Whether a unit or settler of this kind may be here, ignoring enemies.
     pub(crate) fn can_stand(&self, seat: Seat, kind: Kind, at: Place) -> Result<(), Rejection> {
         let civ = self.table.civ(seat);
         match (kind, at) {
@@ -48,7 +48,8 @@ impl Civilization {
         self.has_room(seat, at)
     }
 
-    /// Own units may stand together until the turn ends, but not without end.
+    /// Whether there is room for another unit. Own units may share a place until the turn ends, up
+    /// to a limit.
     pub(crate) fn has_room(&self, seat: Seat, at: Place) -> Result<(), Rejection> {
         let crowded = !self.crowd.is_empty()
             && self.table.owner(at) == Some(seat)
@@ -57,12 +58,12 @@ impl Civilization {
         if crowded { Err(Rejection::TooCrowded { at }) } else { Ok(()) }
     }
 
-    /// The units of the seat that stand beside others, and where.
+    /// The seat's surplus units and their places.
     pub(crate) fn crowd_of(&self, seat: Seat) -> impl Iterator<Item = (Place, Unit)> + '_ {
         self.crowd.iter().filter(move |(at, _)| self.table.owner(*at) == Some(seat))
     }
 
-    /// Whether a new unit or settler may be put there, conquering it if enemies are there.
+    /// Whether a new unit or settler may be placed there, conquering it if enemies are there.
     pub(crate) fn can_place(
         &self,
         seat: Seat,
@@ -113,7 +114,7 @@ impl Civilization {
         }
     }
 
-    /// Brings a unit to a place: it attacks, explores, or just stands there.
+    /// Brings a unit to a place, where it attacks, explores or simply stays.
     pub(crate) fn deploy(
         &mut self,
         seat: Seat,
@@ -132,7 +133,7 @@ impl Civilization {
         }
     }
 
-    /// Puts a unit where no enemy is.
+    /// Puts a unit in a place without enemies.
     pub(crate) fn enter(&mut self, seat: Seat, unit: Unit, at: Place) {
         if self.table.unit(at).is_some() {
             self.crowd.push(at, unit);
@@ -142,7 +143,7 @@ impl Civilization {
         self.settle(at, seat);
     }
 
-    /// Brings owner and sets into line with the pieces of a place.
+    /// Updates the owner and the cached sets after the pieces of a place changed.
     pub(crate) fn settle(&mut self, at: Place, seat: Seat) {
         match at {
             Place::Land(at) => self.table.settle_owner(at, seat),
@@ -150,7 +151,7 @@ impl Civilization {
         }
     }
 
-    /// Takes a unit away; another of the crowd takes its place.
+    /// Removes a unit; a surplus unit takes its place.
     pub(crate) fn lift(&mut self, seat: Seat, at: Place, unit: Unit) {
         if self.table.unit(at) == Some(unit) {
             let next = self.crowd.take(|place, _| place == at);
@@ -168,7 +169,7 @@ impl Civilization {
         self.table.unit(at).into_iter().filter(move |_| own).chain(crowd)
     }
 
-    /// Who is the next to discard surplus units, and where (civilization.place.2).
+    /// The next seat to discard surplus units, and where (civilization.place.2).
     pub(crate) fn surplus(&self) -> Option<(Seat, Place)> {
         if self.crowd.is_empty() {
             return None;
@@ -226,7 +227,7 @@ impl Civilization {
         events.tell(|| Event::Grew { seat, at, level });
     }
 
-    /// The unit of those that stand there which an answer keeps.
+    /// The unit that an action keeps, of those in this place.
     pub(crate) fn can_keep(
         &self,
         seat: Seat,
@@ -237,7 +238,7 @@ impl Civilization {
         self.units_at(seat, place).find(kept).ok_or(Rejection::NoSuchUnit { at })
     }
 
-    /// Keeps one unit of those that stand together, and discards the others.
+    /// Keeps one of the units in a place and discards the others.
     pub(crate) fn keep(
         &mut self,
         seat: Seat,
@@ -250,14 +251,14 @@ impl Civilization {
         events.tell(|| Event::SurplusDiscarded { seat, at, kept });
     }
 
-    /// The unit that stays where all that stand together are alike.
+    /// The unit to keep, if all units in this place are identical.
     fn all_alike(&self, at: Place) -> Option<Unit> {
         let unit = self.table.unit(at)?;
         let alike = |other: Unit| (other.kind, other.era) == (unit.kind, unit.era);
         self.crowd.at(at).all(alike).then_some(unit)
     }
 
-    /// Discards the surplus of a place where there is nothing to choose; false when there is.
+    /// Discards identical surplus units; false if the seat has to choose.
     pub(crate) fn discard_alike(
         &mut self,
         seat: Seat,
@@ -271,7 +272,7 @@ impl Civilization {
         alike.is_some()
     }
 
-    /// Units may move again with the next instruction.
+    /// Lets units move again with the next instruction.
     pub(crate) fn rest_units(&mut self, seat: Seat) {
         for place in self.table.places_of(seat) {
             if let Some(unit) = self.table.unit(place).filter(|unit| unit.moved) {
@@ -281,7 +282,7 @@ impl Civilization {
         self.crowd.change(|unit| unit.moved = false);
     }
 
-    /// Whether a kind of unit belongs on this sort of place.
+    /// Whether this kind of unit belongs on land or at sea, as the place is.
     pub(crate) const fn belongs(kind: Kind, at: Place) -> bool {
         at_sea(kind) == matches!(at, Place::Sea(_))
     }

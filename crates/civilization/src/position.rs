@@ -14,8 +14,8 @@
 //! technologies red pottery masonry
 //! ```
 //!
-//! Territories that are not named are empty, with their token face down. Lines that begin with
-//! `before` say what everybody saw when a simultaneous step began, where that is different.
+//! Territories that are not listed are empty, with their token face down. Lines that begin with
+//! `before` describe the public state at the start of a simultaneous step, where it differs.
 
 mod cursor;
 pub(crate) mod read;
@@ -36,10 +36,10 @@ use crate::{
     view::{Held, TableView, View},
 };
 
-/// The word for the watcher who has no seat.
+/// The notation for spectators as watchers.
 const NOBODY: &str = "spectator";
 
-/// Words separated by blanks.
+/// Words separated by spaces.
 struct List<T>(T);
 
 impl<I: Iterator + Clone> Display for List<I>
@@ -133,7 +133,7 @@ impl View {
         }
     }
 
-    /// Only what has changed since the simultaneous step began.
+    /// Writes only what has changed since the simultaneous step began.
     fn write_before(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(before) = &self.before else { return Ok(()) };
         writeln!(f, "sealed")?;
@@ -152,7 +152,7 @@ impl View {
         before.write_board(f, "before ", Some(&self.table))
     }
 
-    /// How far a seat has come in a stage.
+    /// A seat's progress in a stage.
     fn cursor(&self, stage: Stage, seat: usize, frames: &[Frame]) -> Cursor {
         let played = self.table.civilizations.get(self.active.index()).and_then(|civ| civ.played);
         let card = played.map(|card| &self.rules().cards[card.index()]);
@@ -202,7 +202,7 @@ impl Display for CivLine<'_> {
 }
 
 impl TableView {
-    /// Technologies, wonders and structures, where they differ from `than`.
+    /// Writes technologies, wonders and structures that differ from `than`.
     fn write_sets(
         &self,
         f: &mut Formatter<'_>,
@@ -235,7 +235,7 @@ impl TableView {
         Ok(())
     }
 
-    /// Territories and seas, where they differ from `than`.
+    /// Writes territories and seas that differ from `than`.
     fn write_board(&self, f: &mut Formatter<'_>, prefix: &str, than: Option<&Self>) -> fmt::Result {
         for (index, land) in self.territories.iter().enumerate() {
             let other = than.map_or(Land::EMPTY, |than| than.territories[index]);
@@ -297,7 +297,7 @@ impl Display for LandLine<'_> {
     }
 }
 
-/// The stage of a game by this data.
+/// Formats a stage under this ruleset.
 struct StageLine<'a>(&'a Ruleset, Stage);
 
 impl Display for StageLine<'_> {

@@ -14,7 +14,7 @@ use crate::{
     unit::Kind,
 };
 
-/// What something costs, and how often rights are due to whom.
+/// A price, and how many rights are due to each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Price {
     pub(crate) credits: u16,
@@ -22,7 +22,7 @@ pub(crate) struct Price {
 }
 
 impl Civilization {
-    /// Who holds the rights to the best model of this kind and era (civilization.tech.2).
+    /// The owner of the rights to the best model of this kind and era (civilization.tech.2).
     pub(crate) fn rights_to(&self, kind: Kind, era: u8) -> Option<Seat> {
         let model = self.rules().best_model(kind, era, self.table.discovered)?;
         let technology = self.rules().models[usize::from(model)].tech?;
@@ -54,7 +54,7 @@ impl Civilization {
         price
     }
 
-    /// What a unit of this kind costs before rights and ground.
+    /// The price of a unit before rights and terrain.
     fn bare_price(&self, seat: Seat, kind: Kind, discount: u16) -> u16 {
         let mut cost = self.rules().kinds[kind as usize].cost;
         if at_sea(kind) {
@@ -79,7 +79,7 @@ impl Civilization {
         full.saturating_sub(discount).saturating_sub(own)
     }
 
-    /// The era of the model that a unit placed with this question has.
+    /// The era of the model of a unit that is placed for this question.
     pub(crate) fn model_era(&self, question: Question, kind: Kind) -> Option<u8> {
         let discovered = self.table.discovered;
         match question {
@@ -93,7 +93,7 @@ impl Civilization {
         }
     }
 
-    /// What an answer costs. Answers that cost nothing have a price of nothing.
+    /// The price of an action; zero for free ones.
     pub(crate) fn price(&self, seat: Seat, question: Question, action: Action) -> Price {
         let powers = || self.table.powers(seat);
         let plain = |credits: u16| Price { credits, ..Price::default() };
@@ -144,7 +144,7 @@ impl Civilization {
         }
     }
 
-    /// What a unit costs that an instruction brings into a joint attack.
+    /// The price of a unit that an instruction adds to a joint attack.
     pub(crate) fn new_unit_price(&self, seat: Seat, op: Op, kind: Kind, at: Place) -> Price {
         let base = match op {
             Op::BuyUnits { discount, .. } => self.bare_price(seat, kind, discount),
@@ -154,7 +154,7 @@ impl Civilization {
         self.unit_price(seat, kind, era, at, base)
     }
 
-    /// What the new units of a joint attack cost together.
+    /// The combined price of the new units in a joint attack.
     pub(crate) fn assault_price(&self, seat: Seat, assault: &Assault) -> Price {
         let mut total = Price::default();
         let Some(op) = self.op_of(seat) else { return total };

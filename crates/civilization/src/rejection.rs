@@ -1,4 +1,4 @@
-//! Refusals: one for each sentence of the rules that says "may not".
+//! Refusals: one for each "may not" in the rules.
 
 use serde::Serialize;
 use table::{Refusal, RuleId, Seat};

@@ -1,9 +1,9 @@
 //! The ruleset: map, tokens, technologies, wonders, structures, units and cards, loaded from data.
 //!
-//! Card texts, effects, prices and borders are in `data/*.toml`, and a host can bring other files.
-//! Every game knows the ruleset it is played by, so games by different data can be played side by
-//! side. A ruleset never changes and is read once: a shelf keeps it for the life of the process,
-//! so that games share it and the ids of its entries can be written down anywhere.
+//! Card texts, effects, prices and borders are in `data/*.toml`, and a host can supply other files.
+//! Every game refers to its ruleset, so games with different data can run side by side. A ruleset
+//! is immutable and read once: a shelf keeps it for the life of the process, so that games share it
+//! and its ids can be formatted anywhere.
 
 mod check;
 mod effect;
@@ -25,11 +25,11 @@ use crate::{
     unit::{Kind, Kinds},
 };
 
-/// The most territories, seas, cards and so on that a ruleset may have: they are kept in words.
+/// The maximum number of territories, cards and so on in a ruleset: sets of them are 64-bit words.
 pub const MOST: usize = 64;
 /// The most sea zones.
 pub const MOST_SEAS: usize = 32;
-/// How many eras there are.
+/// The number of eras.
 pub const ERAS: u8 = 4;
 /// The largest size of a settlement.
 pub const LARGEST: u8 = 4;
@@ -58,7 +58,8 @@ pub const BUILT_IN: [(&str, &str); 8] = [
     ("wonders.toml", include_str!("../data/wonders.toml")),
 ];
 
-/// A second ruleset as an example: a small map for two or three players and a game of an hour.
+/// A second ruleset as an example: a small map for two or three players, for a game of about an
+/// hour.
 pub const MEDITERRANEAN: [(&str, &str); 8] = [
     ("map.toml", include_str!("../data/mediterranean/map.toml")),
     ("rules.toml", include_str!("../data/mediterranean/rules.toml")),
@@ -70,23 +71,23 @@ pub const MEDITERRANEAN: [(&str, &str); 8] = [
     ("wonders.toml", include_str!("../data/mediterranean/wonders.toml")),
 ];
 
-/// The most different rulesets that one process reads.
+/// The maximum number of different rulesets per process.
 pub const MOST_RULESETS: usize = 255;
 
-/// Every ruleset that was read, the built-in one first.
+/// Every ruleset read so far, the built-in one first.
 static SHELF: [OnceLock<Ruleset>; MOST_RULESETS] = [const { OnceLock::new() }; MOST_RULESETS];
 
-/// Held while a ruleset is put on the shelf.
+/// Locked while a ruleset is added to the shelf.
 static READING: Mutex<()> = Mutex::new(());
 
-/// Everything that is data.
+/// The data of a game.
 #[allow(missing_docs, reason = "each field is a table of what its type says")]
 pub struct Ruleset {
-    /// Where it is on the shelf.
+    /// Its index on the shelf.
     pub(crate) book: Book,
-    /// A hash of the files; `built-in` stands for the files that come with the game.
+    /// A hash of its files, or `built-in`.
     pub(crate) hash: String,
-    /// The files it was read from, in order; none for those that come with the game.
+    /// The files it was read from, in order; empty for the built-in ruleset.
     pub(crate) files: Vec<(String, String)>,
     pub territories: Vec<TerritoryData>,
     pub seas: Vec<SeaData>,
@@ -95,21 +96,21 @@ pub struct Ruleset {
     pub wonders: Vec<WonderData>,
     pub structures: Vec<StructureData>,
     pub cards: Vec<CardData>,
-    /// One for each kind, in order.
+    /// One entry per kind, in order.
     pub kinds: Vec<KindData>,
     pub models: Vec<ModelData>,
     pub constants: Constants,
-    /// The cards that may be chosen in each era, as bits.
+    /// The cards available in each era, as bits.
     pub(crate) pools: [u64; ERAS as usize + 1],
     /// The technologies that allow settlements of each size, as bits.
     pub(crate) allowing: [u64; LARGEST as usize + 1],
-    /// The models of a kind and an era, the highest rank first.
+    /// The models of each kind and era, highest rank first.
     pub(crate) by_era: [[Vec<u8>; ERAS as usize + 1]; 6],
 }
 
 impl Ruleset {
-    /// Reads a ruleset from its eight files, given as name and text. The same files are the same
-    /// ruleset, however often they are read.
+    /// Reads a ruleset from its eight files, given as name and text. Reading the same files again
+    /// returns the same ruleset.
     ///
     /// # Errors
     /// Names the file, the entry and what is wrong with it.
@@ -123,7 +124,7 @@ impl Ruleset {
         let (book, place) = free
             .and_then(|at| Some((Book::at(at)?, SHELF.get(at)?)))
             .ok_or(RulesetError::TooMany)?;
-        // Somebody else may have read the same files in the meantime.
+        // Another thread may have read the same files in the meantime.
         if let Some(known) = Self::find(&hash) {
             return Ok(known);
         }
@@ -136,7 +137,7 @@ impl Ruleset {
         Self::of(Book::FIRST)
     }
 
-    /// The ruleset of this hash, if it has been read.
+    /// The ruleset with this hash, if it has been read.
     pub fn find(hash: &str) -> Option<&'static Self> {
         let standard = Self::standard();
         if hash == standard.hash {
@@ -145,7 +146,7 @@ impl Ruleset {
         SHELF.iter().map_while(OnceLock::get).find(|ruleset| ruleset.hash == hash)
     }
 
-    /// The ruleset at a place on the shelf. Only a ruleset that is there gives its book away.
+    /// The ruleset with this book. A book exists only for a ruleset on the shelf.
     pub(crate) fn of(book: Book) -> &'static Self {
         let standard = || match read::read(&BUILT_IN, Book::FIRST) {
             Ok(ruleset) => ruleset,
@@ -157,17 +158,17 @@ impl Ruleset {
         }
     }
 
-    /// The cards that may be chosen in an era, as bits.
+    /// The cards available in an era, as bits.
     pub(crate) fn cards_of(&self, era: u8) -> u64 {
         self.pools.get(usize::from(era)).copied().unwrap_or(0)
     }
 
-    /// Its place on the shelf, below [`MOST_RULESETS`]: a key for what is worked out once.
+    /// Its index on the shelf, below [`MOST_RULESETS`], to key per-ruleset caches with.
     pub const fn place(&self) -> usize {
         self.book.place()
     }
 
-    /// The files it was read from, with their text; none for the built-in ruleset.
+    /// The files it was read from, with their text; empty for the built-in ruleset.
     pub fn files(&self) -> &[(String, String)] {
         &self.files
     }
@@ -187,13 +188,13 @@ impl Ruleset {
         models.iter().copied().find(|model| self.is_discovered(*model, discovered))
     }
 
-    /// The newest era of which a model of this kind is discovered.
+    /// The newest era with a discovered model of this kind.
     pub(crate) fn newest_era(&self, kind: Kind, discovered: u64) -> Option<u8> {
         (1..=ERAS).rev().find(|era| self.best_model(kind, *era, discovered).is_some())
     }
 }
 
-/// A ruleset is read once, so that it equals only itself.
+/// Each ruleset is read once, so identity is equality.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Self) -> bool {
         self.book == other.book
@@ -237,20 +238,20 @@ pub struct SeaData {
     pub(crate) coast: u64,
 }
 
-/// What a token does.
+/// The effect of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenEffect {
-    /// A resource, which stays.
+    /// A resource, which stays on the board.
     Resource,
-    /// Production or terrain, which stays.
+    /// Production or terrain, which stays on the board.
     Ground,
     /// A free technology.
     FreeTechnology,
-    /// So many credits.
+    /// This many credits.
     Credits(u16),
     /// A new civilization.
     NewCivilization,
-    /// Plague, with so many victory points.
+    /// Plague, worth this many victory points.
     Plague(u8),
     /// Nothing.
     Nothing,
@@ -268,9 +269,9 @@ pub struct TokenData {
     pub production: u8,
     pub max_settlement: u8,
     pub unit_surcharge: u16,
-    /// What is added to a defender, by kind.
+    /// Bonuses for defenders, by kind.
     pub defend_bonus: [i8; 6],
-    /// What is added to attackers and defenders, by kind.
+    /// Bonuses for attackers and defenders, by kind.
     pub any_role_bonus: [i8; 6],
 }
 
@@ -283,7 +284,7 @@ pub struct TechnologyData {
     pub en: String,
     pub era: u8,
     pub cost: u16,
-    /// What must have been discovered, as bits.
+    /// Its prerequisites, as bits.
     pub(crate) requires: u64,
     pub structure: Option<Structure>,
     pub wonder: Option<Wonder>,
@@ -307,7 +308,7 @@ pub struct WonderData {
     pub power: Power,
     pub happiness: u8,
     pub production: u8,
-    /// What a fleet costs its owner, when that is less than usual.
+    /// The price of a fleet for its owner, if reduced.
     pub fleet_cost: Option<u16>,
 }
 
@@ -346,7 +347,7 @@ pub struct ModelData {
     pub era: u8,
     pub tech: Option<Technology>,
     pub rank: u8,
-    /// Whether its discovery turns the older model of this era into it.
+    /// The era whose model it replaces when discovered.
     pub replaces_era: Option<u8>,
 }
 
@@ -358,7 +359,7 @@ pub struct CardData {
     pub it: String,
     pub en: String,
     pub era: u8,
-    /// The era whose beginning removes it; 0 for never.
+    /// The era at whose start it is removed; 0 for never.
     pub discard_at: u8,
     pub resource: Token,
     pub pays: u16,
@@ -369,7 +370,7 @@ pub struct CardData {
     pub bottom_text: String,
     pub top_it: String,
     pub bottom_it: String,
-    /// Whether its name and effect stand in the rules text.
+    /// Whether its name and effect come from the rules text.
     pub from_text: bool,
 }
 
@@ -387,11 +388,11 @@ pub struct Constants {
     pub rank_points: Vec<u16>,
     pub vp_wonder: u16,
     pub vp_seminal: u16,
-    /// Points at an early end for each exploited token, before and in the last era.
+    /// Points for each exploited token at an early end, before the last era and in it.
     pub early_tokens: Vec<(Token, u16, u16)>,
     pub early_structures_from: u8,
     pub credits_per_point: u16,
 }
 
-/// Every kind that an instruction without kinds means.
+/// The kinds that an instruction means if it lists none.
 pub(crate) const ANY_UNIT: Kinds = Kinds(0b1111);

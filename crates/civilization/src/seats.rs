@@ -1,14 +1,14 @@
-//! Seats: six civilizations, called by their colours.
+//! Seats: six civilizations, named by their colours.
 
 use table::{NotationError, Seat, Words};
 
 /// The colours of the civilizations, clockwise.
 pub const COLOURS: [&str; 6] = ["red", "blue", "green", "yellow", "white", "black"];
 
-/// The most seats.
+/// The maximum number of seats.
 pub(crate) const MOST: usize = COLOURS.len();
 
-/// What a seat is called.
+/// The name of a seat.
 pub fn name(seat: Seat) -> &'static str {
     COLOURS.get(seat.index()).copied().unwrap_or("nobody")
 }

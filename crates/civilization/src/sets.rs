@@ -1,4 +1,4 @@
-//! Sets of cards and of territories, as views and events name them.
+//! Sets of cards and of territories, for views and events.
 
 use std::fmt;
 
@@ -23,18 +23,18 @@ macro_rules! sets {
                 Self { rules, bits }
             }
 
-            /// The set of these.
+            /// A set of these items.
             pub fn of(rules: &'static Ruleset, items: impl IntoIterator<Item = $item>) -> Self {
                 let bits = items.into_iter().fold(0, |set, item| set | item.bit());
                 Self { rules, bits }
             }
 
-            /// What belongs to the set, in the order of the data.
+            /// The items of the set, in the order of the data.
             pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
                 bits(self.bits).map(move |index| $item::of(self.rules, index))
             }
 
-            /// Whether something belongs to the set.
+            /// Whether the set contains an item.
             pub const fn contains(self, item: $item) -> bool {
                 self.bits & item.bit() != 0
             }

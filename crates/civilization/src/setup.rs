@@ -50,7 +50,7 @@ impl Civilization {
         self.rules().tokens[token].effect == TokenEffect::Resource
     }
 
-    /// How many tokens without resource are left for the first pass.
+    /// The number of non-resource tokens left for the first pass.
     fn others_left(&self, next: u8) -> u32 {
         let others = self.rules().tokens.iter().filter(|t| t.effect != TokenEffect::Resource);
         let others: u32 = others.map(|token| u32::from(token.count)).sum();
@@ -59,7 +59,7 @@ impl Civilization {
         others.saturating_sub(drawn)
     }
 
-    /// What chance can bring now, with weights.
+    /// The possible outcomes of chance, with their weights.
     pub(crate) fn outcomes(&self, into: &mut Vec<(Chance, u32)>) {
         into.clear();
         match self.phases.stage {
@@ -96,7 +96,7 @@ impl Civilization {
         }
     }
 
-    /// Draws an outcome without listing them all where that is easy.
+    /// Samples an outcome, without listing them all where possible.
     pub(crate) fn draw<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
         let Stage::Tokens(next) = self.phases.stage else {
             let mut outcomes = Vec::new();
@@ -134,7 +134,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Takes an outcome of chance.
+    /// Applies an outcome of chance.
     pub(crate) fn happen(
         &mut self,
         chance: Chance,
@@ -189,7 +189,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// What chance is asked for.
+    /// The kind of outcome the game waits for.
     fn awaited(&self) -> Awaited {
         match (self.phases.stage, self.phases.top()) {
             (Stage::First, _) => Awaited::First,
@@ -200,13 +200,13 @@ impl Civilization {
         }
     }
 
-    /// Whether a token of this kind may lie face down.
+    /// Whether a token of this kind may still be face down.
     fn is_unseen(&self, token: Token) -> Result<(), Rejection> {
         let left = self.unseen.get(token.index()).copied().unwrap_or_default();
         if left == 0 { Err(Rejection::TokenNotLeft { token }) } else { Ok(()) }
     }
 
-    /// The first pass: resources stay open, everything else is taken up again.
+    /// The first pass: resources stay open, all other tokens are taken back.
     fn lay(
         &mut self,
         next: u8,
@@ -237,7 +237,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// A seat is given the cards of the first era.
+    /// Offers a seat the cards of the first era.
     fn open(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.phases.stage = Stage::OpeningCard(seat);
         self.look_at_pool(seat, events);
@@ -265,7 +265,7 @@ impl Civilization {
         self.maybe_explore(seat, Place::Land(at), events);
     }
 
-    /// The cards go to the right; whoever chose last plays first (civilization.setup.10).
+    /// Passes the cards to the right; the last seat to choose plays first (civilization.setup.10).
     pub(crate) fn end_opening(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let right = Seat::all(self.seats).find(|other| other.next(self.seats) == seat);
         match right.filter(|right| *right != self.first) {

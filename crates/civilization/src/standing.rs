@@ -1,4 +1,4 @@
-//! What a civilization has: symbols, levels, exploited resources, powers, and what borders what.
+//! The possessions of a civilization: symbols, levels, exploited resources, powers and reach.
 
 use table::Seat;
 
@@ -8,7 +8,7 @@ use crate::{
     ruleset::{MOST_SEAS, Per, Power, TokenEffect},
 };
 
-/// The coasts that fleets link: one set of territories for each chain of fleets.
+/// The coasts linked by fleets: one set of territories per chain of fleets.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Routes {
     coasts: [u64; MOST_SEAS],
@@ -23,7 +23,7 @@ impl Routes {
         }
     }
 
-    /// Every territory that is linked with one of these.
+    /// Every territory linked to one of these.
     pub(crate) fn linked(&self, from: u64) -> u64 {
         let coasts = self.coasts[..self.chains].iter();
         coasts.filter(|coast| *coast & from != 0).fold(0, |set, coast| set | coast)
@@ -31,7 +31,7 @@ impl Routes {
 }
 
 impl Table {
-    /// The powers of the seat's wonders that work in this era (civilization.wonder.1).
+    /// The powers of the seat's wonders that are active in this era (civilization.wonder.1).
     pub(crate) fn powers(&self, seat: Seat) -> impl Iterator<Item = Power> {
         let era = self.era;
         let wonders =
@@ -39,7 +39,7 @@ impl Table {
         wonders.filter(move |wonder| wonder.era == era).map(|wonder| wonder.power)
     }
 
-    /// The credits that the seat's powers add up to.
+    /// The sum of the seat's powers of one sort, in credits.
     pub(crate) fn power_credits(&self, seat: Seat, credits: impl Fn(Power) -> u16) -> u16 {
         if self.civ(seat).wonders == 0 {
             return 0;
@@ -51,7 +51,7 @@ impl Table {
         self.civ(seat).wonders != 0 && self.powers(seat).any(|own| own == power)
     }
 
-    /// The sum over structures and the wonders of this era.
+    /// The sum of symbols on structures and on the wonders of this era.
     fn symbols(&self, seat: Seat, happiness: bool) -> u16 {
         let rules = self.rules();
         let civ = self.civ(seat);
@@ -72,7 +72,7 @@ impl Table {
         self.symbols(seat, true)
     }
 
-    /// Production symbols, those of exploited ground included.
+    /// Production symbols, including those of exploited ground.
     pub(crate) fn production(&self, seat: Seat) -> u16 {
         self.symbols(seat, false) + self.ground_production(seat)
     }
@@ -88,7 +88,7 @@ impl Table {
         bits(self.civ(seat).towns).map(|at| u16::from(self.lands[usize::from(at)].level)).sum()
     }
 
-    /// The open tokens that the seat exploits (civilization.resource.1).
+    /// The face-up tokens that the seat exploits (civilization.resource.1).
     pub(crate) fn exploited(&self, seat: Seat) -> impl Iterator<Item = Token> + '_ {
         let lands = bits(self.civ(seat).lands).map(|at| &self.lands[usize::from(at)]);
         lands.filter(|land| land.is_exploited()).filter_map(|land| land.open())
@@ -99,7 +99,7 @@ impl Table {
         self.exploited(seat).filter(|other| *other == token).count() as u16
     }
 
-    /// How many the seat has of what is counted.
+    /// How many of the counted items the seat has.
     pub(crate) fn count(&self, seat: Seat, per: Per) -> u16 {
         let is_resource =
             |token: &Token| self.rules().tokens[token.index()].effect == TokenEffect::Resource;
@@ -131,14 +131,14 @@ impl Table {
         size.unwrap_or(0).max(1) as u8
     }
 
-    /// The largest settlement that the ground bears.
+    /// The largest settlement that the ground allows.
     pub(crate) fn ground_bears(&self, at: Territory) -> u8 {
         self.land(at)
             .open()
             .map_or(u8::MAX, |token| self.rules().tokens[token.index()].max_settlement)
     }
 
-    /// What units cost more to be placed here, as far as is known.
+    /// The known surcharge for placing units here.
     pub(crate) fn surcharge(&self, at: Territory) -> u16 {
         self.land(at).open().map_or(0, |token| self.rules().tokens[token.index()].unit_surcharge)
     }
@@ -216,7 +216,7 @@ impl Table {
             .fold(0, |set, at| set | 1 << at)
     }
 
-    /// Where a settler taken as change may go: not into a desert.
+    /// Where a settler taken as change may go; deserts are excluded.
     pub(crate) fn change_reach(&self, seat: Seat) -> u64 {
         let reach = self.settler_reach(seat);
         bits(reach)
@@ -224,13 +224,13 @@ impl Table {
             .fold(reach, |set, at| set & !(1 << at))
     }
 
-    /// Own aircraft in a territory and those that border it, or on the coast of a sea zone.
+    /// The number of own aircraft in a territory and its neighbours, or on the coast of a sea zone.
     pub(crate) fn aircraft_near(&self, seat: Seat, places: u64) -> i16 {
         let near = bits(self.civ(seat).towns & places);
         near.map(|at| i16::from(self.lands[usize::from(at)].aircraft)).sum()
     }
 
-    /// Territories from which aircraft help at a sea zone.
+    /// The territories whose aircraft support a fight at a sea zone.
     pub(crate) fn coast(&self, at: Sea) -> u64 {
         self.rules().seas[at.index()].coast
     }

@@ -17,33 +17,33 @@ pub struct Civilization {
     pub(crate) options: Options,
     pub(crate) seats: u8,
     pub(crate) table: Table,
-    /// What everybody saw when the simultaneous step began that is going on.
+    /// The public state at the start of the current simultaneous step.
     pub(crate) sealed: Option<Box<Sealed>>,
     pub(crate) crowd: Crowd,
     pub(crate) phases: Phases,
-    /// Who chose first; before that is known, the first seat.
+    /// The seat that chose first; seat 0 until that is known.
     pub(crate) first: Seat,
     pub(crate) active: Seat,
-    /// How many turns are over.
+    /// The number of completed turns.
     pub(crate) turns: u16,
-    /// The resource that was announced instead of the card's.
+    /// The resource announced instead of the card's.
     pub(crate) announced: Option<Token>,
-    /// Tokens that lie face down unseen or beside the board, by kind.
+    /// Tokens that are face down and unseen, or beside the board, by kind.
     pub(crate) unseen: [u8; MOST_SEAS],
-    /// The card that each seat holds.
+    /// The card in each seat's hand.
     pub(crate) held: [Option<Card>; seats::MOST],
     pub(crate) choosing: Choosing,
     pub(crate) belief: Belief,
 }
 
-/// Who chooses a card, one after the other. This goes on beside the phases of the turn: the last
-/// one chooses while the next player's turn has begun.
+/// The queue of seats that choose a card. It runs beside the phases of the turn: the last seat
+/// chooses while the next player's turn has already begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Choosing {
     pub(crate) queue: [Option<Seat>; seats::MOST],
-    /// Cards that came back to the pool too late for the seat that chooses.
+    /// Cards that returned to the pool too late for the seat that chooses now.
     pub(crate) late: u64,
-    /// Whether the seat that chooses has proposed the early end.
+    /// Whether the seat that chooses now has proposed the early end.
     pub(crate) proposed: bool,
     /// Seats that came back and will choose at the end of the turn, as bits.
     pub(crate) returning: u8,
@@ -76,17 +76,17 @@ impl Choosing {
     }
 }
 
-/// How many can look at the table without seeing everything: the seats, and spectators.
+/// The number of watchers, i.e. viewers who don't see everything: the seats, and the spectators.
 pub(crate) const WATCHERS: usize = seats::MOST + 1;
-/// The spectator among the watchers.
+/// The index of the spectators among the watchers.
 pub(crate) const SPECTATOR: usize = seats::MOST;
 
-/// What each watcher knows about the cards that others hold.
+/// What each watcher knows about the cards in other hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Belief {
     /// For each watcher and seat, the cards that the seat may hold or will choose from.
     pub(crate) may_hold: [[u64; seats::MOST]; WATCHERS],
-    /// For each watcher, cards that are surely held by others.
+    /// For each watcher, cards that others certainly hold.
     pub(crate) surely_held: [u64; WATCHERS],
 }
 
@@ -95,12 +95,12 @@ pub(crate) const fn bit(seat: Seat) -> u8 {
 }
 
 impl Civilization {
-    /// The data that the game is played by.
+    /// The ruleset in play.
     pub const fn rules(&self) -> &'static Ruleset {
         self.table.rules
     }
 
-    /// Everybody who can look at the table without seeing everything.
+    /// The indices of all watchers in this game.
     pub(crate) fn watchers(&self) -> impl Iterator<Item = usize> + use<> {
         (0..usize::from(self.seats)).chain([SPECTATOR])
     }
@@ -109,7 +109,7 @@ impl Civilization {
         Seat::all(self.seats).filter(|seat| set & bit(*seat) != 0).collect()
     }
 
-    /// The cards that everybody who chooses now could choose from.
+    /// The cards available to every seat that chooses now.
     pub(crate) fn pool(&self) -> u64 {
         let taken = |set: u64, card: &Option<Card>| card.map_or(set, |card| set | card.bit());
         let held = self.held.iter().fold(0, taken);
@@ -117,7 +117,7 @@ impl Civilization {
         self.rules().cards_of(self.table.era) & !lying
     }
 
-    /// The seats that have not finished the simultaneous step that is going on, as bits.
+    /// The seats that have not finished the current simultaneous step, as bits.
     pub(crate) fn busy(&self) -> u8 {
         let is_busy = |seat: &Seat| match &self.phases.stage {
             Stage::Together(shares) => self.op(shares[seat.index()].progress.op).is_some(),
@@ -126,7 +126,7 @@ impl Civilization {
         Seat::all(self.seats).filter(is_busy).fold(0, |set, seat| set | bit(seat))
     }
 
-    /// Whom the game waits for.
+    /// Whom the game is waiting for.
     pub(crate) fn waits(&self) -> Waiting {
         match self.phases.stage {
             Stage::Over { .. } => return Waiting::Over,
@@ -170,7 +170,7 @@ impl Civilization {
         }
     }
 
-    /// What the seat is asked, if it is.
+    /// The question for the seat, if it has one.
     pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
         let Waiting::For(asked) = self.waits() else { return None };
         if !asked.contains(seat) {
@@ -188,7 +188,7 @@ impl Civilization {
         }
     }
 
-    /// What the seat is asked once it has paid.
+    /// The question for the seat once it has paid.
     pub(crate) fn question_once_paid(&self, seat: Seat) -> Option<Question> {
         match self.phases.asking() {
             Some(Frame::FreeTechnology { .. }) => return Some(Question::FreeTechnology),

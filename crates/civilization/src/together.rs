@@ -1,5 +1,5 @@
-//! What all do at the same time: simultaneous boxes with hidden answers, and the fives that are
-//! settled after each box (rules text, "Giocare la propria carta", "Come pago 5 crediti?").
+//! Simultaneous play: boxes with hidden answers, and the 5-credit amounts settled after each box
+//! (rules text, "Giocare la propria carta", "Come pago 5 crediti?").
 
 use table::{Nobody, Seat, Sink};
 
@@ -14,7 +14,8 @@ use crate::{
 };
 
 impl Civilization {
-    /// Everybody at once: what needs no decision is done, then all who can are asked.
+    /// Begins a simultaneous box: carries out what needs no decision, then asks every seat that has
+    /// a choice.
     pub(crate) fn begin_together(&mut self, events: &mut impl Sink<Event>) {
         self.phases.stage = Stage::Together([Share::default(); seats::MOST]);
         for seat in self.active.clockwise(self.seats) {
@@ -27,7 +28,8 @@ impl Civilization {
         self.seal();
     }
 
-    /// The answers of several seats stay unseen until all are in (civilization.turn.5).
+    /// Takes a snapshot, so that the answers of several seats stay hidden until all are in
+    /// (civilization.turn.5).
     fn seal(&mut self) {
         if self.busy().count_ones() > 1 {
             let sealed = Sealed { table: self.table.clone(), stage: self.phases.stage };
@@ -63,7 +65,7 @@ impl Civilization {
         self.begin_settling(Stage::SettleBottom, events);
     }
 
-    /// Shows what changed while the answers were hidden.
+    /// Reveals what changed while the answers were hidden.
     pub(crate) fn unseal(&mut self, events: &mut impl Sink<Event>) {
         let Some(sealed) = self.sealed.take() else { return };
         events.tell(|| Event::AnswersShown);
@@ -91,7 +93,8 @@ impl Civilization {
         }
     }
 
-    /// Tens are paid; whoever has 5 to come is asked how (civilization.pay.3).
+    /// Pays out the tens, and asks every seat with 5 credits left over how to take them
+    /// (civilization.pay.3).
     pub(crate) fn begin_settling(&mut self, stage: Stage, events: &mut impl Sink<Event>) {
         self.phases.stage = stage;
         for seat in Seat::all(self.seats) {
@@ -106,7 +109,7 @@ impl Civilization {
         self.seal();
     }
 
-    /// Takes 5 credits as a settler, or gives one and takes 10.
+    /// Takes 5 credits as a settler, or gives a settler and takes 10.
     pub(crate) fn settle_five(&mut self, seat: Seat, way: Action, events: &mut impl Sink<Event>) {
         let civ = self.table.civ_mut(seat);
         civ.due = 0;

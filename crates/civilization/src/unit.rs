@@ -1,4 +1,5 @@
-//! Units: their kinds, and one piece on the board (rules text, "Tabella riassuntiva dei costi").
+//! Units: their kinds, and single pieces on the board (rules text, "Tabella riassuntiva dei
+//! costi").
 
 use std::{fmt, str::FromStr};
 
@@ -33,13 +34,13 @@ impl Kind {
         Self::Aircraft,
         Self::Settler,
     ];
-    /// The military units of the land.
+    /// Military land units.
     pub const LAND: [Self; 3] = [Self::Infantry, Self::Cavalry, Self::Artillery];
     /// Everything but settlers.
     pub const MILITARY: [Self; 5] =
         [Self::Infantry, Self::Cavalry, Self::Artillery, Self::Fleet, Self::Aircraft];
 
-    /// The kind as it is written.
+    /// Its name in the notation.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Infantry => "infantry",
@@ -76,7 +77,7 @@ impl Kinds {
         Self(self.0 | 1 << kind as u8)
     }
 
-    /// Whether the kind belongs to the set.
+    /// Whether the set contains a kind.
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u8 != 0
     }
@@ -100,7 +101,7 @@ pub struct Unit {
     pub kind: Kind,
     /// The era of its model, from 1.
     pub era: u8,
-    /// Whether it has moved with the instruction that is being carried out.
+    /// Whether the current instruction has already moved it.
     pub(crate) moved: bool,
 }
 
@@ -109,18 +110,18 @@ impl Unit {
         Self { kind, era, moved: false }
     }
 
-    /// Whether it has moved with the instruction that is being carried out.
+    /// Whether the current instruction has already moved it.
     pub const fn has_moved(self) -> bool {
         self.moved
     }
 }
 
-/// A unit as an answer names it: `fleet`, or `fleet-1` where fleets of several eras could be meant.
+/// A unit as named in an action: `fleet`, or `fleet-1` if fleets of several eras are possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Which {
     /// The kind.
     pub kind: Kind,
-    /// The era of its model, only where units of this kind differ in it.
+    /// The era of its model, if it is needed to tell units of this kind apart.
     pub era: Option<u8>,
 }
 
@@ -154,7 +155,7 @@ impl FromStr for Which {
     }
 }
 
-/// Written `infantry-2`, with a `*` once it has moved.
+/// Formatted as `infantry-2`, with a `*` once it has moved.
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}{}", self.kind, self.era, if self.moved { "*" } else { "" })

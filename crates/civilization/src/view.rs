@@ -1,4 +1,4 @@
-//! Views: all that a viewer with perfect memory knows, built field by field.
+//! Views: what a viewer with perfect memory knows, built field by field.
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use table::{Dice, Seat, Viewer};
@@ -15,57 +15,58 @@ use crate::{
     unit::Unit,
 };
 
-/// The table as a viewer knows it.
+/// The game as a viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The options of the table.
     pub options: Options,
     /// The era, from 1.
     pub era: u8,
-    /// How many turns are over.
+    /// The number of completed turns.
     pub turns: u16,
-    /// The stage of the turn. Of the others' shares in a simultaneous box it shows how they began.
+    /// The stage of the turn. Others' shares in a simultaneous box are shown as they began.
     pub stage: Stage,
-    /// Who chose first.
+    /// The seat that chose first.
     pub first: Seat,
-    /// Whose turn it is.
+    /// The active player.
     pub active: Seat,
     /// The resource that was announced.
     pub announced: Option<Token>,
-    /// The board and what lies in front of the civilizations.
+    /// The board and the possessions of the civilizations.
     pub table: TableView,
-    /// What everybody saw when the simultaneous step began that is going on.
+    /// The public state at the start of the current simultaneous step.
     pub before: Option<TableView>,
-    /// The stage as everybody saw it when that step began.
+    /// The public stage at the start of that step.
     pub began: Option<Stage>,
     /// Seats that have not finished the simultaneous step, as bits.
     pub busy: u8,
-    /// Units that stand beside another one until the turn ends.
+    /// Surplus units, which share a place with another one until the turn ends.
     pub crowd: Vec<(Place, Unit)>,
-    /// What interrupts the stage, the last one first to be dealt with: payments and proposals too.
+    /// The interruptions of the stage, including payments and proposals; the last one is resolved
+    /// first.
     pub frames: Vec<Frame>,
     /// The card that each seat holds.
     pub held: Vec<Held>,
-    /// Who chooses a card, in order.
+    /// The seats that choose a card, in order.
     pub choosing: Vec<Seat>,
-    /// Cards that came back to the pool too late for the seat that chooses.
+    /// Cards that returned to the pool too late for the seat that chooses now.
     pub late: CardSet,
-    /// Whether the seat that chooses has proposed the early end.
+    /// Whether the seat that chooses now has proposed the early end.
     pub proposed: bool,
     /// Seats that came back and will choose at the end of the turn, as bits.
     pub returning: u8,
-    /// What is known about the cards of others, by watcher; the last one is the spectator.
+    /// What each watcher knows about the cards in other hands; the last entry is for spectators.
     pub beliefs: Vec<Option<BeliefView>>,
     /// Tokens that the viewer has not seen, by kind: face down or beside the board.
     pub unseen: Vec<u8>,
 }
 
-/// The board and what lies in front of the civilizations.
+/// The board and the possessions of the civilizations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
-    /// The data that is played by.
+    /// The ruleset in play.
     pub(crate) rules: &'static Ruleset,
     /// Every territory, in the order of the map.
     pub territories: Vec<Land>,
@@ -79,24 +80,24 @@ pub struct TableView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Held {
-    /// There is none.
+    /// No card.
     Nothing,
-    /// There is one, face down.
+    /// A face-down card.
     Hidden,
-    /// It is this one.
+    /// A card known to the viewer.
     Shown(Card),
 }
 
-/// What somebody knows about the cards of others.
+/// What a watcher knows about the cards in other hands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BeliefView {
     /// For each seat, the cards that it may hold or will choose from.
     pub may_hold: Vec<CardSet>,
-    /// Cards that are surely held by others.
+    /// Cards that others certainly hold.
     pub surely_held: CardSet,
 }
 
-/// What a civilization has, with the names of what is kept as bits.
+/// A civilization's possessions, with bit sets expanded into names.
 #[derive(Serialize)]
 struct CivNamed {
     credits: u16,
@@ -145,7 +146,7 @@ impl Serialize for TableView {
 }
 
 impl View {
-    /// The data that the game is played by.
+    /// The ruleset in play.
     pub const fn rules(&self) -> &'static Ruleset {
         self.options.rules
     }
@@ -184,7 +185,7 @@ impl TableView {
 }
 
 impl Civilization {
-    /// The table with the hidden answers of others left out.
+    /// The table without the hidden answers of other seats.
     fn seen_table(&self, viewer: Viewer) -> TableView {
         let Some(sealed) = self.sealed.as_deref().filter(|_| viewer != Viewer::All) else {
             return TableView::of(&self.table, self.seats, viewer);
@@ -201,7 +202,7 @@ impl Civilization {
         TableView::of(&table, self.seats, viewer)
     }
 
-    /// The stage with the hidden shares of others as they began.
+    /// The stage with the hidden shares of other seats as they began.
     fn seen_stage(&self, viewer: Viewer) -> Stage {
         let now = self.phases.stage;
         match (&self.sealed, now, viewer) {
@@ -257,7 +258,7 @@ impl Civilization {
         }
     }
 
-    /// What a watcher knows about the cards of others, if the viewer knows that.
+    /// A watcher's knowledge of the cards in other hands, if the viewer may see it.
     fn belief_of(&self, watcher: usize, viewer: Viewer) -> Option<BeliefView> {
         let known = watcher == SPECTATOR
             || viewer == Viewer::All && watcher < usize::from(self.seats)
@@ -271,7 +272,7 @@ impl Civilization {
         })
     }
 
-    /// A game that looks like this; what is not known is dealt anew.
+    /// Builds a game consistent with the view; hidden information is redealt at random.
     pub(crate) fn from_view<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
         let table = view.table.table(view.era);
         let sealed = view.before.as_ref().zip(view.began).map(|(before, stage)| {
@@ -313,7 +314,7 @@ impl Civilization {
         game
     }
 
-    /// Deals the tokens that others have looked at, each deal being equally likely.
+    /// Deals the tokens that others have looked at, uniformly over all consistent deals.
     fn deal_tokens<D: Dice + ?Sized>(&mut self, dice: &mut D) {
         for at in Territory::all(self.rules()) {
             if self.table.land(at).token != Lying::Veiled {

@@ -1,5 +1,5 @@
-//! Chronicles: whole games of simple players, told so that a person can read them from top to
-//! bottom. War, wonders and new eras happen in each of them, which random play rarely gets to.
+//! Chronicles: whole games of simple players, written as a readable story. War, wonders and new
+//! eras happen in each of them, which random play rarely reaches.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot play has failed")]
 
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use civilization::{Action, Civilization, Event, Options, View, seats};
 use table::{Game, Seat, Seed, Viewer, Waiting};
 
-/// The story so far, and what has happened in it.
+/// The story so far, and which kinds of events it contains.
 #[derive(Default)]
 struct Chronicle {
     text: String,
@@ -27,7 +27,7 @@ impl Chronicle {
         self.text.push('\n');
     }
 
-    /// How all stood when the last answer was given.
+    /// Writes the standing of all seats before the last answer.
     fn standing(&mut self, before: &View) {
         let mut all = String::new();
         for (seat, civ) in Seat::all(before.held.len() as u8).zip(&before.table.civilizations) {
@@ -49,7 +49,7 @@ impl Chronicle {
         }
     }
 
-    /// What came of it, as far as the answer does not say it.
+    /// Writes the consequences that the answer itself does not tell.
     #[allow(clippy::too_many_lines, reason = "a table: one arm for each event")]
     fn event(&mut self, event: &Event) {
         let name = |seat: &Seat| seats::name(*seat);
@@ -186,7 +186,7 @@ fn tell(seats: u8, number: u64) -> Chronicle {
     chronicle
 }
 
-/// The first games in which all eras come, settlements are taken in war and wonders stand.
+/// The first seeds whose games reach all eras, with settlements conquered in war and wonders built.
 #[test]
 fn chronicles_stay_as_they_are() {
     for seats in Civilization::SEATS {

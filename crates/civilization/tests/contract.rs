@@ -1,4 +1,4 @@
-//! Civilization keeps the contract of the table.
+//! Civilization satisfies the contract of `table::Game`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 

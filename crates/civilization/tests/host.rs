@@ -1,4 +1,4 @@
-//! A host's own data: other cards, another map, played beside the built-in ones.
+//! A host's own data: different cards and a different map, played beside the built-in ones.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
@@ -53,7 +53,7 @@ fn played(options: &Options, seed: u64) -> Match<Civilization> {
     }
 }
 
-/// The data of the host.
+/// The host's ruleset.
 fn own_rules() -> &'static Ruleset {
     let files = files();
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
@@ -64,7 +64,7 @@ fn act(game: &mut Civilization, seat: table::Seat, action: &str) -> Result<(), R
     game.act(seat, &Action::read(game.rules(), action).unwrap(), &mut table::Nobody)
 }
 
-/// civilization.data.1: a whole game with the host's data, whose record says so.
+/// civilization.data.1: a whole game with the host's data, which its record names.
 #[test]
 fn hosts_play_by_their_own_data() {
     let rules = own_rules();
@@ -73,7 +73,7 @@ fn hosts_play_by_their_own_data() {
     assert_eq!(record.options[0], ("ruleset".to_owned(), rules.hash().to_owned()));
     assert!(replay::<Civilization>(&record, None).is_ok());
 
-    // What was played by other data, or does not say by which, is not played again.
+    // A record with other data, or without a data hash, is not replayed.
     let with = |hash: Option<&str>| {
         let mut other = record.clone();
         other.data.clear();
@@ -93,8 +93,8 @@ fn hosts_play_by_their_own_data() {
     assert_eq!(with(None), ReplayFault::Options(OptionError::NoData { data }));
 }
 
-/// civilization.data.1: the data belongs to the game, so two games by different data can be played
-/// step by step beside each other, and each comes out as it does alone.
+/// civilization.data.1: the ruleset belongs to the game, so two games with different data can be
+/// played in alternating steps, and each ends as it does alone.
 #[test]
 fn games_by_different_data_are_played_side_by_side() {
     let options = [Options::default(), Options::by(own_rules())];
@@ -125,7 +125,7 @@ fn games_by_different_data_are_played_side_by_side() {
     assert!(own.contains(&"atlantis".to_owned()) && !built_in.contains(&"atlantis".to_owned()));
 }
 
-/// Takes one step, and writes it down.
+/// Takes one step, and records it.
 fn step(game: &mut Civilization, chance: &mut dyn Dice, taste: &mut dyn Dice, told: &mut String) {
     let written = match game.waiting() {
         Waiting::Over => return,
@@ -146,11 +146,11 @@ fn step(game: &mut Civilization, chance: &mut dyn Dice, taste: &mut dyn Dice, to
     told.push('\n');
 }
 
-/// civilization.pay.2, civilization.conquest.1: what only a host's data makes possible.
+/// civilization.pay.2, civilization.conquest.1: cases that only a host's data makes possible.
 #[test]
 fn prices_that_end_in_five_and_two_free_units_are_played() {
     let options = format!("options ruleset={}", own_rules().hash());
-    // Founding costs 5 here: the settler that founds is not the one that pays (pay.2).
+    // Founding costs 5 here: the settler that founds cannot also pay (pay.2).
     let text = format!(
         "civilization 1
         {options}

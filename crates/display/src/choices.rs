@@ -110,7 +110,7 @@ impl Pick {
 }
 
 impl Lead {
-    /// To an action.
+    /// A lead to an action.
     pub fn act(action: impl ToString) -> Self {
         Self::Act(action.to_string())
     }

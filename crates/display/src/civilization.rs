@@ -1,4 +1,4 @@
-//! Civilization, new rules, shown.
+//! Civilization, new rules: its `Shown` implementation.
 
 mod act;
 mod ask;
@@ -100,23 +100,23 @@ impl Shown for Civilization {
     }
 }
 
-/// The map of a ruleset as it is printed, for those who make one.
+/// The printed map of a ruleset, for authors of rulesets.
 pub fn map_of(rules: &'static civilization::Ruleset) -> Scene {
     map::preview(rules)
 }
 
-/// A view with what is worked out once for the whole scene.
+/// A view, with values computed once for the whole scene.
 struct Table<'a> {
     view: &'a View,
-    /// A game that looks like the view. Only what the view decides is asked of it.
+    /// A game consistent with the view. Only ask it for what the view determines.
     game: Civilization,
-    /// Whose things lie in front: the viewer's, or those of whoever plays.
+    /// The seat in front: the viewer's own, or the active player's.
     near: Seat,
-    /// Who is asked.
+    /// The seats being asked.
     asked: Seats,
-    /// How all stand in the three counts.
+    /// Every seat's standing in the three counts.
     standing: Vec<Standing>,
-    /// Technologies discovered by anybody.
+    /// Technologies that any civilization has discovered.
     discovered: u64,
 }
 
@@ -147,18 +147,18 @@ impl<'a> Table<'a> {
         self.near.clockwise(self.view.held.len() as u8)
     }
 
-    /// What a unit is worth in the open.
+    /// The value of a unit in open terrain.
     fn worth(&self, unit: Unit) -> u8 {
         self.view.rules().kinds[unit.kind as usize].base_value + unit.era
     }
 
-    /// All units at a place: the one that stands there, and the crowd beside it.
+    /// All units at a place, including the surplus.
     fn units(&self, place: Place, first: Unit) -> Vec<Unit> {
         let crowd = self.view.crowd.iter().filter(|(at, _)| *at == place).map(|(_, unit)| *unit);
         std::iter::once(first).chain(crowd).collect()
     }
 
-    /// The unit that stands at a place.
+    /// The unit at a place.
     fn unit(&self, place: Place) -> Option<Unit> {
         match place {
             Place::Land(at) => self.view.table.territories.get(at.index())?.unit,
@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         self.view.table.civilizations.get(self.view.active.index())?.played
     }
 
-    /// The card that the viewer sees in a hand.
+    /// The card in a seat's hand, if the viewer can see it.
     fn held(&self, seat: Seat) -> Option<Card> {
         match self.view.held.get(seat.index()) {
             Some(Held::Shown(card)) => Some(*card),

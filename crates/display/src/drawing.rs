@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{Layer, Lettering, Message, Page, Scene, State, States, Thing, Words, units::short};
 
-/// How far a halo is from its thing.
+/// The gap between a thing and its halo.
 const GAP: f32 = 2.0;
 /// The radius of the corners of a halo.
 const CORNER: f32 = 14.0;

@@ -1,8 +1,8 @@
-//! Previews: an action tried on an imagined game.
+//! Previews: tries an action on an imagined game.
 
 use table::{Dice, Game, Seat};
 
-/// Dice for imagined games: previews never depend on what they deal.
+/// Dice for imagined games. Previews never depend on their outcomes.
 pub(crate) struct First;
 
 impl Dice for First {

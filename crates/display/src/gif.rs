@@ -1,4 +1,4 @@
-//! Animated GIFs: each frame holds only what has changed since the one before.
+//! Animated GIFs: each frame holds only what has changed since the previous one.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     sprite::{Area, Canvas, Sprite},
 };
 
-/// The side of the tiles that are repainted as a whole, in pixels.
+/// The side of a tile, the unit of repainting, in pixels.
 const SQUARE: u32 = 32;
 
 /// Collects scenes into a GIF that loops forever. Besides the file itself, it keeps only one frame

@@ -62,7 +62,7 @@ impl Lettering {
         let (middle, room, largest, tone) = if beside {
             ((width + height) / 2.0 + 2.0, width - height, height * 0.68, None)
         } else if drawn {
-            // On a drawing the number keeps off the rim.
+            // On a drawing, keep the number away from the rim.
             let largest = (height * 0.56).min(1.1 * width / letters.max(2.0));
             (width / 2.0, width, largest, thing.tint.or(Some("dark")))
         } else {
@@ -117,7 +117,7 @@ fn broken(text: &str, (width, height): (f32, f32), largest: f32) -> (Vec<String>
     let mut size = largest;
     loop {
         let most = (width / (size * BREADTH)).max(1.0) as usize;
-        // The lines are only counted here: most sizes that are tried do not fit.
+        // Only count the lines here: most sizes that are tried do not fit.
         let (mut count, mut widest, mut length) = (0, 0, None);
         for (_, letters) in &words {
             length = match length {
@@ -136,7 +136,7 @@ fn broken(text: &str, (width, height): (f32, f32), largest: f32) -> (Vec<String>
     }
 }
 
-/// Words in lines of at most so many letters; a longer word has a line of its own.
+/// Breaks words into lines of at most `most` characters; a longer word gets its own line.
 fn filled(words: &[(&str, usize)], most: usize) -> Vec<String> {
     let mut lines: Vec<(String, usize)> = Vec::new();
     for (word, letters) in words {

@@ -1,8 +1,8 @@
 //! Turns what a viewer may know into what a person sees and reads.
 //!
 //! For each game, `view → scene` and `legal actions → choices` are pure functions, and decisions,
-//! events and refusals become [`Message`]s. Code that knows no game draws scenes as SVG, pixels or
-//! text, and [`Words`] turns messages into English or Italian.
+//! events and refusals become [`Message`]s. Game-independent code draws scenes as SVG, pixels or
+//! text, and [`Words`] translates messages into English or Italian.
 
 pub mod art;
 mod choices;

@@ -64,8 +64,8 @@ impl Message {
         Self { id: id.into(), args: Cow::Borrowed(&[]) }
     }
 
-    /// A sentence that brings its own words in English and Italian, for a game whose words are not
-    /// in the Fluent files.
+    /// A sentence with its own text in English and Italian, for a game whose words are not in the
+    /// Fluent files.
     ///
     /// ```
     /// use display::{Language, Message, Words};

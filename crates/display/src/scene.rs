@@ -307,7 +307,7 @@ impl Thing {
         self
     }
 
-    /// With what it is called aloud.
+    /// Sets its label.
     #[must_use]
     pub fn label(mut self, label: Message) -> Self {
         self.label = Some(label);

@@ -1,33 +1,33 @@
-//! A table for the screen of a terminal: blocks of lines that fit its size, with the spots on them
-//! that can be picked.
+//! A table on a terminal screen: blocks of lines that fit its size, with the spots that can be
+//! picked.
 
 use std::collections::BTreeSet;
 
 use crate::{Ink, Words};
 
-/// The table in blocks, for a screen to put where it has room.
+/// The table in blocks, which the screen arranges.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// What is going on, in one line.
+    /// The status, in one line.
     pub title: String,
     /// The board.
     pub board: Block,
     /// The players.
     pub players: Block,
-    /// What the letters and signs mean, one entry each.
+    /// The legend of letters and symbols, one entry each.
     pub legend: Vec<String>,
 }
 
-/// Some lines of text, with colours as escape codes if the ink has them.
+/// Lines of text, with colours as escape codes if the ink has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
-    /// The lines, without blanks at their ends.
+    /// The lines, without trailing spaces.
     pub lines: Vec<String>,
-    /// What lies where.
+    /// The spots of things in the lines.
     pub spots: Vec<Spot>,
 }
 
-/// Where things of the scene lie in a block.
+/// The area that some things of the scene cover in a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The ids of the things, the foremost first.
@@ -42,7 +42,7 @@ pub struct Spot {
     pub height: usize,
 }
 
-/// How much room there is.
+/// The size classes of terminals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Size {
     /// A terminal of 80 columns and 24 lines.
@@ -57,24 +57,24 @@ impl Size {
     /// Every size.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
-    /// The largest size that a terminal has room for; the smallest when it has room for none.
+    /// The largest size that fits a terminal; the smallest if none fits.
     pub fn of(columns: usize, lines: usize) -> Self {
         let fits = |size: &Self| size.columns() <= columns && size.lines() <= lines;
         Self::ALL.into_iter().rev().find(fits).unwrap_or(Self::Small)
     }
 
-    /// How many columns the terminal has.
+    /// Its number of columns.
     pub const fn columns(self) -> usize {
         [80, 120, 200][self as usize]
     }
 
-    /// How many lines the terminal has.
+    /// Its number of lines.
     pub const fn lines(self) -> usize {
         [24, 40, 60][self as usize]
     }
 }
 
-/// What is lit on the table.
+/// The highlights on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lit {
     /// The things that can be picked.
@@ -83,20 +83,20 @@ pub struct Lit {
     pub cursor: Option<String>,
 }
 
-/// How a sheet is written.
+/// How a sheet is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Paper<'a> {
-    /// In which language.
+    /// The language.
     pub words: &'a Words,
-    /// With which colours.
+    /// Whether to use colours.
     pub ink: Ink,
-    /// For how much room.
+    /// The available room.
     pub size: Size,
-    /// What is lit.
+    /// The highlights.
     pub lit: &'a Lit,
 }
 
-/// How a spot is lit.
+/// The highlight of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Light {
     /// It cannot be picked.
@@ -108,7 +108,7 @@ pub(crate) enum Light {
 }
 
 impl Paper<'_> {
-    /// How the spot with these things is lit.
+    /// The highlight of the spot with these things.
     pub(crate) fn light(&self, ids: &[String]) -> Light {
         if self.lit.cursor.as_ref().is_some_and(|cursor| ids.contains(cursor)) {
             Light::Cursor
@@ -121,7 +121,7 @@ impl Paper<'_> {
 }
 
 impl Light {
-    /// The signs that stand to the left and to the right of what is lit.
+    /// The brackets to the left and right of a highlighted spot.
     pub(crate) const fn brackets(self) -> [char; 2] {
         match self {
             Self::Off => [' ', ' '],
@@ -130,7 +130,7 @@ impl Light {
         }
     }
 
-    /// The colours of what is lit.
+    /// The ANSI style of a highlighted spot.
     pub(crate) const fn code(self) -> Option<&'static str> {
         match self {
             Self::Off => None,
@@ -145,7 +145,7 @@ impl Light {
 pub(crate) struct Pen(pub(crate) Ink);
 
 impl Pen {
-    /// Text in an ANSI style, if there are colours.
+    /// Text in an ANSI style, if colours are on.
     pub(crate) fn style(self, code: &str, text: &str) -> String {
         match self.0 {
             Ink::Plain => text.to_owned(),
@@ -154,7 +154,7 @@ impl Pen {
     }
 }
 
-/// How many columns a line takes, escape codes left out.
+/// The display width of a line, without escape codes.
 pub(crate) fn width(line: &str) -> usize {
     let mut parts = line.split("\x1b[");
     let first = parts.next().map_or(0, |part| part.chars().count());
@@ -162,13 +162,13 @@ pub(crate) fn width(line: &str) -> usize {
     first + rest.sum::<usize>()
 }
 
-/// A line with blanks up to a width.
+/// Pads a line with spaces to a width.
 pub(crate) fn padded(line: &str, columns: usize) -> String {
     format!("{line}{}", " ".repeat(columns.saturating_sub(width(line))))
 }
 
-/// Text without escape codes in exactly this many columns: filled with blanks, or cut with a sign
-/// that it is cut.
+/// Pads or truncates text without escape codes to exactly this many columns; a truncated text ends
+/// in an ellipsis.
 pub(crate) fn fitted(text: &str, columns: usize) -> String {
     if text.chars().count() <= columns {
         return padded(text, columns);
@@ -180,7 +180,7 @@ pub(crate) fn fitted(text: &str, columns: usize) -> String {
     cut
 }
 
-/// Text without escape codes in lines of at most this many columns, broken between words.
+/// Wraps text without escape codes at word boundaries, to at most this many columns.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
@@ -204,7 +204,7 @@ impl Block {
         Self { lines, spots: Vec::new() }
     }
 
-    /// How many columns it takes.
+    /// Its width in columns.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| width(line)).max().unwrap_or(0)
     }
@@ -234,8 +234,8 @@ impl Block {
         row
     }
 
-    /// Some lines in a box of exactly this size with a heading; the lines may have colours, and
-    /// what does not fit is left out.
+    /// Puts lines, which may be coloured, into a box of exactly this size with a heading; what does
+    /// not fit is dropped.
     pub(crate) fn boxed(
         (columns, height): (usize, usize),
         heading: &str,
@@ -279,7 +279,7 @@ impl Block {
         block
     }
 
-    /// The same block as one spot with these things.
+    /// The block as a single spot with these things.
     pub(crate) fn spotted(mut self, ids: Vec<String>) -> Self {
         let (width, height) = (self.width(), self.lines.len());
         self.spots.push(Spot { ids, column: 0, line: 0, width, height });

@@ -1,38 +1,37 @@
-//! What a game must know to be shown.
+//! What a game provides to be shown.
 
 use table::{Game, Seat};
 
 use crate::{Block, Choices, Layout, Message, Paper, Ready, Scene, Sheet, Words};
 
-/// A game that can be shown: implemented here once for each game, never in the engines.
+/// A game that can be shown. Implemented here once per game, never in the engines.
 pub trait Shown: Game {
     /// The table as the viewer of this view sees it.
     fn scene(view: &Self::View, layout: Layout) -> Scene;
 
-    /// The table as text for a terminal, with colours if it has them.
+    /// The table as text for a terminal.
     fn text(view: &Self::View, words: &Words, ink: Ink) -> String;
 
-    /// The table for the screen of a terminal, in blocks that fit its size. A game that draws no
-    /// sheets is shown as its text.
+    /// The table in blocks for a terminal screen of a given size. Games without sheets are shown as
+    /// text.
     fn sheet(view: &Self::View, paper: &Paper<'_>) -> Sheet {
         let text = Self::text(view, paper.words, paper.ink);
         let lines = text.lines().map(str::to_owned).collect();
         Sheet { board: Block { lines, spots: Vec::new() }, ..Sheet::default() }
     }
 
-    /// The answer that spends nothing, where the others may spend something in vain. A terminal
+    /// The action that spends nothing, in decisions where others may waste something. A terminal
     /// offers it first.
     fn sparing(_view: &Self::View) -> Option<Self::Action> {
         None
     }
 
-    /// What an answer would spend in vain, to be asked about before it is given.
+    /// A warning about what an action would waste, to be confirmed by the player.
     fn waste(_view: &Self::View, _action: &Self::Action) -> Option<Message> {
         None
     }
 
-    /// The answer that is offered first: the only one, or the one that makes sense before all
-    /// others.
+    /// The action offered first: the only legal one, or the obvious one.
     fn ready(_view: &Self::View, legal: &[Self::Action]) -> Option<Ready> {
         match legal {
             [only] => Some(Ready::idle(only)),
@@ -40,38 +39,38 @@ pub trait Shown: Game {
         }
     }
 
-    /// The legal actions of the seat that is asked as picks on the things of its scene.
+    /// The legal actions of the seat being asked, as picks on the things of its scene.
     fn choices(view: &Self::View, legal: &[Self::Action]) -> Choices;
 
-    /// The question, said to the seat that is asked (`to_me`) or about it to the others.
+    /// The question, addressed to the seat being asked (`to_me`) or about it to the others.
     fn ask(decision: &Self::Decision, seat: Seat, to_me: bool) -> Message;
 
-    /// What happened.
+    /// An event as a sentence.
     fn tell(event: &Self::Event) -> Message;
 
-    /// The ids of the things that an event put somewhere.
+    /// The ids of the things that an event moved or placed.
     fn touched(event: &Self::Event) -> Vec<String>;
 
-    /// Why something is refused.
+    /// The reason for a refusal, as a sentence.
     fn refuse(rejection: &Self::Rejection) -> Message;
 
-    /// An action in words, for those who listen and for confirmations.
+    /// An action as a sentence, for screen readers and confirmations.
     fn name_action(action: &Self::Action) -> Message;
 
-    /// What an action would bring about, as far as the viewer can foresee it.
+    /// The consequences of an action, as far as the viewer can foresee them.
     fn preview(view: &Self::View, action: &Self::Action) -> Vec<Message>;
 
-    /// What a seat is called.
+    /// The name of a seat.
     fn name_seat(seat: Seat) -> Message;
 
-    /// The drawing that stands for a seat.
+    /// The art of a seat's emblem.
     fn emblem(seat: Seat) -> &'static str;
 
     /// The final scoring as a table: a heading for each column, then a row for each seat.
     fn result(view: &Self::View) -> (Vec<Message>, Vec<Vec<i64>>);
 }
 
-/// How text is written in a terminal.
+/// Whether terminal text is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// With ANSI colours.

@@ -1,4 +1,4 @@
-//! Stone Age, shown.
+//! Stone Age: its `Shown` implementation.
 
 mod act;
 mod ask;
@@ -116,7 +116,7 @@ const HEADINGS: [&str; 8] = [
     "stone-age-heading-result",
 ];
 
-/// What a score came from, in the order of the headings.
+/// The components of a score, in the order of the headings.
 fn parts(score: Score) -> [i64; 7] {
     let Score { track, culture, farmers, tool_makers, hut_builders, shamans, resources, .. } =
         score;
@@ -131,14 +131,14 @@ const FIRST: Seat = match Seat::new(0) {
     None => panic!("there is a seat 0"),
 };
 
-/// A view with what is worked out once for the whole scene.
+/// A view, with values computed once for the whole scene.
 struct Table<'a> {
     view: &'a View,
-    /// Whose things lie at hand: the viewer's own, or those of whoever is asked.
+    /// The seat in front: the viewer's own, or the one being asked.
     near: Seat,
-    /// Who is asked.
+    /// The seat being asked.
     asked: Option<Seat>,
-    /// How many people somebody could still put on each place.
+    /// The number of people that can still be placed on each place.
     room: [u8; 16],
 }
 
@@ -175,12 +175,12 @@ impl<'a> Table<'a> {
         self.view.players.get(self.near.index())
     }
 
-    /// Whether somebody is the viewer himself.
+    /// Whether a seat is the viewer's own.
     fn is_mine(&self, seat: Seat) -> bool {
         self.view.viewer == Viewer::Seat(seat)
     }
 
-    /// The place that the open question is about.
+    /// The place that the current question is about.
     fn involved(&self) -> Option<Place> {
         match self.view.phase {
             Phase::Buying { place, .. } => Place::CARDS.get(usize::from(place)).copied(),
@@ -191,7 +191,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// How many people of somebody will have no food this evening, or have none now that they eat.
+    /// How many people of a seat will go hungry this evening, or go hungry now during feeding.
     fn hungry(&self, seat: Seat) -> u8 {
         let Some(player) = self.view.players.get(seat.index()) else { return 0 };
         match self.view.phase {

@@ -45,8 +45,8 @@ fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::R
     Ok(())
 }
 
-/// The markup of the visible things of a scene, each with the name of its art, from the paper to
-/// the front: no titles, and nothing for things that are not drawn.
+/// The markup of the visible things of a scene, each with the name of its art, from back to front.
+/// It has no titles, and skips things that draw nothing.
 #[cfg(feature = "pictures")]
 pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String)> {
     let (width, height) = (scene.width, scene.height);
@@ -68,7 +68,7 @@ pub(crate) fn part_id(number: usize) -> String {
     format!("part-{number}")
 }
 
-/// A document of the size of a scene with these parts, each with the name of its art.
+/// A document of a scene's size with these parts, each with the name of its art.
 #[cfg(feature = "pictures")]
 pub(crate) fn document<'a>(
     scene: &Scene,

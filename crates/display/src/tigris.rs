@@ -1,4 +1,4 @@
-//! Tigris & Euphrates, shown.
+//! Tigris & Euphrates: its `Shown` implementation.
 
 mod act;
 mod ask;
@@ -97,13 +97,13 @@ impl Shown for Tigris {
     }
 }
 
-/// A view with what is worked out once for the whole scene.
+/// A view, with values computed once for the whole scene.
 struct Table<'a> {
     view: &'a View,
     laid: Laid,
-    /// Whose hand lies open before the viewer: his own, or that of whoever plays.
+    /// The seat whose hand is in front: the viewer's own, or the active player's.
     near: Seat,
-    /// Who is asked.
+    /// The seat being asked.
     asked: Option<Seat>,
 }
 
@@ -122,20 +122,20 @@ impl<'a> Table<'a> {
         self.near.clockwise(self.view.players.len() as u8)
     }
 
-    /// Whether the viewer is shown somebody's points. A view has them all, for it has a perfect
-    /// memory; a table that plays with hidden points leaves remembering to the players.
+    /// Whether the viewer is shown a seat's points. A view contains them all, since it assumes
+    /// perfect memory; a table with hidden points leaves remembering to the players.
     fn shows_points(&self, seat: Seat) -> bool {
         let over = matches!(self.view.phase, Phase::Over(_));
         over || self.view.options.open_scoring || self.view.viewer.sees(seat)
     }
 
-    /// Whether the viewer is shown somebody's unplayed catastrophes.
+    /// Whether the viewer is shown a seat's unplayed catastrophes.
     fn shows_catastrophes(&self, seat: Seat) -> bool {
         !self.view.options.hidden_catastrophes || self.view.viewer.sees(seat)
     }
 }
 
-/// Who is asked.
+/// The seat being asked.
 fn asked(view: &View) -> Option<Seat> {
     match view.phase {
         Phase::Turn

@@ -1,9 +1,9 @@
-//! Units of a scene, to a tenth: more precision is invisible, and every digit is formatted and sent
-//! many times.
+//! Scene units are rounded to a tenth: finer precision is invisible, and every digit is formatted
+//! and sent many times.
 
 use serde::Serializer;
 
-/// Rounded to a tenth.
+/// Rounds to a tenth.
 pub(crate) fn tenth(value: f32) -> f32 {
     (value * 10.0).round() / 10.0
 }
@@ -18,7 +18,7 @@ pub fn short<S: Serializer>(value: &f32, serializer: S) -> Result<S::Ok, S::Erro
     }
 }
 
-/// The same for a value that may be missing.
+/// The same for an optional value.
 pub(crate) fn short_if<S: Serializer>(
     value: &Option<f32>,
     serializer: S,

@@ -1,4 +1,4 @@
-//! Words: messages said in a language, from the Fluent files in `words/`.
+//! Words: translates messages, using the Fluent files in `words/`.
 
 mod naming;
 
@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{Arg, Message};
 
-/// A language that the table speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default, Serialize)]
 pub enum Language {
     /// English.
@@ -22,7 +22,7 @@ pub enum Language {
     Italian,
 }
 
-/// What is no language of the table.
+/// An unsupported language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no language `{0}`; the languages are: en, it")]
 pub struct LanguageError(String);
@@ -31,7 +31,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Italian];
 
-    /// The language as it is written in the web: `en`.
+    /// Its BCP 47 code: `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -39,8 +39,8 @@ impl Language {
         }
     }
 
-    /// The Fluent files of the language: the table, its games, the terminal, the
-    /// server, the browser and its pages of a club.
+    /// Its Fluent files: the table, the games, the terminal, the server, the browser and the club
+    /// pages.
     pub const fn files(self) -> [&'static str; 8] {
         match self {
             Self::English => [
@@ -82,11 +82,11 @@ impl FromStr for Language {
     }
 }
 
-/// All that can be said in one language, at a table where seats may have names.
+/// The messages of one language, for a table where seats may have names.
 #[derive(Clone)]
 pub struct Words {
     lexicon: &'static Lexicon,
-    /// What is said for the word of a seat: the name of the person there.
+    /// The name of the person on a seat, by the word of the seat.
     names: BTreeMap<String, naming::Forms>,
 }
 
@@ -96,11 +96,11 @@ struct Lexicon {
     bundle: FluentBundle<FluentResource>,
     /// Every form of every word: `tigris-temple` has the attribute `the`, `the temple`.
     forms: BTreeMap<String, Vec<(String, String)>>,
-    /// The ids of the interface.
+    /// The ids of the messages that the browser gets.
     interface: Vec<String>,
 }
 
-/// How the ids of the interface begin.
+/// The prefix of the browser's message ids.
 const INTERFACE: &str = "ui-";
 
 static LEXICA: LazyLock<[Lexicon; 2]> = LazyLock::new(|| Language::ALL.map(Lexicon::read));
@@ -108,14 +108,14 @@ static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::nameless(Language::Eng
 static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::nameless(Language::Italian));
 
 impl PartialEq for Words {
-    /// Whether everything is said in the same way: in the same language, with the same names.
+    /// Whether both say everything alike: same language, same names.
     fn eq(&self, other: &Self) -> bool {
         self.language() == other.language() && self.names == other.names
     }
 }
 
 impl Words {
-    /// The words of a language.
+    /// The words of a language, without names.
     pub fn of(language: Language) -> &'static Self {
         match language {
             Language::English => &ENGLISH,
@@ -137,8 +137,8 @@ impl Words {
         self.lexicon.language
     }
 
-    /// The message as text, beginning with a capital letter; a person's name keeps the letter that
-    /// they write it with.
+    /// Formats a message, beginning with a capital letter. A person's name keeps its first letter
+    /// as they write it.
     ///
     /// ```
     /// use display::{Language, Message, Words};
@@ -158,12 +158,12 @@ impl Words {
         forms.iter().find(|(name, _)| name == attribute).map(|(_, text)| &**text)
     }
 
-    /// Whether there is a message of this id.
+    /// Whether a message has this id.
     pub fn knows(&self, id: &str) -> bool {
         self.lexicon.bundle.has_message(id)
     }
 
-    /// The words of the browser's interface by id; a gap `$name` is left as `{name}`.
+    /// The browser's messages by id; an argument `$name` becomes `{name}`.
     pub fn interface(&self) -> BTreeMap<&str, String> {
         let mut gaps = FluentArgs::new();
         for gap in ["name", "number", "seat", "game", "time"] {
@@ -173,7 +173,7 @@ impl Words {
         self.lexicon.interface.iter().map(|id| (&**id, text(id))).collect()
     }
 
-    /// The message as text, as it stands: names at its beginning keep their small letters.
+    /// Formats a message as it is: names at its beginning keep their lower-case letters.
     pub fn speak(&self, message: &Message) -> String {
         if let Some(forms) = self.names.get(&*message.id) {
             return forms.short();
@@ -215,7 +215,7 @@ impl Words {
         self.format(&message.id, Some(&gaps)).into_owned()
     }
 
-    /// `2 temples, 1 farm and 1 market`.
+    /// Formats a list such as `2 temples, 1 farm and 1 market`.
     fn list(&self, words: &[(i64, Cow<'static, str>)]) -> String {
         let count = |(number, id): &(i64, Cow<'static, str>)| {
             self.speak(
@@ -230,7 +230,7 @@ impl Words {
         self.speak(&Message::new("table-and").text("start", start).text("last", last))
     }
 
-    /// A message, or its id where there is none.
+    /// Formats a message; returns its id if there is no such message.
     fn format<'a>(&'a self, id: &'a str, gaps: Option<&'a FluentArgs<'_>>) -> Cow<'a, str> {
         let pattern = self.lexicon.bundle.get_message(id).and_then(|message| message.value());
         match pattern {
@@ -248,7 +248,7 @@ impl Lexicon {
         bundle.set_use_isolating(false);
         let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
         for text in language.files() {
-            // What can be read of a faulty file is kept; the test of the words refuses it.
+            // Keep what can be parsed of a faulty file; the test of the words reports the rest.
             let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
             let (client, said): (Vec<_>, Vec<_>) =
                 ids(text).map(str::to_owned).partition(|id| id.starts_with(INTERFACE));

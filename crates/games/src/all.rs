@@ -7,7 +7,7 @@ use tigris::Tigris;
 
 use crate::{Book, EntryOf, Goal, Shelf, Strategies};
 
-/// The book of a game of this repository, from the folders `rules` and `lesson` of its crate.
+/// Builds the book of one of our games from the folders `rules` and `lesson` of its crate.
 macro_rules! book {
     ($game:literal) => {
         Book::new(
@@ -22,7 +22,7 @@ macro_rules! book {
     };
 }
 
-/// What is asked of the bots, unless a game asks for something else.
+/// The required strength of the bots, unless a game sets its own goals.
 const GOALS: &[Goal] = &[
     Goal { seats: 2, strong: Level::Greedy, weak: Level::Random, share: 0.95 },
     Goal { seats: 2, strong: Level::Medium, weak: Level::Greedy, share: 0.65 },

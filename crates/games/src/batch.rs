@@ -1,8 +1,8 @@
-//! Many games stepped at once into buffers that the caller gives.
+//! Batches: many games stepped at once, writing into buffers of the caller.
 //!
-//! Chance is drawn at once, so that a table always waits for a seat. When a game ends, the step
-//! that ended it reports its returns, and the table begins the next game in the same step: what
-//! the buffers then show of it is the first question of the new game.
+//! Chance is resolved at once, so every table always waits for a seat. The step that ends a game
+//! reports its returns and starts the next game at the same table: the observation, mask and seat
+//! in the buffers are then those of the new game's first question.
 
 use std::fmt;
 
@@ -11,58 +11,58 @@ use table::{Dice as _, Game, Nobody, Outcome, Seat, Seed, StreamDice, Waiting};
 
 use crate::{Code, Error, numbering::Numbering, random::refused, sim::no_action};
 
-/// Where a batch writes. Each slice holds what belongs to one table after the other.
+/// The output buffers of a batch. Each slice holds one table after the other.
 #[derive(Debug)]
 pub struct Buffers<'a> {
-    /// What the seat that is asked may know: as many numbers a table as [`Batch::features`] says.
+    /// The observation of the seat being asked: [`Batch::features`] numbers per table.
     pub observation: &'a mut [f32],
-    /// One for every action that it may take: as many a table as [`Batch::actions`] says.
+    /// 1 for every legal action, otherwise 0: [`Batch::actions`] entries per table.
     pub mask: &'a mut [u8],
-    /// What the step brought to each seat: zero until a game ends.
+    /// The reward of each seat for this step: zero until a game ends.
     pub reward: &'a mut [f32],
-    /// One for every table whose game ended with this step.
+    /// 1 for every table whose game ended with this step, otherwise 0.
     pub done: &'a mut [u8],
-    /// The seat that is asked.
+    /// The seat being asked.
     pub seat: &'a mut [i32],
 }
 
-/// Games of one kind that are stepped at once.
+/// Games of one kind that are stepped together.
 pub trait Batch: fmt::Debug + Send {
-    /// How many tables there are.
+    /// The number of tables.
     fn tables(&self) -> usize;
 
-    /// How many play at each.
+    /// The number of players at each table.
     fn seats(&self) -> u8;
 
-    /// How many numbers a seat sees.
+    /// The length of an observation.
     fn features(&self) -> usize;
 
-    /// How many actions there are in all.
+    /// The size of the action space.
     fn actions(&self) -> usize;
 
     /// Restarts all games, with this seed for their chance outcomes.
     ///
     /// # Errors
-    /// When the buffers are not as long as they should be.
+    /// If the buffers have the wrong length.
     fn reset(&mut self, seed: u64, buffers: &mut Buffers<'_>) -> Result<(), Error>;
 
-    /// Chooses a legal answer for each table, every one being equally likely. The choices come
-    /// from the seed of the last reset, but not from the dice of the games.
+    /// Chooses a legal action for each table, uniformly at random. The choices depend on the seed
+    /// of the last reset, but are independent of the games' dice.
     ///
     /// # Errors
-    /// When there are not as many places as tables.
+    /// If `into` does not have one entry per table.
     fn choose(&mut self, into: &mut [i64]) -> Result<(), Error>;
 
-    /// Whether there is a legal answer for each table.
+    /// Checks that there is a legal action for each table.
     ///
     /// # Errors
-    /// Names the first table whose answer is not legal, and the rule.
+    /// Names the first table whose action is illegal, and the rule.
     fn check(&self, actions: &[i64]) -> Result<(), Error>;
 
-    /// Takes one answer at each table.
+    /// Applies one action at each table.
     ///
     /// # Errors
-    /// When one of them is not legal, with its table and its rule; then nothing has changed.
+    /// If an action is illegal, with its table and its rule; then nothing has changed.
     fn step(&mut self, actions: &[i64], buffers: &mut Buffers<'_>) -> Result<(), Error>;
 }
 
@@ -70,12 +70,12 @@ pub trait Batch: fmt::Debug + Send {
 pub(crate) struct BatchOf<G: Encode> {
     start: G,
     numbering: Numbering<G>,
-    /// The number of the first table, so that parts of a batch draw different chances.
+    /// The number of the first table, so that parts of a batch use different random streams.
     first: u64,
     tables: Vec<Table<G>>,
 }
 
-/// The streams of a seed from which random answers are drawn begin here.
+/// The first random stream for choosing actions; the games' dice use the streams below it.
 const WHIMS: u64 = 1 << 63;
 
 fn not_reset() -> Error {
@@ -85,7 +85,7 @@ fn not_reset() -> Error {
 struct Table<G: Game> {
     game: G,
     dice: StreamDice,
-    /// Where random answers come from.
+    /// The source of random actions.
     whim: StreamDice,
     /// The seat to act, its legal actions, and their numbers.
     seat: Seat,
@@ -128,7 +128,7 @@ impl<G: Encode> BatchOf<G> {
         }
     }
 
-    /// Refuses more or fewer answers than there are tables.
+    /// Rejects a wrong number of actions.
     fn check_count(&self, actions: &[i64]) -> Result<(), Error> {
         let (given, wanted) = (actions.len(), self.tables.len());
         if given == wanted {
@@ -138,7 +138,7 @@ impl<G: Encode> BatchOf<G> {
         Err(Error::new(Code::BadRequest, text))
     }
 
-    /// Refuses an answer that a table does not have.
+    /// Rejects an action that is illegal at its table.
     fn check_action(&self, index: usize, number: i64) -> Result<(), Error> {
         let Table { game, seat, numbers, .. } = &self.tables[index];
         let place = u32::try_from(number).ok();
@@ -181,7 +181,7 @@ impl<G: Encode> Table<G> {
         }
     }
 
-    /// Writes what is asked of whom.
+    /// Writes the observation, mask and seat of the current question.
     fn show(&self, observation: &mut [f32], mask: &mut [u8], seat: &mut i32) {
         self.game.encode(self.seat, observation);
         mask.fill(0);
@@ -282,8 +282,8 @@ impl<G: Encode> fmt::Debug for BatchOf<G> {
     }
 }
 
-/// What an outcome is worth to each seat: 1 for the only winner and the same loss shared by all
-/// others, so that it adds up to nothing; winners share.
+/// The returns of an outcome, which sum to zero: a sole winner gets 1 and the other seats share the
+/// loss equally; tied winners split the win, so each gets less than 1.
 pub fn returns(outcome: &Outcome) -> Vec<f32> {
     let seats = outcome.places.len() as f32;
     let winners = outcome.places.iter().filter(|place| **place == 1).count().max(1) as f32;

@@ -4,7 +4,7 @@ use display::Language;
 
 use crate::{Example, Lesson};
 
-/// What there is to read about a game.
+/// The reading material of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Book {
     rules: Pages,

@@ -1,7 +1,7 @@
-//! What bots and simulators do with a game, without its type.
+//! Bots and simulators of a game, without its type.
 //!
-//! A bot at a table gets what its seat knows and gives its answer as text. A simulator gets states
-//! whose actions and positions are numbers.
+//! A bot at a table gets what its seat knows and answers in text. A simulator gets states whose
+//! actions and observations are numbers.
 
 use std::fmt;
 
@@ -18,35 +18,35 @@ pub trait Bots: fmt::Debug + Send + Sync {
     /// Names the level that plays instead, and why.
     fn check(&self, level: Level, seats: u8) -> Result<(), Fallback>;
 
-    /// Describes how a bot of this level thinks. Where two descriptions are equal, the same seed
+    /// Describes how a bot of this level decides. If two descriptions are equal, the same seed
     /// gives the same answers.
     fn mind(&self, level: Level, seats: u8) -> String;
 
-    /// The training of a network for a table of this size; `None` for a size nobody plays.
+    /// The training of a network for a table of this size; `None` for an unsupported size.
     fn training(&self, seats: u8) -> Option<Box<dyn Training>>;
 
     /// The fields of an observation at a table of this size.
     ///
     /// # Errors
-    /// When the number of players does not fit the game.
+    /// If the number of players does not fit the game.
     fn layout(&self, seats: u8) -> Result<Vec<Span>, Error>;
 
     /// A state at the start of the game.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn sim(&'static self, options: &[(&str, &str)], seats: u8) -> Result<Box<dyn Sim>, Error>;
 
     /// The state of a drawn position.
     ///
     /// # Errors
-    /// When the position is malformed or impossible.
+    /// If the position is malformed or impossible.
     fn sim_at(&'static self, position: &str) -> Result<Box<dyn Sim>, Error>;
 
     /// Creates `tables` tables numbered from `first`, to be reset before their first step.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn batch(
         &self,
         options: &[(&str, &str)],
@@ -92,11 +92,11 @@ impl<G: Encode> Bots for EntryOf<G> {
     }
 }
 
-/// How the entry of a game finds its bots. A game without bots has none of this.
+/// Gives the entry of a game access to its bots. A game without bots has none.
 pub(crate) struct Judged<G: Game> {
     /// The entry as its own bots.
     pub(crate) bots: fn(&'static EntryOf<G>) -> &'static dyn Bots,
-    /// The question that a seat is asked.
+    /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
 }
 
@@ -104,20 +104,20 @@ impl<G: Encode> Judged<G> {
     pub(crate) const NEW: Self = Self { bots: |entry| entry, thought: question::<G> };
 }
 
-/// A question that a bot thinks about. It holds what the seat knows and nothing of the match, so a
-/// bot can think anywhere while the match goes on.
+/// A question for a bot. It holds what the seat knows and nothing else of the match, so a bot can
+/// think on any thread while the match goes on.
 pub trait Thought: fmt::Debug + Send {
-    /// Thinks, and answers in the notation of the game. The same seed gives the same answer; it is
-    /// the bot's own and not that of the match.
+    /// Decides, and answers in the notation of the game. The same seed, which is the bot's own and
+    /// not the match's, gives the same answer.
     fn think(&self, seed: &Seed) -> String {
         self.think_within(seed, Budget::Usual)
     }
 
-    /// Thinks within a budget. Levels that do not search answer at once.
+    /// Decides within a budget. Levels that do not search answer at once.
     fn think_within(&self, seed: &Seed, budget: Budget) -> String;
 }
 
-/// The question that a seat is asked, for a bot of this level or character.
+/// The question of a seat, for a bot of this level or character.
 ///
 /// ```
 /// use games::{Level, Setup};
@@ -138,7 +138,7 @@ pub trait Thought: fmt::Debug + Send {
 /// ```
 ///
 /// # Errors
-/// When the seat is not asked, or no bot plays this game.
+/// If the seat is not asked, or the game has no bots.
 pub fn thought(
     play: &dyn Play,
     seat: Seat,
@@ -158,7 +158,7 @@ struct Question<G: Game> {
     legal: Vec<G::Action>,
 }
 
-/// The question that a seat is asked; nothing when it is not.
+/// The question of a seat; `None` if it is not asked.
 pub(crate) fn question<G: Encode>(
     game: &G,
     seat: Seat,

@@ -1,20 +1,21 @@
-//! Clicks on what is not lit: which action it would have been, and why the rules refuse it.
+//! Clicks on things that are not lit: which action was meant, and why the rules refuse it.
 //!
-//! The actions that can ever be are shown as picks just like the legal ones. Whatever can be picked
-//! there and not here is refused by some rule, and that is what the click is told.
+//! All actions that can ever be legal are turned into picks, just like the legal ones. If a thing
+//! can be picked there but not among the legal ones, some rule refuses it, and the click is
+//! answered with that rule.
 
 use std::{collections::BTreeSet, fmt::Display};
 
 use display::{Choices, Lead, Message, Shown, Target, Words};
 use table::{Refusal, RuleId, Seat, Viewer};
 
-/// How many actions behind a thing are tried.
+/// The maximum number of actions tried per thing.
 const MOST: usize = 200;
 
 /// A click on something that is not lit.
 #[derive(Clone, Debug, Default)]
 pub struct Click {
-    /// What was picked before, as the choices name it.
+    /// The earlier picks, as the choices name them.
     pub picked: Vec<Target<String>>,
     /// The things under the click, the foremost first.
     pub things: Vec<String>,
@@ -25,12 +26,12 @@ pub struct Click {
 pub struct Refused {
     /// The rule that forbids it.
     pub rule: RuleId,
-    /// What it says.
+    /// The reason, as a sentence.
     pub message: Message,
 }
 
-/// Why nothing under the click can be picked, if it is part of any action. What is most like the
-/// legal actions is looked at first, and what is not asked at all comes last.
+/// Why nothing under the click can be picked, if it is part of any action. Actions most similar to
+/// the legal ones are tried first, and those that answer a different question last.
 pub(crate) fn refuse<G: Shown>(
     game: &G,
     seat: Seat,
@@ -52,7 +53,7 @@ pub(crate) fn refuse<G: Shown>(
         let Some(node) = follow(&choices, &click.picked) else { continue };
         let mut behind = click.things.iter().map(|thing| behind(&choices, node, thing));
         if let Some(actions) = behind.find(|actions| !actions.is_empty()) {
-            // What can be picked is not refused.
+            // Something that can be picked is not refused.
             let refusals: Option<Vec<_>> =
                 actions.iter().map(|action| refusal(game, seat, action)).collect();
             return commonest(&refusals?);
@@ -64,19 +65,20 @@ pub(crate) fn refuse<G: Shown>(
     None
 }
 
-/// Whether a thing can be picked after something else: then the question says what comes first.
+/// Whether a thing can be picked after another pick: then the question already says what comes
+/// first.
 fn comes_later(choices: &Choices<String>, thing: &str) -> bool {
     let on = |target: &Target<String>| matches!(target, Target::Thing(id) if id == thing);
     choices.nodes.iter().flat_map(|node| &node.picks).any(|pick| on(&pick.on))
 }
 
-/// An action but for its last word, which is mostly where it happens.
+/// The notation of an action without its last word, which is usually the place.
 fn stem(action: &impl Display) -> String {
     let text = action.to_string();
     text.rsplit_once(' ').map_or_else(String::new, |(stem, _)| stem.to_owned())
 }
 
-/// What kind of an action it is: the first word of its notation.
+/// The kind of an action: the first word of its notation.
 fn verb(action: &impl Display) -> String {
     let text = action.to_string();
     text.split(' ').next().unwrap_or_default().to_owned()
@@ -116,14 +118,14 @@ fn behind(choices: &Choices<String>, node: usize, thing: &str) -> Vec<String> {
     actions
 }
 
-/// Why an action is refused; nothing when it is not.
+/// Why an action is refused; `None` if it is legal.
 fn refusal<G: Shown>(game: &G, seat: Seat, action: &str) -> Option<Refused> {
     let action = G::read_action(game.options(), action).ok()?;
     let rejection = game.clone().act(seat, &action, &mut table::Nobody).err()?;
     Some(Refused { rule: rejection.rule(), message: G::refuse(&rejection) })
 }
 
-/// The refusal that most of the actions meet, the first of them where several do.
+/// The most common refusal, the first one if there are several.
 fn commonest(refusals: &[Refused]) -> Option<Refused> {
     let often = |refused: &Refused| refusals.iter().filter(|other| *other == refused).count();
     let most = refusals.iter().map(often).max()?;

@@ -1,4 +1,4 @@
-//! Data that a host brings: Civilization can be played by other files than its own.
+//! Custom data: a host can replace the files of Civilization.
 
 use std::sync::OnceLock;
 
@@ -11,13 +11,12 @@ use crate::{Code, Error, entry::Pairs};
 /// The files of Civilization's data.
 pub const DATA_FILES: &[&str] = &ruleset::FILES;
 
-/// What new games are played by when their options name no data: a name and a value.
+/// The option that selects the host's data for new games, as a name and a value.
 static HOST: OnceLock<(&str, &str)> = OnceLock::new();
 
-/// Plays new games of Civilization by these files, given as name and text, unless the options of a
-/// table name other data. It returns the hash of the files, which every record of such a game
-/// carries. A process has one such choice; games by any data that was read can be played beside
-/// each other.
+/// Uses these files, given as name and text, for new games of Civilization, unless the options of a
+/// table name other data. Returns the hash of the files, which every record of such a game carries.
+/// A process has one such default, but games with different data can run side by side.
 ///
 /// # Errors
 /// Names the file, the entry and what is wrong with it.
@@ -32,16 +31,16 @@ pub fn play_by(files: &[(&str, &str)]) -> Result<&'static str, Error> {
     Err(Error::new(Code::BadData, text))
 }
 
-/// What a set of files holds.
+/// A summary of a set of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DataSummary {
     /// The name of the data in records: `built-in`, or a hash of the files.
     pub name: &'static str,
-    /// How many entries of each sort there are.
+    /// The number of entries of each type.
     pub counts: [(&'static str, usize); 7],
 }
 
-/// Reads and checks files of data without playing by them.
+/// Reads and checks data files without making them the default.
 ///
 /// # Errors
 /// Names the file, the line and the column, the entry and what is wrong with it.
@@ -61,7 +60,7 @@ pub fn check_data(files: &[(&str, &str)]) -> Result<DataSummary, Error> {
     })
 }
 
-/// The map of these files as a picture.
+/// The map of these files as a scene.
 ///
 /// # Errors
 /// Names the file, the line and the column, the entry and what is wrong with it.
@@ -70,8 +69,7 @@ pub fn draw_data(files: &[(&str, &str)]) -> Result<Scene, Error> {
     Ok(display::civilization_map(rules))
 }
 
-/// The options of a new game: those that are given, with the data of the host unless they name
-/// other data.
+/// The options of a new game: those given, plus the host's data unless they name other data.
 pub(crate) fn options<O: Options>(pairs: Pairs<'_>) -> Result<O, OptionError> {
     let given = |name: &str| pairs.iter().any(|(given, _)| *given == name);
     let host = HOST.get().filter(|(name, _)| O::DATA == Some(*name) && !given(name));

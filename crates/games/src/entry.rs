@@ -1,7 +1,7 @@
 //! One entry for each game: everything about it, written once.
 //!
-//! [`EntryOf`] is the typed entry, put together by its builder methods; [`Entry`] is the same
-//! without the type, as it lies on a [`Shelf`](crate::Shelf).
+//! [`EntryOf`] is the typed entry, assembled by its builder methods; [`Entry`] is the type-erased
+//! form, as listed on a [`Shelf`](crate::Shelf).
 
 use std::{collections::BTreeMap, fmt, ops::RangeInclusive};
 
@@ -20,25 +20,25 @@ use crate::{
 /// Options with their values; `preset` comes first.
 pub(crate) type Pairs<'a> = &'a [(&'a str, &'a str)];
 
-/// What a table agrees on before a match begins.
+/// The setup of a match.
 #[derive(Clone, Debug, Default)]
 pub struct Setup<'a> {
     /// Options with their values; `preset` sets all of them and comes first.
     pub options: Vec<(&'a str, &'a str)>,
     /// The names of the players, clockwise.
     pub names: Vec<String>,
-    /// The source of chance; without it every outcome is given from outside.
+    /// The source of chance; without it, every outcome has to be passed in.
     pub seed: Option<Seed>,
 }
 
-/// The plain facts about a game.
+/// The basic facts about a game.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The name of the game.
     pub name: &'static str,
     /// The version of its rules.
     pub rules_version: u32,
-    /// How many can play.
+    /// The possible numbers of players.
     pub seats: RangeInclusive<u8>,
     /// The names of the seats, clockwise.
     pub seat_names: &'static [&'static str],
@@ -48,30 +48,30 @@ pub struct Facts {
     pub presets: &'static [Preset],
 }
 
-/// Names the strategy behind a player's points by category; `None` where it has no name.
+/// Names the strategy behind a player's points by category; `None` if it has no name.
 pub type Strategy = fn(&BTreeMap<String, f64>) -> Option<&'static str>;
 
 /// A seat, a category, and what is added to it.
 pub type Counted = (Seat, &'static str, f64);
 
-/// How the arena tells the strategies of a game apart.
+/// How the arena distinguishes the strategies of a game.
 #[derive(Debug)]
 pub struct Strategies<G: Game> {
     /// What an event adds to a category of a player, beyond what the final view shows.
     pub counts: fn(&G::Event) -> Option<Counted>,
-    /// The name of the strategy behind all categories of a player.
+    /// Names the strategy, given all categories of a player.
     pub name: Strategy,
 }
 
 /// The training of policy networks by the size of the table.
 type Schooling = fn(u8) -> Option<Box<dyn School>>;
 
-/// The least share of wins that one level is to take against another.
+/// The minimum share of wins that one level must reach against another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goal {
-    /// The size of the table; the weak level sits on all seats but one.
+    /// The size of the table; the weak level plays on all seats but one.
     pub seats: usize,
-    /// The level that is to win.
+    /// The level that must win.
     pub strong: Level,
     /// Its opponents.
     pub weak: Level,
@@ -79,9 +79,9 @@ pub struct Goal {
     pub share: f64,
 }
 
-/// A game without its type: what it is, and how it is started, shown, judged and read about.
+/// A game without its type: how to start, show and play it, and its reading material.
 pub trait Entry: fmt::Debug + Send + Sync {
-    /// The plain facts: name, seats, options and presets.
+    /// The basic facts: name, seats, options and presets.
     fn facts(&self) -> &Facts;
 
     /// The rules page, the lesson and the examples; `None` for a game without a book.
@@ -97,17 +97,16 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// cannot be trained.
     fn school(&self, seats: u8) -> Option<Box<dyn School>>;
 
-    /// The strength that is asked of its bots.
+    /// The required strength of its bots.
     fn goals(&self) -> &'static [Goal];
 
-    /// Names the strategies of finished games; `None` where nobody has named any.
+    /// Names the strategies of finished games; `None` if none are defined.
     fn strategy(&self) -> Option<Strategy>;
 
-    /// Checks options and returns all of them with their values, those that were not given
-    /// included.
+    /// Checks options and returns all of them with their values, including defaults.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn complete(
         &self,
         options: &[(&str, &str)],
@@ -117,17 +116,17 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// A match at the start of the game.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn start(&'static self, setup: &Setup<'_>) -> Result<Box<dyn Play>, Error>;
 
     /// A match that goes on from a drawn position.
     ///
     /// # Errors
-    /// When the position is malformed or impossible.
+    /// If the position is malformed or impossible.
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error>;
 
-    /// Replays a record up to and including step `until`, all of it when that is `None`, and
-    /// checks everything it says.
+    /// Replays a record up to and including step `until`, or all of it, and checks everything it
+    /// states.
     ///
     /// # Errors
     /// Names the first step that is wrong.
@@ -138,7 +137,7 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// the first game and after each.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn play_at_random(
         &self,
         options: &[(&str, &str)],
@@ -147,11 +146,11 @@ pub trait Entry: fmt::Debug + Send + Sync {
         go_on: &mut dyn FnMut(Tally) -> bool,
     ) -> Result<(), Error>;
 
-    /// Clones states from the middle of random games until `go_on` returns false. It is told how
-    /// many clones there were, and is first called when the states are ready.
+    /// Clones states from the middle of random games until `go_on` returns false. `go_on` gets the
+    /// number of clones so far, and is first called when the states are ready.
     ///
     /// # Errors
-    /// When the number of players or an option does not fit the game.
+    /// If the number of players or an option does not fit the game.
     fn clone_repeatedly(
         &self,
         options: &[(&str, &str)],
@@ -160,18 +159,18 @@ pub trait Entry: fmt::Debug + Send + Sync {
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Result<(), Error>;
 
-    /// Reads a text as an action and as an outcome of chance, and checks that it survives being
-    /// written again. Fuzzing uses it.
+    /// Parses a text as an action and as a chance outcome, and checks that it round-trips. Used by
+    /// fuzzing.
     ///
     /// # Errors
-    /// Describes the broken promise.
+    /// Describes the violated invariant.
     fn probe_notation(&self, text: &str) -> Result<Read, String>;
 
-    /// Reads a text as a position, plays on from it at random and checks the game's invariants.
-    /// Fuzzing uses it.
+    /// Parses a text as a position, plays on from it at random and checks the game's invariants.
+    /// Used by fuzzing.
     ///
     /// # Errors
-    /// Describes the broken promise.
+    /// Describes the violated invariant.
     fn probe_position(&self, text: &str) -> Result<Read, String>;
 }
 
@@ -186,7 +185,7 @@ impl dyn Entry + '_ {
         self.facts().rules_version
     }
 
-    /// How many can play.
+    /// The possible numbers of players.
     pub fn seats(&self) -> RangeInclusive<u8> {
         self.facts().seats.clone()
     }
@@ -209,7 +208,7 @@ impl dyn Entry + '_ {
     /// Checks the number of players.
     ///
     /// # Errors
-    /// Says how many can play.
+    /// States the possible numbers of players.
     pub fn check_seats(&self, seats: usize) -> Result<u8, Error> {
         let fitting = u8::try_from(seats).ok().filter(|seats| self.seats().contains(seats));
         fitting.ok_or_else(|| {
@@ -225,7 +224,7 @@ impl dyn Entry {
     /// The bots and simulators of the game.
     ///
     /// # Errors
-    /// When there are none.
+    /// If there are none.
     pub fn played_by_bots(&'static self) -> Result<&'static dyn Bots, Error> {
         self.bots().ok_or_else(|| {
             let text = format!("no bot plays `{}` yet", self.name());
@@ -241,7 +240,7 @@ impl dyn Entry {
         self.bots().map_or(Ok(()), |bots| bots.check(level, seats))
     }
 
-    /// Describes how a bot of this level thinks. Where two descriptions are equal, the same seed
+    /// Describes how a bot of this level decides. If two descriptions are equal, the same seed
     /// gives the same answers.
     pub fn mind(&'static self, seats: u8, level: Level) -> String {
         self.bots().map_or_else(String::new, |bots| bots.mind(level, seats))
@@ -276,10 +275,10 @@ pub struct EntryOf<G: Game> {
 }
 
 impl<G: Game> EntryOf<G> {
-    /// The entry of a game with nothing but its rules.
+    /// The entry of a game that has only rules.
     pub const BARE: &'static Self = &Self::new();
 
-    /// A game with nothing but its rules; the other methods add the rest.
+    /// An entry with only the rules; the other methods add the rest.
     pub const fn new() -> Self {
         let facts = Facts {
             name: G::NAME,
@@ -339,7 +338,7 @@ impl<G: Game> EntryOf<G> {
         Self { strategies: Some(strategies), ..self }
     }
 
-    /// Adds the strength that is asked of its bots.
+    /// Sets the required strength of its bots.
     #[must_use]
     pub const fn goals(self, goals: &'static [Goal]) -> Self {
         Self { goals, ..self }
@@ -351,7 +350,7 @@ impl<G: Game> EntryOf<G> {
         entry.check_seats(seats)
     }
 
-    /// A new game, checked before it is played many times.
+    /// Starts a new game, with the number of players and the options checked.
     pub(crate) fn begin(&self, options: Pairs<'_>, seats: u8) -> Result<G, Error> {
         self.check(usize::from(seats))?;
         let options = data::options::<G::Options>(options)?;

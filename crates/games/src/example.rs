@@ -1,7 +1,7 @@
-//! Drawn examples of rules: a table, what is done, and what comes of it.
+//! Drawn examples of rules: a position, the steps, and their consequences.
 //!
-//! They are written by the tests of a game from the positions that they play, so that a page of
-//! rules shows nothing that is not tested.
+//! The tests of a game generate them from the positions they play, so a rules page shows nothing
+//! untested.
 
 use table::Seat;
 
@@ -12,15 +12,15 @@ use crate::{Entry, Error, Play, Told, lesson::take};
 pub struct Example {
     /// The rule.
     pub rule: String,
-    /// The things between which there is something to see.
+    /// The things that frame the relevant part of the scene.
     pub show: Vec<String>,
-    /// The table before.
+    /// The initial position.
     pub position: String,
-    /// What is done: `SEAT: ACTION`, or `? OUTCOME`.
+    /// The steps: `SEAT: ACTION`, or `? OUTCOME`.
     pub steps: Vec<String>,
 }
 
-/// What a step of an example leads to.
+/// The result of a step of an example.
 #[derive(Debug)]
 pub enum Came {
     /// The events.
@@ -30,7 +30,7 @@ pub enum Came {
 }
 
 impl Example {
-    /// Reads the examples of a file: each begins with `## RULE`.
+    /// Parses the examples of a file; each begins with `## RULE`.
     pub fn read_all(text: &str) -> Vec<Self> {
         let mut examples: Vec<Self> = Vec::new();
         for line in text.lines() {
@@ -51,18 +51,18 @@ impl Example {
         examples
     }
 
-    /// The table before anything is done.
+    /// The match in the initial position.
     ///
     /// # Errors
-    /// When the position is malformed or impossible.
+    /// If the position is malformed or impossible.
     pub fn begin(&self, entry: &'static dyn Entry) -> Result<Box<dyn Play>, Error> {
         entry.load(self.position.trim_end(), None)
     }
 
-    /// Who looks: the seat that acts first.
+    /// The viewer: the seat that acts first.
     ///
     /// # Errors
-    /// When there is no such seat.
+    /// If there is no such seat.
     pub fn seat(&self, play: &dyn Play) -> Result<Seat, Error> {
         let who = self.steps.iter().find_map(|step| step.split_once(": "));
         play.seat(who.map_or("", |(who, _)| who))
@@ -72,7 +72,7 @@ impl Example {
 /// Takes a step of an example.
 ///
 /// # Errors
-/// When it is no step; a refusal by the rules is what the example shows.
+/// If the step is malformed. A refusal by the rules is not an error, but what the example shows.
 pub fn come(play: &mut dyn Play, step: &str) -> Result<Came, Error> {
     match take(play, step) {
         Ok(told) => Ok(Came::Told(told)),

@@ -1,10 +1,10 @@
-//! Lessons: a first round that is played with the reader, on the real engine.
+//! Lessons: a guided first round on the real engine.
 //!
-//! A lesson is a page of Markdown. A block `table` says how the game is set up and who the reader
-//! is. Each `##` begins a part: what is said, then lines `> SEAT: ACTION`, of which the reader does
-//! his own and the table does the others; chance comes from the seed. A block `position` puts a drawn
-//! table in place of the one that was played on. So a lesson in another language, or about another
-//! game, is only data.
+//! A lesson is a page of Markdown. A `table` block defines the setup and the reader's seat. Each
+//! `##` heading begins a part: its text, then lines `> SEAT: ACTION`. The reader performs the
+//! actions of their own seat and the table performs the others; chance comes from the seed. A
+//! `position` block replaces the current position. So a lesson in another language, or about
+//! another game, is only data.
 
 use table::{Seat, Seed, Waiting};
 
@@ -13,9 +13,9 @@ use crate::{Code, Entry, Error, Play, Setup, Told};
 /// A lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// The seat of the reader.
+    /// The reader's seat.
     pub you: String,
     seats: usize,
     seed: u64,
@@ -27,31 +27,31 @@ pub struct Lesson {
 /// A part of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What is said, line by line.
+    /// Its text, line by line.
     pub text: Vec<String>,
-    /// The table that is put in place of the one before.
+    /// The position that replaces the current one.
     pub position: Option<String>,
-    /// What is done: `SEAT: ACTION`.
+    /// The steps: `SEAT: ACTION`.
     pub steps: Vec<String>,
 }
 
-/// The table as a part of a lesson begins.
+/// The table at the start of a part.
 #[derive(Debug)]
 pub struct Scenery {
     /// The match.
     pub play: Box<dyn Play>,
-    /// The seat of the reader.
+    /// The reader's seat.
     pub seat: Seat,
-    /// What has happened since the part before began.
+    /// The events since the start of the previous part.
     pub told: Vec<Box<dyn Told>>,
-    /// What the reader is to do, if anything.
+    /// The action that the reader has to perform, if any.
     pub task: Option<String>,
 }
 
 impl Lesson {
-    /// Reads a page.
+    /// Parses a page.
     pub fn read(page: &str) -> Self {
         let mut lesson = Self { seats: 2, ..Self::default() };
         let mut block: Option<(&str, String)> = None;
@@ -98,15 +98,15 @@ impl Lesson {
         }
     }
 
-    /// What everybody does in the parts, without a word: it must be the same in every language.
+    /// The positions and steps of all parts, without text: they must be the same in every language.
     pub fn script(&self) -> Vec<(Option<&str>, &[String])> {
         self.parts.iter().map(|part| (part.position.as_deref(), &part.steps[..])).collect()
     }
 
-    /// The table as this part begins.
+    /// The table at the start of this part.
     ///
     /// # Errors
-    /// When there is no such part, or the lesson does what the rules do not allow.
+    /// If there is no such part, or the lesson breaks the rules.
     pub fn at(&self, entry: &'static dyn Entry, part: usize) -> Result<Scenery, Error> {
         let seed = Some(Seed::from_number(self.seed));
         let names = entry.seat_names().iter().take(self.seats).map(|name| (*name).to_owned());

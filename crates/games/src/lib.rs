@@ -1,10 +1,9 @@
-//! The one crate that knows all games: typed games behind one dynamic face.
+//! The one crate that knows all games: typed games behind a dynamic interface.
 //!
-//! A game is one [`Entry`]: its rules, and where it has them its pictures, bots and book. The
-//! entries of all games are in `all.rs`, and everything else here is written once for every
-//! [`table::Game`]. An entry starts, loads or replays a [`Play`], which is a match without its
-//! type: answers and outcomes go in as text, questions, views and events come out as text and
-//! JSON.
+//! A game is one [`Entry`]: its rules and, if it has them, its pictures, bots and book. The entries
+//! of all games are in `all.rs`; everything else here is generic over [`table::Game`]. An entry
+//! starts, loads or replays a [`Play`], a type-erased match: actions and outcomes go in as text;
+//! questions, views and events come out as text and JSON.
 //!
 //! ```
 //! use games::Setup;
@@ -72,10 +71,10 @@ pub use verify::{Doubt, Verdict, verify};
 /// A list of games to choose from.
 pub type Shelf = &'static [&'static dyn Entry];
 
-/// The game of this name among those on a shelf.
+/// The game with this name on a shelf.
 ///
 /// # Errors
-/// Names the games that there are.
+/// Lists the available games.
 pub fn find(shelf: Shelf, name: &str) -> Result<&'static dyn Entry, Error> {
     shelf.iter().copied().find(|entry| entry.name() == name).ok_or_else(|| {
         let known: Vec<_> = shelf.iter().map(|entry| entry.name()).collect();
@@ -85,14 +84,14 @@ pub fn find(shelf: Shelf, name: &str) -> Result<&'static dyn Entry, Error> {
     })
 }
 
-/// The game of this name with this version of its rules. A shelf may hold several versions of one
-/// game, the one for new matches first: a match keeps the rules it was started with.
+/// The game with this name and rules version. A shelf may hold several versions of a game, with the
+/// one for new matches first: a match keeps the rules it was started with.
 pub fn find_rules(shelf: Shelf, name: &str, version: u32) -> Option<&'static dyn Entry> {
     let mut entries = shelf.iter().copied();
     entries.find(|entry| entry.name() == name && entry.rules_version() == version)
 }
 
-/// The games of a shelf, each in the version that new matches play.
+/// The games of a shelf, each in the version used for new matches.
 pub fn offered(shelf: Shelf) -> impl Iterator<Item = &'static dyn Entry> {
     let first = |index: usize, entry: &'static dyn Entry| {
         !shelf[..index].iter().any(|before| before.name() == entry.name())
@@ -107,7 +106,7 @@ pub fn offered(shelf: Shelf) -> impl Iterator<Item = &'static dyn Entry> {
 /// Replays a record with the game and the rules that it names; see [`Entry::replay`].
 ///
 /// # Errors
-/// When there is no such game, its rules are not known, or the first step that is wrong.
+/// If the game or its rules version is unknown; otherwise names the first wrong step.
 pub fn replay(shelf: Shelf, record: &Record, until: Option<usize>) -> Result<Box<dyn Play>, Error> {
     let newest = find(shelf, &record.game)?;
     find_rules(shelf, &record.game, record.rules).unwrap_or(newest).replay(record, until)

@@ -18,7 +18,7 @@ impl<G: Encode> Clone for Numbering<G> {
 }
 
 impl<G: Encode> Numbering<G> {
-    /// The numbers of the actions of this game.
+    /// The action numbers of this game.
     pub(crate) fn of(game: &G) -> Self {
         let every = G::every_action(game.options(), game.seats());
         let mut slots = Vec::new();
@@ -37,7 +37,7 @@ impl<G: Encode> Numbering<G> {
     pub(crate) fn number(&self, legal: &[G::Action], numbers: &mut Vec<u32>) {
         if !self.slots.is_empty() {
             let at = |slot: usize| self.slots.get(slot).copied();
-            // Every legal action has a number; checking for one without would take longer.
+            // Every legal action has a number; checking that again would be slower.
             let number = |action| G::slot(action).and_then(at).unwrap_or(u32::MAX);
             return numbers.extend(legal.iter().map(number));
         }

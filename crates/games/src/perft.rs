@@ -1,4 +1,4 @@
-//! Perft: counts the sequences of steps from here.
+//! Perft: counts the sequences of steps from a state.
 //!
 //! The numbers match the perft tables in the games' tests, counted there by `table-test`.
 
@@ -7,14 +7,14 @@ use table::{Game, Nobody, Waiting};
 /// How to treat chance while counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chances {
-    /// The first outcome happens, and does not count as a step.
+    /// Takes the first outcome, which does not count as a step.
     Fixed,
-    /// Every outcome happens, and each counts as a step.
+    /// Expands every outcome, each of which counts as a step.
     Expanded,
 }
 
-/// The number of sequences of exactly `depth` steps. Seats that are asked together answer in any
-/// order; a game that ends sooner counts as zero.
+/// The number of sequences of exactly `depth` steps. Seats that are asked simultaneously answer in
+/// any order; a game that ends sooner counts as zero.
 pub(crate) fn perft<G: Game>(game: &G, depth: u32, chances: Chances) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,4 +1,4 @@
-//! A match without its type: text goes in, text and JSON come out.
+//! A type-erased match: text goes in, text and JSON come out.
 
 use std::fmt::{self, Write as _};
 
@@ -11,112 +11,112 @@ use crate::{
     Chances, Code, Entry, EntryOf, Error, Show, Thought, Told, perft::perft, told::EventsOf,
 };
 
-/// A match being played.
+/// A match in progress.
 pub trait Play: fmt::Debug + Send {
-    /// The game that is played.
+    /// The entry of its game.
     fn entry(&self) -> &'static dyn Entry;
 
-    /// The match as something to show; `None` for a game without pictures and words.
+    /// The match as a [`Show`]; `None` for a game without pictures and words.
     fn show(&self) -> Option<&dyn Show>;
 
-    /// The question that a seat is asked, for a bot; `None` when it is not asked or no bot plays
-    /// this game. [`thought`](crate::thought) says which.
+    /// The question of a seat, for a bot; `None` if the seat is not asked or the game has no bots.
+    /// [`thought`](crate::thought) distinguishes the two.
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
 
-    /// Who sits where, clockwise.
+    /// The names of the players, clockwise.
     fn names(&self) -> &[String];
 
     /// The hash of the seed, if the match has one.
     fn commitment(&self) -> Option<Commitment>;
 
-    /// How many steps there are, those taken back and the undos included.
+    /// The number of steps, including undone ones and the undos themselves.
     fn steps(&self) -> usize;
 
-    /// Whom the game waits for.
+    /// Whom the game is waiting for.
     fn waiting(&self) -> Waiting;
 
-    /// How the game came out, once it is over.
+    /// The outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The question that a seat is asked, as everybody may hear it.
+    /// The public part of a seat's question.
     fn decision(&self, seat: Seat) -> Option<Value>;
 
-    /// What identifies the question that a seat is asked; see [`Game::topic`].
+    /// The identity of a seat's question; see [`Game::topic`].
     fn topic(&self, seat: Seat) -> Option<Value>;
 
-    /// What only the seat itself is told about its question.
+    /// The private part of a seat's question.
     fn aside(&self, seat: Seat) -> Option<Value>;
 
-    /// Every answer that the seat may give, in order.
+    /// The legal actions of a seat, in order.
     fn legal_actions(&self, seat: Seat) -> Vec<String>;
 
-    /// What chance can bring, with the weight of each outcome.
+    /// The possible outcomes of chance, with their weights.
     fn chance_outcomes(&self) -> Vec<(String, u32)>;
 
-    /// An action as the game itself writes it: the same action always has the same text.
+    /// An action in canonical notation: the same action always has the same text.
     ///
     /// # Errors
-    /// When it is not in the notation of the game.
+    /// If it is not in the notation of the game.
     fn notation(&self, action: &str) -> Result<String, Error>;
 
-    /// Asks whether the rules would accept this answer of a seat, without giving it.
+    /// Checks whether the rules would accept this action of a seat, without applying it.
     ///
     /// # Errors
     /// Exactly those of [`Play::act`].
     fn consider(&self, seat: Seat, action: &str) -> Result<(), Error>;
 
-    /// Takes the answer of a seat.
+    /// Applies an action of a seat.
     ///
     /// # Errors
-    /// When it cannot be read or the rules refuse it; then nothing has changed.
+    /// If it cannot be parsed or the rules refuse it; then nothing has changed.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Box<dyn Told>, Error>;
 
-    /// Takes an outcome of chance, or draws it from the seed when none is given.
+    /// Applies an outcome of chance, drawn from the seed if none is given.
     ///
     /// # Errors
-    /// When it cannot be read or cannot happen now; then nothing has changed.
+    /// If it cannot be parsed or is impossible now; then nothing has changed.
     fn chance(&mut self, outcome: Option<&str>) -> Result<Chanced, Error>;
 
-    /// The steps that a seat may take back without asking anybody, the latest first; see
+    /// The steps that a seat may undo without anyone's consent, latest first; see
     /// [`Match::undoable`].
     fn undoable(&self, seat: Seat) -> Vec<u32>;
 
-    /// The last answer of a seat that still stands.
+    /// The last answer of a seat that has not been undone.
     fn last_answer(&self, seat: Seat) -> Option<u32>;
 
-    /// Whether the step of this number has not been taken back.
+    /// Whether the step with this number has not been undone.
     fn stands(&self, step: u32) -> bool;
 
-    /// Takes back the step of this number and all that still stand after it.
+    /// Undoes the step with this number and all later ones.
     ///
     /// # Errors
-    /// When that step does not stand.
+    /// If that step does not exist or has already been undone.
     fn undo(&mut self, step: u32) -> Result<Undone, Error>;
 
-    /// All that a viewer knows.
+    /// What a viewer knows.
     fn view(&self, viewer: Viewer) -> Seen;
 
-    /// The whole position as text.
+    /// The complete position as text.
     fn position(&self) -> String;
 
-    /// The match written down.
+    /// The record of the match.
     fn record(&self) -> Record;
 
-    /// The number of sequences of `depth` steps that lead on from here.
+    /// The number of sequences of `depth` steps from here.
     fn perft(&self, depth: u32, chances: Chances) -> u64;
 }
 
 impl dyn Play + '_ {
-    /// What the seats at this table are called.
+    /// The names of the seats at this table.
     pub fn seat_names(&self) -> &'static [&'static str] {
         let names = self.entry().seat_names();
         &names[..names.len().min(self.names().len())]
     }
 
-    /// The seat of this name.
+    /// The seat with this name.
     ///
     /// # Errors
-    /// Names the seats that there are.
+    /// Lists the seats.
     pub fn seat(&self, name: &str) -> Result<Seat, Error> {
         let names = self.seat_names();
         let index = names.iter().position(|known| *known == name);
@@ -127,10 +127,10 @@ impl dyn Play + '_ {
         })
     }
 
-    /// The viewer of this name: a seat, `spectator` or `all`.
+    /// The viewer with this name: a seat, `spectator` or `all`.
     ///
     /// # Errors
-    /// Names the viewers that there are.
+    /// Lists the viewers.
     pub fn viewer(&self, name: &str) -> Result<Viewer, Error> {
         match name {
             "spectator" => Ok(Viewer::Spectator),
@@ -143,8 +143,8 @@ impl dyn Play + '_ {
     }
 }
 
-/// An action as text. There are hundreds of them at a time, and their texts should not grow
-/// letter by letter.
+/// An action as text. There are hundreds at a time, so the string is allocated once and does not
+/// grow.
 fn written(action: &impl fmt::Display) -> String {
     let mut text = String::with_capacity(32);
     // Writing into a string cannot fail.
@@ -152,26 +152,26 @@ fn written(action: &impl fmt::Display) -> String {
     text
 }
 
-/// What a viewer sees: the same as text and as JSON.
+/// A view, as text and as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Seen {
-    /// The table as a person draws it.
+    /// The position as text.
     pub text: String,
-    /// The table as a program reads it.
+    /// The view as JSON.
     pub view: Value,
 }
 
-/// What chance brought.
+/// A resolved chance.
 #[derive(Debug)]
 pub struct Chanced {
     /// The outcome in the notation of the game.
     pub outcome: String,
-    /// What it led to.
+    /// Its events.
     pub events: Box<dyn Told>,
 }
 
-/// The JSON of what a game says. The vocabulary of every game is plain data, so that this cannot
-/// fail; the test of the shelf serialises all of it.
+/// Serialises a value to JSON. The vocabulary of every game is plain data, so this cannot fail; the
+/// test of the shelf serialises all of it.
 pub(crate) fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
@@ -192,7 +192,7 @@ impl<G: Game> PlayOf<G> {
         self.played.game()
     }
 
-    /// A refused answer with its message, told apart from that of a seat that is asked nothing.
+    /// A refused action with its message; a seat that is not asked gets a different error.
     fn refused(&self, seat: Seat, error: MatchError<G::Rejection>) -> Error {
         let MatchError::Rejected(rejection) = &error else { return error.into() };
         let asked = matches!(self.game().waiting(), Waiting::For(seats) if seats.contains(seat));

@@ -1,16 +1,16 @@
-//! Probes for fuzzing: any text is put to the readers of a game, and what they accept must keep the
-//! promises of [`Game`].
+//! Probes for fuzzing: passes arbitrary text to the parsers of a game; whatever they accept must
+//! satisfy the contract of [`Game`].
 
 use std::fmt::{Debug, Display};
 
 use table::{Dice as _, Game, Nobody, NotationError, Seat, Seed, StreamDice, Viewer, Waiting};
 
-/// What a reader made of a text.
+/// The verdict of a parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Read {
-    /// It was refused with a reason.
+    /// Rejected with a reason.
     Refused,
-    /// It made sense.
+    /// Accepted.
     Accepted,
 }
 
@@ -20,15 +20,15 @@ impl Read {
     }
 }
 
-/// How many steps are played from a position.
+/// The number of steps played from a position.
 const STEPS: usize = 24;
 
-/// Fails with this description where the condition does not hold.
+/// Fails with this description if the condition does not hold.
 fn ensure(holds: bool, broken: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(broken()) }
 }
 
-/// Reads a text as an action and as an outcome of chance.
+/// Parses a text as an action and as a chance outcome.
 pub(crate) fn notation<G: Game>(text: &str) -> Result<Read, String> {
     let options = G::Options::default();
     let action = means_itself(text, |text| G::read_action(&options, text))?;
@@ -36,7 +36,7 @@ pub(crate) fn notation<G: Game>(text: &str) -> Result<Read, String> {
     Ok(Read::accepted_if(action || chance))
 }
 
-/// Whether a text can be read.
+/// Whether a text parses; if so, checks that it round-trips.
 fn means_itself<T>(
     text: &str,
     reading: impl Fn(&str) -> Result<T, NotationError>,
@@ -60,7 +60,7 @@ where
     }
 }
 
-/// Reads a position and goes on from it at random.
+/// Parses a position and plays on from it at random.
 pub(crate) fn position<G: Game>(text: &str) -> Result<Read, String> {
     let mut game = match G::from_position(text) {
         Ok(game) => game,
@@ -98,7 +98,7 @@ fn is_drawn_as_it_is<G: Game>(game: &G) -> Result<(), String> {
     ensure(read.as_ref() == Ok(game), || format!("not what was drawn:\n{drawn}"))
 }
 
-/// Every viewer sees something that could be the game.
+/// Checks that every viewer's view is consistent with a possible game.
 fn looks_possible<G: Game>(game: &G, dice: &mut StreamDice) -> Result<(), String> {
     let seats = Seat::all(game.seats()).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Spectator, Viewer::All]) {
@@ -111,7 +111,7 @@ fn looks_possible<G: Game>(game: &G, dice: &mut StreamDice) -> Result<(), String
     Ok(())
 }
 
-/// Takes one random step; false when the game is over.
+/// Takes one random step; false if the game is over.
 fn step<G: Game>(game: &mut G, dice: &mut StreamDice) -> Result<bool, String> {
     match game.waiting() {
         Waiting::Over => {

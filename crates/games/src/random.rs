@@ -1,4 +1,4 @@
-//! Random play and cloning, for benchmarks; the clock is outside.
+//! Random play and cloning, for benchmarks; the caller measures the time.
 
 use std::hint::black_box;
 
@@ -17,10 +17,10 @@ pub struct Tally {
     pub chances: u64,
 }
 
-/// How many states are cloned in turn.
+/// The number of states that are cloned in turn.
 const COPIED: usize = 256;
 
-/// How many rounds of cloning between two looks at the clock.
+/// The number of rounds of cloning between two checks of the clock.
 const ROUNDS: u64 = 16;
 
 /// Plays games from `start` until `go_on` returns false.

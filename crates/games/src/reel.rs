@@ -1,28 +1,28 @@
-//! A record as a row of scenes, one after the other.
+//! A record as a sequence of scenes.
 
 use display::{Layout, Scene};
 use table::{Record, Viewer, record::Step};
 
 use crate::{Error, Play, Shelf, Told, replay, shown};
 
-/// A record that is played once, from its beginning on.
+/// A record that is played through once, from the start.
 #[derive(Debug)]
 pub struct Reel<'a> {
     record: &'a Record,
     viewer: Viewer,
     layout: Layout,
     play: Box<dyn Play>,
-    /// How many steps were taken.
+    /// The number of steps taken.
     taken: usize,
-    /// What the last of them told.
+    /// The events of the last one.
     told: Option<Box<dyn Told>>,
 }
 
 impl<'a> Reel<'a> {
-    /// A record as a viewer sees it.
+    /// Opens a record, as seen by a viewer.
     ///
     /// # Errors
-    /// When there is no such game, its rules are not known, or the head of the record is wrong.
+    /// If the game or its rules version is unknown, or the record's header is wrong.
     pub fn new(
         shelf: Shelf,
         record: &'a Record,
@@ -33,11 +33,11 @@ impl<'a> Reel<'a> {
         Ok(Self { record, viewer, layout, play, taken: 0, told: None })
     }
 
-    /// The table after this step, with what it moved marked. Steps that were passed are not shown
-    /// again: an earlier one gives the table after the last.
+    /// The table after this step, with what it moved marked. The reel only moves forward: an
+    /// earlier step returns the current table.
     ///
     /// # Errors
-    /// When a step on the way is wrong, or the game has no pictures.
+    /// If a step on the way is wrong, or the game has no pictures.
     pub fn scene(&mut self, step: usize) -> Result<Scene, Error> {
         while self.taken < step
             && let Some(next) = self.record.steps.get(self.taken)
@@ -54,7 +54,7 @@ impl<'a> Reel<'a> {
 /// Takes one step of a record and returns its events; an undo has none.
 ///
 /// # Errors
-/// When the rules refuse the step.
+/// If the rules refuse the step.
 pub fn take(play: &mut dyn Play, step: &Step) -> Result<Option<Box<dyn Told>>, Error> {
     match step {
         Step::Act { seat, action } => {

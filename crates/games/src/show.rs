@@ -1,4 +1,4 @@
-//! Showing a match without its type: scenes, choices and sentences.
+//! Showing a type-erased match: scenes, choices and sentences.
 
 use display::{Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words};
 use table::{Dice, Game, Seat, Told as _, Viewer, Waiting};
@@ -10,70 +10,70 @@ pub trait Show {
     /// The table as a viewer sees it.
     fn scene(&self, viewer: Viewer, layout: Layout) -> Scene;
 
-    /// The table as a viewer sees it, as text for a terminal.
+    /// The table as text for a terminal, as a viewer sees it.
     fn text(&self, viewer: Viewer, language: Language, ink: Ink) -> String;
 
-    /// The table as a viewer sees it, in blocks for the screen of a terminal.
+    /// The table in blocks for a terminal screen, as a viewer sees it.
     fn sheet(&self, viewer: Viewer, paper: &Paper<'_>) -> Sheet;
 
-    /// The answer of a seat that spends nothing, where the others may spend something in vain.
+    /// The action that spends nothing, in decisions where others may waste something.
     fn sparing(&self, seat: Seat) -> Option<String>;
 
-    /// What an answer of a seat would spend in vain.
+    /// A warning about what an action would waste.
     ///
     /// # Errors
-    /// When it is not in the notation of the game.
+    /// If it is not in the notation of the game.
     fn waste(&self, seat: Seat, action: &str) -> Result<Option<Message>, Error>;
 
-    /// The answers of a seat as picks on the things of its scene; nothing when it is not asked.
+    /// The legal actions of a seat as picks on the things of its scene; `None` if it is not asked.
     fn choices(&self, seat: Seat) -> Option<Choices>;
 
-    /// The question that a seat is asked, said to that seat or about it to everybody else.
+    /// The question of a seat, addressed to that seat or about it to everyone else.
     fn ask(&self, seat: Seat, to: Viewer) -> Option<Message>;
 
-    /// Why what is under a click cannot be picked by a seat that is asked; nothing where it is no
-    /// part of any action, or can be picked.
+    /// Why a seat cannot pick a clicked thing; `None` if the thing is part of no action, or can be
+    /// picked.
     fn refuse_click(&self, seat: Seat, click: &Click, words: &Words) -> Option<Refused>;
 
-    /// An answer in words.
+    /// An action as a sentence.
     ///
     /// # Errors
-    /// When it is not in the notation of the game.
+    /// If it is not in the notation of the game.
     fn name_action(&self, action: &str) -> Result<Message, Error>;
 
-    /// What an answer of a seat would bring about, as far as that seat can foresee it.
+    /// The consequences of an action, as far as the seat can foresee them.
     ///
     /// # Errors
-    /// When it is not in the notation of the game.
+    /// If it is not in the notation of the game.
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error>;
 
-    /// Whether a seat is no longer asked after this answer, as far as it can foresee that: then
-    /// its turn ends, or somebody else must answer first.
+    /// Whether a seat will no longer be asked after this action, as far as it can foresee: its turn
+    /// ends, or another seat must answer first.
     ///
     /// # Errors
-    /// When it is not in the notation of the game.
+    /// If it is not in the notation of the game.
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error>;
 
-    /// What a seat is called.
+    /// The name of a seat.
     fn name_seat(&self, seat: Seat) -> Message;
 
-    /// The drawing that stands for a seat.
+    /// The art of a seat's emblem.
     fn emblem(&self, seat: Seat) -> &'static str;
 
-    /// The scoring as a table, once the game is over: a heading for each column, then a row for
-    /// each seat.
+    /// The final scoring as a table, once the game is over: a heading for each column, then a row
+    /// for each seat.
     fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)>;
 }
 
-/// How an event is put into words.
+/// Turns an event into a sentence.
 pub(crate) type Tell<G> = fn(&<G as Game>::Event) -> Telling;
 
-/// How the entry of a game shows it. A game without pictures has none of this.
+/// Gives the entry of a game access to its pictures. A game without pictures has none.
 pub(crate) struct Pictured<G: Game> {
-    /// The match as something to show.
+    /// The match as a [`Show`].
     pub(crate) show: for<'a> fn(&'a PlayOf<G>) -> &'a dyn Show,
     pub(crate) tell: Tell<G>,
-    /// A refusal in words.
+    /// A refusal as a sentence.
     pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
@@ -88,10 +88,10 @@ fn tell<G: Shown>(event: &G::Event) -> Telling {
     Telling { rule: event.rule(), message: G::tell(event), touched: G::touched(event) }
 }
 
-/// The match as something to show.
+/// The match as a [`Show`].
 ///
 /// # Errors
-/// When this game has no pictures and no words.
+/// If this game has no pictures and no words.
 pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
     play.show().ok_or_else(|| {
         let text = format!("`{}` has no pictures and no words yet", play.entry().name());
@@ -99,7 +99,7 @@ pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
     })
 }
 
-/// The dice of imagined tables: the same every time.
+/// Deterministic dice for imagined games.
 struct Lowest;
 
 impl Dice for Lowest {
@@ -176,7 +176,7 @@ impl<G: Shown> Show for PlayOf<G> {
     }
 
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error> {
-        // An imagined table: what is said here must not depend on what the seat cannot see.
+        // Use an imagined game: the answer must not depend on what the seat cannot see.
         let mut game = G::imagine(&self.game().view(Viewer::Seat(seat)), &mut Lowest);
         let action = G::read_action(game.options(), action)?;
         if game.act(seat, &action, &mut table::Nobody).is_err() {

@@ -1,7 +1,7 @@
-//! States for simulators: actions are numbers, positions are numbers, and nothing is remembered.
+//! States for simulators: actions and observations are numbers, and there is no history.
 //!
-//! An action is its place among all actions that can ever be legal with the options of the table.
-//! A [`Sim`] is one state without its type; a [`Batch`](crate::Batch) steps many typed states at
+//! An action's number is its index among all actions that can ever be legal with the options of the
+//! table. A [`Sim`] is one type-erased state; a [`Batch`](crate::Batch) steps many typed states at
 //! once.
 
 use std::fmt;
@@ -17,86 +17,86 @@ use crate::{
 
 /// A state of a game without its type.
 pub trait Sim: fmt::Debug + Send + Sync {
-    /// The game that is played.
+    /// The entry of its game.
     fn entry(&self) -> &'static dyn Entry;
 
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> u8;
 
     /// Every option with its value.
     fn options(&self) -> Vec<(&'static str, &'static str)>;
 
-    /// The same state once more.
+    /// A copy of this state.
     fn copy(&self) -> Box<dyn Sim>;
 
-    /// Whether another state is the same.
+    /// Whether another state is equal.
     fn equals(&self, other: &dyn Sim) -> bool;
 
-    /// Whom the game waits for.
+    /// Whom the game is waiting for.
     fn waiting(&self) -> Waiting;
 
-    /// How the game came out, once it is over.
+    /// The outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// How many actions there are in all.
+    /// The size of the action space.
     fn actions(&self) -> u32;
 
-    /// The question that a seat is asked, as everybody may hear it.
+    /// The public part of a seat's question.
     fn decision(&self, seat: Seat) -> Option<Value>;
 
-    /// What only the seat itself is told about its question.
+    /// The private part of a seat's question.
     fn aside(&self, seat: Seat) -> Option<Value>;
 
-    /// The question of a seat for a bot; nothing when it is not asked.
+    /// The question of a seat, for a bot; `None` if it is not asked.
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
 
-    /// The numbers of the answers that a seat may give, in order.
+    /// The numbers of a seat's legal actions, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
 
-    /// The action of this number, as it is written.
+    /// The notation of the action with this number.
     fn action(&self, number: u32) -> Option<String>;
 
     /// The number of an action.
     ///
     /// # Errors
-    /// When it is not in the notation of the game, or can never be legal here.
+    /// If it is not in the notation of the game, or can never be legal here.
     fn number(&self, action: &str) -> Result<u32, Error>;
 
-    /// Takes the answer of a seat.
+    /// Applies an action of a seat.
     ///
     /// # Errors
-    /// When the rules refuse it; then nothing has changed.
+    /// If the rules refuse it; then nothing has changed.
     fn act(&mut self, seat: Seat, number: u32) -> Result<(), Error>;
 
-    /// What chance can bring, with the weight of each outcome.
+    /// The possible outcomes of chance, with their weights.
     fn chances(&self) -> Vec<(String, u32)>;
 
-    /// Takes an outcome of chance.
+    /// Applies an outcome of chance.
     ///
     /// # Errors
-    /// When it cannot be read or cannot happen now; then nothing has changed.
+    /// If it cannot be parsed or is impossible now; then nothing has changed.
     fn chance(&mut self, outcome: &str) -> Result<(), Error>;
 
     /// Draws and applies a chance outcome; `None` if the game is not waiting for chance.
     fn draw(&mut self, dice: &mut dyn Dice) -> Option<String>;
 
-    /// How many numbers [`Sim::observe`] writes.
+    /// The length of an observation; see [`Sim::observe`].
     fn features(&self) -> usize;
 
-    /// Writes what a seat may know as numbers. The slice is as long as [`Sim::features`] says.
+    /// Writes the observation of a seat. The slice must have [`Sim::features`] elements.
     fn observe(&self, seat: Seat, into: &mut [f32]);
 
-    /// All that a viewer knows.
+    /// What a viewer knows.
     fn view(&self, viewer: Viewer) -> Seen;
 
     /// A state that looks the same to a seat, with everything hidden dealt at random.
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Box<dyn Sim>;
 
-    /// The whole position as text.
+    /// The complete position as text.
     fn position(&self) -> String;
 }
 
-/// A state with the numbers of its actions.
+/// A typed state with its action numbers.
 #[derive(Clone)]
 pub(crate) struct SimOf<G: Encode> {
     entry: &'static EntryOf<G>,
@@ -117,7 +117,7 @@ impl<G: Encode> fmt::Debug for SimOf<G> {
     }
 }
 
-/// Refuses a number that no action has.
+/// The error for a number without an action.
 pub(crate) fn no_action(number: impl fmt::Display, actions: usize) -> Error {
     let text = format!("there is no action {number}; there are {actions}, counted from 0");
     Error::new(Code::BadNotation, text)
@@ -141,7 +141,7 @@ impl<G: Encode> Sim for SimOf<G> {
     }
 
     fn equals(&self, other: &dyn Sim) -> bool {
-        // The position is the whole state: every game promises to read back what it draws.
+        // The position is the whole state: every game can parse what it writes.
         let rules = |sim: &dyn Sim| (sim.entry().name(), sim.entry().rules_version());
         rules(self) == rules(other) && self.position() == other.position()
     }

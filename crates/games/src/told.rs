@@ -1,4 +1,4 @@
-//! The events of a step, as data and in words.
+//! The events of a step, as data and as sentences.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use table::{Game, RuleId, Seat, Told as _, Viewer};
 
 use crate::{EntryOf, play::json};
 
-/// The events of one step. They keep their type inside, so each viewer is told their own part.
+/// The events of one step. They keep their type inside, so each viewer gets what they may see.
 pub trait Told: fmt::Debug + Send + Sync {
     /// The events as this viewer sees them, without those hidden from them.
     fn seen(&self, viewer: Viewer) -> Vec<Happening>;
 
-    /// The same events in words; `None` for a game without words.
+    /// The same events as sentences; `None` for a game without words.
     fn tell(&self, viewer: Viewer) -> Option<Vec<Telling>>;
 
     /// What the events add to the points of players by category, for
@@ -25,16 +25,16 @@ pub trait Told: fmt::Debug + Send + Sync {
 /// One event, as some viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Happening {
-    /// The rule by which it happened.
+    /// The rule that caused it.
     pub rule: RuleId,
     /// What happened.
     pub event: Value,
 }
 
-/// An event in words.
+/// An event as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Telling {
-    /// The rule by which it happened.
+    /// The rule that caused it.
     pub rule: RuleId,
     /// What happened.
     pub message: Message,

@@ -21,11 +21,11 @@ pub enum Verdict {
 /// What a complete record leaves unproven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// Chance outcomes were given from outside.
+    /// Chance outcomes were supplied from outside.
     NoSeed,
     /// There is a commitment to a seed, but the seed is missing.
     SeedNotShown,
-    /// The file has no closing line, like those of older programs.
+    /// The file has no closing line; older programs wrote none.
     NotClosed,
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for Doubt {
     }
 }
 
-/// How the steps of a record show that it is truncated.
+/// The sign that a record is truncated.
 enum Cut {
     /// The game is not over, and there is no closing line.
     NotOver,

@@ -17,10 +17,10 @@ pub struct ClickRefused {
 }
 
 impl Room {
-    /// Why a person's seat that is asked now cannot pick what was clicked.
+    /// Why a person's seat, which is asked now, cannot pick what was clicked.
     ///
     /// # Errors
-    /// When the seat is not theirs or is not asked.
+    /// If the seat is not theirs or is not asked.
     pub fn refuse_click(
         &self,
         person: &str,

@@ -1,14 +1,14 @@
-//! Clocks as data: they run for every person who is waited for.
+//! Clocks as data: they run for every person the table waits for.
 
 use serde::Serialize;
 use table::{Seat, Seats};
 
 use crate::ClockKind;
 
-/// The least time, in milliseconds, that a person has when they come back after it ran out.
+/// The minimum time, in milliseconds, for a person who returns after their clock ran out.
 const LEAST_ON_RETURN: i64 = 60_000;
 
-/// The clocks of a table. They are a function of the log: every entry says when it happened.
+/// The clocks of a table. They are a function of the log: every entry has a timestamp.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
     kind: ClockKind,
@@ -18,9 +18,9 @@ pub struct Clocks {
 /// The clock of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Hand {
-    /// What was left when it last stood still.
+    /// The time left when it last stopped.
     left: i64,
-    /// When it started to run.
+    /// When it started running, if it runs.
     since: Option<i64>,
 }
 
@@ -38,7 +38,7 @@ pub struct Shown {
 }
 
 impl Clocks {
-    /// Clocks that stand still.
+    /// Stopped clocks.
     pub(crate) fn new(kind: ClockKind, seats: usize) -> Self {
         let left = match kind {
             ClockKind::None => 0,
@@ -48,7 +48,7 @@ impl Clocks {
         Self { kind, hands: vec![Hand { left, since: None }; seats] }
     }
 
-    /// Lets the clocks of exactly these seats run from now on.
+    /// Runs the clocks of exactly these seats from now on.
     pub(crate) fn run(&mut self, running: Seats, now: i64) {
         for (seat, hand) in Seat::all(self.hands.len() as u8).zip(&mut self.hands) {
             match (hand.since, running.contains(seat)) {
@@ -69,14 +69,14 @@ impl Clocks {
         }
     }
 
-    /// Gives a person who comes back a little time.
+    /// Gives a returning person a minimum of time.
     pub(crate) fn welcome(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.left = hand.left.max(LEAST_ON_RETURN);
         }
     }
 
-    /// Gives every running clock back the time during which nobody could play.
+    /// Gives every running clock back the time during which the server was down.
     pub(crate) fn grant(&mut self, ms: i64) {
         for since in self.hands.iter_mut().filter_map(|hand| hand.since.as_mut()) {
             *since += ms;
@@ -88,14 +88,14 @@ impl Clocks {
         self.hands.iter().filter_map(|hand| Some(hand.since? + hand.left)).min()
     }
 
-    /// The seats whose time is over.
+    /// The seats whose time has run out.
     pub fn out(&self, now: i64) -> Vec<Seat> {
         let out = |hand: &Hand| hand.since.is_some_and(|since| since + hand.left <= now);
         let seats = Seat::all(self.hands.len() as u8).zip(&self.hands);
         seats.filter(|(_, hand)| out(hand)).map(|(seat, _)| seat).collect()
     }
 
-    /// The clocks as they are shown; none when there are none.
+    /// The clocks as shown to viewers; empty if the table has none.
     pub(crate) fn shown(&self, now: i64) -> Vec<Shown> {
         if self.kind == ClockKind::None {
             return Vec::new();

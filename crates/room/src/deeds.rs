@@ -1,32 +1,32 @@
-//! What people, bots and clocks do at a table: each deed is checked, then becomes entries.
+//! Deeds: what people, bots and clocks do at a table. Each is checked, then becomes log entries.
 
 use table::{Seat, Waiting};
 
 use crate::{Entry, Logged, Place, Refusal, Room, Status, What, Why};
 
-/// The longest idempotency key.
+/// The maximum length of an idempotency key.
 const LONGEST_KEY: usize = 64;
 
-/// Something that is done at a table.
+/// A deed at a table.
 #[derive(Clone, Debug)]
 pub enum Deed {
-    /// Take a seat: this one, or the first that is open.
+    /// Take a seat: this one, or the first open one.
     Join {
-        /// Which.
+        /// The seat, if a specific one is wanted.
         seat: Option<u8>,
     },
-    /// Leave; after the start a bot goes on.
+    /// Leave; after the start, a bot takes over.
     Leave,
     /// Change a seat before the start.
     Seat {
-        /// Which.
+        /// The seat.
         seat: u8,
-        /// Who sits there from now on.
+        /// Its new occupant.
         place: Place,
     },
-    /// Start by hand.
+    /// Start manually.
     Start {
-        /// The level of the bots on seats that are still open.
+        /// The level of the bots for seats that are still open.
         bots: Option<String>,
     },
     /// Answer the question of a seat.
@@ -40,22 +40,22 @@ pub enum Deed {
         /// The client's idempotency key.
         key: Option<String>,
     },
-    /// Take back one's own last answers.
+    /// Undo one's own last answers.
     Undo {
         /// The seat.
         seat: u8,
         /// The last step that the client has seen.
         step: u32,
-        /// The first step to be taken back; the last answer by default.
+        /// The first step to undo; by default, the seat's last answer.
         to: Option<u32>,
         /// The client's idempotency key.
         key: Option<String>,
     },
-    /// Ask the others to take back a step.
+    /// Ask the others for consent to undo a step.
     Propose {
         /// The seat that asks.
         seat: u8,
-        /// The first step to be taken back; the seat's last answer by default.
+        /// The first step to undo; by default, the seat's last answer.
         to: Option<u32>,
     },
     /// Answer a proposal, or withdraw one's own.
@@ -65,12 +65,12 @@ pub enum Deed {
         /// Whether it agrees.
         agree: bool,
     },
-    /// Leave the seat to a bot.
+    /// Hand the seat over to a bot.
     Concede {
         /// The seat.
         seat: u8,
     },
-    /// Lose the game, for good.
+    /// Resign: lose the game, irrevocably.
     Resign {
         /// The seat.
         seat: u8,
@@ -80,9 +80,9 @@ pub enum Deed {
         /// The seat.
         seat: u8,
     },
-    /// Say something.
+    /// Post a chat message.
     Chat {
-        /// The words.
+        /// The message.
         words: String,
     },
     /// Offer another game with the same people.
@@ -96,32 +96,32 @@ pub enum Deed {
     Think {
         /// The bot's seat.
         seat: Seat,
-        /// The step since which the seat is asked the question that the bot thought about.
+        /// The step since which the seat has been asked the question that the bot answers.
         since: u32,
         /// The action.
         action: String,
     },
-    /// Look at the clocks.
+    /// Check the clocks.
     Tick,
     /// Give back the time during which the server was down.
     Grace {
         /// The time in milliseconds.
         ms: i64,
     },
-    /// End the table.
+    /// Close the table.
     End,
 }
 
-/// A person who does something.
+/// A person who acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor<'a> {
     /// Their id.
     pub id: &'a str,
-    /// What the others call them.
+    /// Their name at this table.
     pub name: &'a str,
 }
 
-/// Who does it and when.
+/// The actor and the time of a deed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct By<'a> {
     pub(crate) person: Option<Actor<'a>>,
@@ -130,11 +130,11 @@ pub(crate) struct By<'a> {
 }
 
 impl Room {
-    /// Does something, and returns the number of the first entry of the answer. A deed whose key
-    /// was already taken is answered with what it led to then.
+    /// Performs a deed and returns the number of the first entry of its response. A deed whose
+    /// idempotency key is known returns its original response.
     ///
     /// # Errors
-    /// When it may not be done. If the log has grown all the same, discard the room and read it
+    /// If the deed is not allowed. If the log has grown nevertheless, discard the room and load it
     /// again.
     pub fn perform(
         &mut self,
@@ -143,7 +143,7 @@ impl Room {
         now: i64,
     ) -> Result<u64, Refusal> {
         let first = self.number() + 1;
-        // The clocks of nodes differ a little; in the log of a table time never goes back.
+        // The clocks of nodes differ slightly; within the log of a table, time never goes back.
         let now = self.log.last().map_or(now, |last| last.entry.at.max(now));
         let by = By { person, key: None, now };
         match deed {
@@ -206,10 +206,10 @@ impl Room {
         Ok(first)
     }
 
-    /// Makes the table with its places; it starts if no seat is open.
+    /// Creates the table with its places; it starts if no seat is open.
     ///
     /// # Errors
-    /// When the game cannot start.
+    /// If the game cannot start.
     pub fn create(
         &mut self,
         places: Vec<Place>,
@@ -226,13 +226,13 @@ impl Room {
         self.add(what, By { person: None, key: None, now })
     }
 
-    /// Notes the end of a game that was read from a record.
+    /// Records the end of a game that was imported from a record.
     pub(crate) fn finish(&mut self, now: i64) -> Result<(), Refusal> {
         self.settle(By { person: None, key: None, now })
     }
 
-    /// The entries of the answer that begins with this number: the deed itself and all that it
-    /// led to at once.
+    /// The entries of the response that begins with this number: the deed itself and its immediate
+    /// consequences.
     pub fn answer_from(&self, first: u64) -> &[Logged] {
         let from = usize::try_from(first.saturating_sub(1)).unwrap_or(usize::MAX);
         let rest = self.log.get(from..).unwrap_or_default();
@@ -249,7 +249,7 @@ impl Room {
         self.log.get(seen.map_or(0, |index| index + 1)..).unwrap_or_default()
     }
 
-    /// What a key already led to.
+    /// The original response to an idempotency key.
     fn known(&self, person: Option<Actor<'_>>, key: Option<&str>) -> Result<Option<u64>, Refusal> {
         let (Some(person), Some(key)) = (person, key) else { return Ok(None) };
         let plain = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
@@ -270,7 +270,7 @@ impl Room {
         })
     }
 
-    /// Resolves chance as long as it is waited for, and notes the end of the game.
+    /// Resolves chance while the game waits for it, and records the end of the game.
     pub(crate) fn settle(&mut self, by: By<'_>) -> Result<(), Refusal> {
         let by = By { key: None, person: None, ..by };
         while self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance) {
@@ -292,7 +292,7 @@ impl Room {
         }
     }
 
-    /// The seat, if it belongs to the person who acts.
+    /// The seat, if it belongs to the acting person.
     pub(crate) fn own(&self, seat: u8, by: By<'_>) -> Result<Seat, Refusal> {
         let mine = self.seats_of(by.person.map(|person| person.id));
         let seat = Seat::new(seat).filter(|seat| mine.contains(seat));
@@ -304,7 +304,7 @@ impl Room {
         self.running()?;
         self.fresh(own, step, &action)?;
         let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
-        // The log keeps the action as the game writes it, however the client spelled it.
+        // The log stores the action in canonical notation, however the client spelled it.
         let action = play.notation(&action)?;
         // A legal answer from the person takes the seat back from its bot.
         if self.kept[own.index()].is_some() && play.consider(own, &action).is_ok() {

@@ -1,13 +1,13 @@
-//! The entries of a table's log, as they are stored.
+//! The entries of a table's log, in their stored form.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Row, Unreadable};
 
-/// Something that happened at a table.
+/// One entry of a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its number, from 1 without gaps.
+    /// Its number, counted from 1 without gaps.
     pub number: u64,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
@@ -19,20 +19,20 @@ pub struct Entry {
     pub what: What,
 }
 
-/// What happened. These names are in every database: a name never changes its meaning.
+/// The kinds of entries. Their names are in every database: a name never changes its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum What {
-    /// The table was made.
+    /// The table was created.
     Created {
-        /// Who sits where.
+        /// The initial places.
         places: Vec<Place>,
     },
     /// A person took an open seat.
     Joined {
         /// The seat.
         seat: u8,
-        /// Who sits there now.
+        /// The seat's new occupant.
         place: Place,
     },
     /// A person gave up their seat before the start.
@@ -40,11 +40,11 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// The person who made the table changed a seat.
+    /// The host changed a seat.
     Seat {
         /// The seat.
         seat: u8,
-        /// Who sits there now.
+        /// The seat's new occupant.
         place: Place,
     },
     /// The game began.
@@ -64,18 +64,18 @@ pub enum What {
         /// The outcome, in the notation of the game.
         outcome: String,
     },
-    /// A step and all after it were taken back.
+    /// A step and all later ones were undone.
     Undo {
-        /// The seat that took it back.
+        /// The seat that undid them.
         seat: u8,
-        /// The first step that no longer stands.
+        /// The first undone step.
         to: u32,
     },
-    /// A seat asks the others to take back a step.
+    /// A seat asked for consent to undo a step.
     Proposed {
         /// The seat that asks.
         seat: u8,
-        /// The first step to be taken back.
+        /// The first step to undo.
         to: u32,
     },
     /// A seat answered a proposal.
@@ -89,7 +89,7 @@ pub enum What {
     Kept {
         /// The seat.
         seat: u8,
-        /// Why.
+        /// The reason.
         why: Why,
     },
     /// The person is back.
@@ -97,9 +97,9 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// No person is left.
+    /// No people are left at the table.
     Away,
-    /// A person is back at a table that nobody was left at.
+    /// A person returned to a table without people.
     Reopened,
     /// The clocks got back the time during which the server was down.
     Grace {
@@ -108,11 +108,11 @@ pub enum What {
     },
     /// A person said something.
     Chat {
-        /// What they are called here.
+        /// Their name at this table.
         name: String,
         /// Their seat, if they have one.
         seat: Option<u8>,
-        /// What they said.
+        /// The message.
         words: String,
     },
     /// The game is over.
@@ -122,45 +122,45 @@ pub enum What {
         /// The score of each seat, by category.
         scores: Vec<Vec<i32>>,
     },
-    /// An administrator ended it, or everybody left before the start.
+    /// An administrator closed the table, or everyone left before the start.
     Ended,
-    /// There is another table with the same people.
+    /// A rematch was offered at a new table.
     Rematch {
-        /// The seat that asked for it.
+        /// The seat that offered it.
         seat: u8,
         /// The new table.
         table: String,
     },
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Place {
-    /// Nobody yet.
+    /// No one yet.
     Open,
-    /// Nobody yet; the seat is kept for a person who was asked.
+    /// No one yet; reserved for an invited person.
     Asked {
-        /// Who was asked.
+        /// Their id.
         person: String,
-        /// What they are called here.
+        /// Their name at this table.
         name: String,
     },
     /// A person.
     Person {
-        /// Who it is.
+        /// Their id.
         person: String,
-        /// What they are called here.
+        /// Their name at this table.
         name: String,
-        /// Whether it is a program from outside.
+        /// Whether it is an external program.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
     /// A bot.
     Bot {
-        /// How well it plays.
+        /// Its level.
         level: String,
-        /// How it likes to play.
+        /// Its style.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         style: Option<String>,
     },
@@ -182,7 +182,7 @@ pub enum Why {
 }
 
 impl Place {
-    /// Whose seat it is.
+    /// The id of the person on this seat.
     pub fn person(&self) -> Option<&str> {
         match self {
             Self::Person { person, .. } => Some(person),
@@ -190,22 +190,22 @@ impl Place {
         }
     }
 
-    /// Whether nobody sits there yet.
+    /// Whether the seat is still free.
     pub fn is_free(&self) -> bool {
         matches!(self, Self::Open | Self::Asked { .. })
     }
 
-    /// Whether it is kept for this person.
+    /// Whether it is reserved for this person.
     pub(crate) fn is_kept_for(&self, who: &str) -> bool {
         matches!(self, Self::Asked { person, .. } if person == who)
     }
 }
 
 impl Entry {
-    /// The entry of a stored row.
+    /// Parses a stored row.
     ///
     /// # Errors
-    /// When the row cannot be read.
+    /// If the row cannot be parsed.
     pub fn read(row: Row) -> Result<Self, Unreadable> {
         let what = serde_json::from_str(&row.body)
             .map_err(|error| Unreadable::Broken(format!("entry {}: {error}", row.number)))?;
@@ -214,10 +214,10 @@ impl Entry {
         Ok(Self { number, at: row.at, person: row.person, key: row.key, what })
     }
 
-    /// The entry as it is stored.
+    /// The entry as a row for the store.
     ///
     /// # Errors
-    /// When it cannot be written as JSON.
+    /// If it cannot be serialised.
     pub fn write(&self) -> Result<Row, Unreadable> {
         let body = serde_json::to_string(&self.what).map_err(Unreadable::broken)?;
         let number = i64::try_from(self.number).unwrap_or(i64::MAX);

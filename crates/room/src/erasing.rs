@@ -1,16 +1,16 @@
-//! Erasing a person: their name leaves the log, and what they played stays.
+//! Erasing a person: removes their name from the log and keeps their moves.
 
 use std::collections::BTreeSet;
 
 use crate::{Entry, Place, Room, Row, Setup, Unreadable, What};
 
-/// What stands in the place of what an erased person said.
+/// The replacement for messages of an erased person.
 const UNSAID: &str = "…";
 
-/// The entries of a log that name a person, with another name in the place of theirs.
+/// The entries of a log that mention a person, with their name replaced.
 ///
 /// # Errors
-/// When an entry cannot be read.
+/// If an entry cannot be parsed.
 pub fn rename_in_log(rows: Vec<Row>, person: &str, name: &str) -> Result<Vec<Row>, Unreadable> {
     let mut seats = BTreeSet::new();
     let mut changed = Vec::new();
@@ -44,7 +44,7 @@ pub fn rename_in_log(rows: Vec<Row>, person: &str, name: &str) -> Result<Vec<Row
     Ok(changed)
 }
 
-/// Notes who takes a place; if it is the person, under the other name.
+/// Tracks who takes a seat, and renames the person.
 fn sit(seats: &mut BTreeSet<u8>, place: &mut Place, seat: u8, person: &str, name: &str) {
     match place {
         Place::Person { person: who, name: old, .. } if who == person => {
@@ -59,10 +59,10 @@ fn sit(seats: &mut BTreeSet<u8>, place: &mut Place, seat: u8, person: &str, name
     }
 }
 
-/// A stored setup, with another name in the title of the person's table.
+/// A stored setup, with the person's name in the title replaced.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be parsed.
 pub fn rename_in_setup(setup: &str, old: &str, name: &str) -> Result<String, Unreadable> {
     let mut setup: Setup = serde_json::from_str(setup).map_err(Unreadable::broken)?;
     setup.title = setup.title.renamed(old, name);
@@ -70,7 +70,7 @@ pub fn rename_in_setup(setup: &str, old: &str, name: &str) -> Result<String, Unr
 }
 
 impl Room {
-    /// The person who said something, and under which name.
+    /// The author of a chat message, and their name at the time.
     pub fn speaker(&self, number: u64) -> Option<(String, String)> {
         let index = usize::try_from(number.checked_sub(1)?).ok()?;
         let entry = &self.log.get(index)?.entry;

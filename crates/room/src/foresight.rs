@@ -1,4 +1,4 @@
-//! Foresight: what an action is called and would bring about, or why it would be refused.
+//! Foresight: the name and the consequences of an action, or why it would be refused.
 
 use serde::Serialize;
 
@@ -26,10 +26,10 @@ pub enum Verdict {
 }
 
 impl Room {
-    /// What an action of a person's seat would bring about.
+    /// The consequences of an action by a person's seat.
     ///
     /// # Errors
-    /// When the seat is not theirs or is not asked, or the action is not written as one.
+    /// If the seat is not theirs or is not asked, or the action is not in the notation of the game.
     pub fn foresee(
         &self,
         person: &str,
@@ -50,10 +50,10 @@ impl Room {
         })
     }
 
-    /// Whether an action of a person's seat would be accepted now, and why not.
+    /// Whether an action by a person's seat would be accepted now, and if not, why.
     ///
     /// # Errors
-    /// When the seat is not theirs, or nobody plays.
+    /// If the seat is not theirs, or no game is running.
     pub fn judge(&self, person: &str, seat: u8, action: &str) -> Result<Verdict, Refusal> {
         let seat = self.own_seat(person, seat)?;
         if self.is_over() {

@@ -1,28 +1,28 @@
-//! Tables made from others: a finished one from a record, and a new one with the same people.
+//! Tables made from others: a finished one from a record, and a rematch with the same people.
 
 use games::Shelf;
 use table::{Record, Step};
 
 use crate::{Actor, ClockKind, Place, Refusal, Room, Setup, Start, Title, What};
 
-/// A record to be opened as a finished table.
+/// A record to be imported as a finished table.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The record, already verified.
     pub record: Record,
-    /// The name of each seat, fit to be shown.
+    /// The name of each seat, sanitised.
     pub names: Vec<String>,
-    /// What the table is called.
+    /// The title of the table.
     pub title: String,
-    /// Who uploaded it.
+    /// The person who uploaded it.
     pub creator: String,
 }
 
 impl Room {
-    /// A finished table of which everything is open, from a verified record.
+    /// A finished table in which everything is open, from a verified record.
     ///
     /// # Errors
-    /// When the record does not replay.
+    /// If the record does not replay.
     pub fn from_record(
         shelf: Shelf,
         id: String,
@@ -63,8 +63,8 @@ impl Room {
         Ok(room)
     }
 
-    /// The setup of another game with the same people: the seats of those who sat here are kept for
-    /// them until they answer, the person who asks keeps theirs.
+    /// The setup of a rematch: the seats of the others are reserved until they answer; the person
+    /// who asks keeps theirs.
     pub fn again(&self, person: Actor<'_>) -> (Setup, Vec<Place>) {
         let mine = self.seats_of(Some(person.id));
         let title = match &self.setup.title {
@@ -76,7 +76,7 @@ impl Room {
         let places = self.places.iter().zip(0..).map(|(place, index)| {
             let own = mine.iter().any(|seat| seat.index() == index);
             match place {
-                // The person who made the table seated their own programs.
+                // The host seated their own programs.
                 Place::Person { program: true, .. } if self.setup.creator == setup.creator => {
                     place.clone()
                 }

@@ -1,10 +1,10 @@
-//! The languages of the table, and their words.
+//! The supported languages, and their words.
 
 use std::fmt;
 
 use display::{Language, Message, Words};
 
-/// A language that the table speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lang {
     /// English.
@@ -15,7 +15,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// The language of this tag, such as `it` or `it-CH`.
+    /// The language with this tag, such as `it` or `it-CH`.
     pub fn of_tag(tag: &str) -> Option<Self> {
         match tag.trim().split(['-', '_']).next()? {
             "en" => Some(Self::En),
@@ -32,7 +32,7 @@ impl Lang {
         }
     }
 
-    /// The words of the games in this language.
+    /// The words in this language.
     pub fn words(self) -> &'static Words {
         Words::of(match self {
             Self::En => Language::English,
@@ -40,17 +40,18 @@ impl Lang {
         })
     }
 
-    /// A message of a game in this language.
+    /// Formats a message in this language.
     pub fn say(self, message: &Message) -> String {
         self.words().say(message)
     }
 
-    /// A message that may begin with a person's name, whose first letter is kept as they write it.
+    /// Formats a message that may begin with a person's name, which keeps its first letter as they
+    /// write it.
     pub fn as_it_is(self, message: &Message) -> String {
         self.words().speak(message)
     }
 
-    /// The message of this id, if the games have one.
+    /// Formats the message with this id, if there is one.
     pub fn word(self, id: &str) -> Option<String> {
         let known = self.words().knows(id);
         known.then(|| self.say(&Message::new(id.to_owned())))

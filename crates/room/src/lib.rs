@@ -1,10 +1,9 @@
-//! What happens at a table of people: seats, the log, acting, undoing, clocks, and what each viewer
-//! is told.
+//! What happens at a table of people: seats, the log, acting, undoing, clocks, and each viewer's
+//! view.
 //!
 //! A [`Room`] is a fold over its log. It does no I/O and reads no clock: the caller passes in the
-//! time, the seed and the stored rows, and stores the new entries before anybody is told. The
-//! server wraps it with HTTP, people and a database; the same crate can run in a browser without a
-//! server.
+//! time, the seed and the stored rows, and stores new entries before anyone sees them. The server
+//! wraps it with HTTP, people and a database; the same crate can run in a browser without a server.
 
 pub mod cards;
 mod clicks;

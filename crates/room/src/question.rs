@@ -1,4 +1,4 @@
-//! What each seat is asked, and since when: an answer to an older question is refused as stale.
+//! The question of each seat, and since when it is open: answers to older questions are stale.
 
 use games::Play;
 use serde_json::Value;
@@ -6,37 +6,37 @@ use table::{Seat, Seats, Waiting};
 
 use crate::{Refusal, Room};
 
-/// What a seat is asked.
+/// The question of a seat.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Question {
     /// The step since which the question and its possible answers are unchanged.
     pub(crate) since: u32,
-    /// The step since which the seat has been asked about this topic. Other seats that answer at
-    /// the same time may change the possible answers, but not the topic.
+    /// The step since which the seat has been asked about this topic. Simultaneous answers of other
+    /// seats may change the possible answers, but not the topic.
     pub(crate) opened: u32,
-    /// What identifies the question, while the seat is asked.
+    /// The identity of the question, while the seat is asked.
     topic: Option<Value>,
     /// The whole question, with its context.
     decision: Option<Value>,
-    /// The possible answers, where several seats answer at the same time.
+    /// The possible answers, if several seats answer simultaneously.
     answers: Option<Vec<String>>,
 }
 
 impl Room {
-    /// The seat of this number, which must be the person's own.
+    /// The seat with this number, which must be the person's own.
     ///
     /// # Errors
-    /// When it is not.
+    /// If it is not.
     pub fn own_seat(&self, person: &str, number: u8) -> Result<Seat, Refusal> {
         let mine = self.seats_of(Some(person));
         let seat = Seat::new(number).filter(|seat| mine.contains(seat));
         seat.ok_or(Refusal::NotYours)
     }
 
-    /// A person's own seat that is asked now, and the match that asks it.
+    /// A person's own seat that is asked now, with the match.
     ///
     /// # Errors
-    /// When it is not theirs, or not asked.
+    /// If it is not theirs, or not asked.
     pub fn asked_seat(&self, person: &str, number: u8) -> Result<(Seat, &dyn Play), Refusal> {
         let seat = self.own_seat(person, number)?;
         if self.is_over() || !self.waiting().contains(seat) {
@@ -47,8 +47,8 @@ impl Room {
 
     /// Refuses an answer to a question that has changed since `step`.
     ///
-    /// Where several seats answer at the same time, one answer may change what another seat can
-    /// choose from. An answer given before that change still counts if it is legal now.
+    /// If several seats answer simultaneously, one answer may change the options of another seat.
+    /// An answer given before that change still counts if it is legal now.
     pub(crate) fn fresh(&self, seat: Seat, step: u32, action: &str) -> Result<(), Refusal> {
         let question = &self.questions[seat.index()];
         let asked = self.waiting().contains(seat);
@@ -62,13 +62,13 @@ impl Room {
         Ok(())
     }
 
-    /// Records what each seat is asked now. The `renewed` seats get a new question even if it reads
-    /// like the old one: the seat that has just answered, or those whose answers were taken back.
+    /// Updates the question of each seat. The `renewed` seats get a new question even if it equals
+    /// the old one: the seat that has just answered, or those whose answers were undone.
     ///
-    /// Chance resolves at once, so a question that was open before it is the same question after.
-    /// Where several seats answer at the same time, one answer may change the context of another
-    /// seat's question, such as the standings: while the possible answers stay the same, so does
-    /// the question.
+    /// Chance resolves at once, so a question that was open before it stays the same question. If
+    /// several seats answer simultaneously, one answer may change the context of another seat's
+    /// question, such as the standings; as long as the possible answers are the same, so is the
+    /// question.
     pub(crate) fn ask(&mut self, renewed: Seats) {
         let (waiting, step, over) = (self.waiting(), self.step(), self.is_over());
         let Some(play) = &self.play else { return };

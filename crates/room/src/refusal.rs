@@ -1,21 +1,21 @@
-//! Why a room refuses something, and why a stored table cannot be read.
+//! Why a room refuses a request, and why a stored table cannot be read.
 
-/// Why a deed or a look was refused. Nothing has changed then.
+/// Why a deed or a query was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game has already started.
     #[error("the game has already started")]
     AlreadyStarted,
-    /// Only a person who has signed in can do this.
+    /// Only a signed-in person can do this.
     #[error("nobody is signed in")]
     NoPerson,
     /// The seat is taken, or the person already sits here.
     #[error("the seat is taken")]
     SeatTaken,
-    /// One of two people blocks the other.
+    /// One of the two people has blocked the other.
     #[error("one of the two blocks the other")]
     Blocked,
-    /// The seat or the table belongs to somebody else.
+    /// The seat or the table belongs to another person.
     #[error("it belongs to somebody else")]
     NotYours,
     /// There is no such seat.
@@ -27,13 +27,13 @@ pub enum Refusal {
     /// The question has changed since the client last looked.
     #[error("the question has changed")]
     Stale,
-    /// There is nothing that the seat may take back alone.
+    /// The seat has nothing to undo without consent.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// There is no such step, or it no longer stands.
+    /// There is no such step, or it has been undone.
     #[error("there is no such step")]
     NoSuchStep,
-    /// Nothing has been proposed to this seat.
+    /// No undo has been proposed to this seat.
     #[error("nothing has been proposed")]
     NoProposal,
     /// The seat is not asked anything now.
@@ -51,7 +51,7 @@ pub enum Refusal {
     /// The idempotency key is malformed.
     #[error("the key is malformed")]
     BadKey,
-    /// The table plays by rules that this program does not have.
+    /// This program does not have the table's version of the rules.
     #[error("the rules of this table are not known")]
     UnknownRules,
     /// The game refuses it.
@@ -62,10 +62,10 @@ pub enum Refusal {
 /// Why a stored table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// What is stored makes no sense to this program.
+    /// The stored data is malformed.
     #[error("{0}")]
     Broken(String),
-    /// The table plays by rules that this program does not have.
+    /// This program does not have the table's version of the rules.
     #[error("it plays by version {rules} of the rules of {game}")]
     UnknownRules {
         /// The game.
@@ -78,7 +78,7 @@ pub enum Unreadable {
 }
 
 impl Unreadable {
-    /// A stored text that cannot be read, or a value that cannot be written.
+    /// A stored text that cannot be parsed, or a value that cannot be serialised.
     pub(crate) fn broken(error: impl std::fmt::Display) -> Self {
         Self::Broken(error.to_string())
     }

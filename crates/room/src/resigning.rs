@@ -1,4 +1,4 @@
-//! Resigning: the person has lost, for good. The others play on as long as there is a contest.
+//! Resigning: the person has lost, irrevocably. The others play on as long as there is a contest.
 
 use table::Seat;
 
@@ -10,13 +10,13 @@ impl Room {
         self.kept.get(seat.index()) == Some(&Some(Why::Resigned))
     }
 
-    /// The seat, if it belongs to the person who acts and they have not resigned.
+    /// The seat, if it belongs to the acting person and they have not resigned.
     pub(crate) fn own_in_play(&self, seat: u8, by: By<'_>) -> Result<Seat, Refusal> {
         let own = self.own(seat, by)?;
         if self.has_resigned(own) { Err(Refusal::Resigned) } else { Ok(own) }
     }
 
-    /// The person loses. A bot plays the seat on; where no contest is left, the game ends here.
+    /// Resigns. A bot takes over the seat; if no contest is left, the game ends.
     pub(crate) fn resign(&mut self, seat: u8, by: By<'_>) -> Result<(), Refusal> {
         self.own(seat, by)?;
         self.running()?;
@@ -29,9 +29,9 @@ impl Room {
         self.put_away(by)
     }
 
-    /// The result that the log adds up to: the places and the scores of all seats, where the game
-    /// is over or only one player, or no person, is left in it. Players who resigned share the
-    /// last place, and the others keep their order.
+    /// The result according to the log: the places and scores of all seats, if the game is over or
+    /// at most one player, or no person, is left in it. Players who resigned share the last place,
+    /// and the others keep their order.
     pub fn outcome(&self) -> Option<(Vec<u8>, Vec<Vec<i32>>)> {
         let play = self.play.as_ref()?;
         let resigned: Vec<bool> =
@@ -45,12 +45,12 @@ impl Room {
         if contest || !resigned.contains(&true) {
             return None;
         }
-        // The game was not counted: whoever is left has won, and there are no scores.
+        // The game was not scored: those who are left have won, and there are no scores.
         let seats = self.places.len();
         Some((behind(&vec![1; seats], &resigned), vec![Vec::new(); seats]))
     }
 
-    /// Puts a table away that no person plays at any more.
+    /// Puts away a table without people.
     pub(crate) fn put_away(&mut self, by: By<'_>) -> Result<(), Refusal> {
         let mut people = self.places.iter().zip(&self.kept);
         let left = people.any(|(place, kept)| place.person().is_some() && kept.is_none());
@@ -61,7 +61,7 @@ impl Room {
     }
 }
 
-/// The places with those who resigned behind all others.
+/// The places, with players who resigned behind all others.
 fn behind(places: &[u8], resigned: &[bool]) -> Vec<u8> {
     let gone = |seat: usize| resigned.get(seat).copied().unwrap_or(false);
     let key = |seat: usize| if gone(seat) { (true, 0) } else { (false, places[seat]) };

@@ -1,7 +1,7 @@
 //! One table: a fold over its log.
 //!
-//! What happens live and what is read back from the store go through the same function
-//! (`taking.rs`), so a table in memory is always the table that its log describes.
+//! Live changes and entries read from the store go through the same function (`taking.rs`), so a
+//! table in memory always matches its log.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// The status as it is written.
+    /// Its stored name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -43,23 +43,23 @@ impl Status {
         }
     }
 
-    /// The status of this name.
+    /// The status with this name.
     pub fn read(name: &str) -> Option<Self> {
         let all = [Self::Open, Self::Running, Self::Away, Self::Finished, Self::Ended];
         all.into_iter().find(|status| status.name() == name)
     }
 }
 
-/// An entry with what the game told about it.
+/// An entry with the events of the game.
 #[derive(Debug)]
 pub struct Logged {
     /// The entry.
     pub entry: Entry,
     /// The events of the game.
     pub told: Option<Box<dyn games::Told>>,
-    /// Which step of the game it is.
+    /// The number of its step in the game.
     pub step: Option<u32>,
-    /// Whether it took back an outcome of chance.
+    /// Whether it undid a chance outcome.
     pub undid_chance: bool,
 }
 
@@ -81,16 +81,16 @@ pub struct Room {
     pub(crate) rematch: Option<String>,
     pub(crate) finished: Option<i64>,
     pub(crate) result: Option<(Vec<u8>, Vec<Vec<i32>>)>,
-    /// Who does not want to hear whom. It is not part of the log.
+    /// Mutes and blocks. They are not part of the log.
     pub(crate) silence: Silence,
-    /// The first entry number of each idempotency key of each person.
+    /// The first entry number for each person and idempotency key.
     pub(crate) keys: BTreeMap<(String, String), u64>,
-    /// What each seat is asked.
+    /// The question of each seat.
     pub(crate) questions: Vec<Question>,
 }
 
 impl Room {
-    /// A table without a log.
+    /// A table with an empty log.
     pub fn new(shelf: Shelf, id: String, setup: Setup, seed: Option<Seed>, created: i64) -> Self {
         Self {
             id,
@@ -114,10 +114,10 @@ impl Room {
         }
     }
 
-    /// The table that a store holds.
+    /// Restores a table from the store.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn restore(
         shelf: Shelf,
         id: &str,
@@ -126,7 +126,7 @@ impl Room {
     ) -> Result<Self, Unreadable> {
         let broken = |error: &dyn std::fmt::Display| Unreadable::Broken(format!("{id}: {error}"));
         let setup: Setup = serde_json::from_str(&stored.setup).map_err(|error| broken(&error))?;
-        // A table whose rules are not known here is kept for a program that knows them.
+        // A table with unknown rules is kept for a program that knows them.
         if games::find_rules(shelf, &setup.game, setup.rules).is_none() {
             let known = games::find(shelf, &setup.game).ok().map(|kind| kind.rules_version());
             return Err(Unreadable::UnknownRules { game: setup.game, rules: setup.rules, known });
@@ -140,10 +140,10 @@ impl Room {
         Ok(room)
     }
 
-    /// Takes an entry that another process, or this one before, has stored.
+    /// Applies an entry that this or another process has stored.
     ///
     /// # Errors
-    /// When it cannot be read, or does not follow.
+    /// If it cannot be read, or does not follow the last entry.
     pub fn read(&mut self, row: Row) -> Result<(), Unreadable> {
         let entry = Entry::read(row)?;
         let number = entry.number;
@@ -154,7 +154,7 @@ impl Room {
             .map_err(|error| Unreadable::Broken(format!("{} entry {number}: {error:?}", self.id)))
     }
 
-    /// Who keeps away from whom, from now on.
+    /// Sets the mutes and blocks to apply from now on.
     pub fn hear(&mut self, silence: Silence) {
         self.silence = silence;
     }
@@ -164,27 +164,27 @@ impl Room {
         &self.id
     }
 
-    /// What was fixed when it was made.
+    /// The setup that was fixed when it was created.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// When it was made.
+    /// When it was created.
     pub fn created(&self) -> i64 {
         self.created
     }
 
-    /// How far it is.
+    /// Its status.
     pub fn status(&self) -> Status {
         self.status
     }
 
-    /// Who sits where.
+    /// The occupants of the seats.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Which seats a bot keeps for their person, and why.
+    /// Which seats a bot plays for their person, and why.
     pub fn kept(&self) -> &[Option<Why>] {
         &self.kept
     }
@@ -194,7 +194,7 @@ impl Room {
         self.play.as_deref()
     }
 
-    /// Everything that happened.
+    /// All log entries.
     pub fn log(&self) -> &[Logged] {
         &self.log
     }
@@ -204,22 +204,22 @@ impl Room {
         &self.clocks
     }
 
-    /// The table of the rematch, once a seat has offered one.
+    /// The table of the rematch, if one was offered.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
     }
 
-    /// When it was over.
+    /// When the game ended.
     pub fn finished(&self) -> Option<i64> {
         self.finished
     }
 
-    /// The places and the scores of all seats, once the game is over.
+    /// The places and scores of all seats, once the game is over.
     pub fn result(&self) -> Option<&(Vec<u8>, Vec<Vec<i32>>)> {
         self.result.as_ref()
     }
 
-    /// Who does not want to hear whom.
+    /// Mutes and blocks.
     pub fn silence(&self) -> &Silence {
         &self.silence
     }
@@ -229,17 +229,17 @@ impl Room {
         self.log.len() as u64
     }
 
-    /// How many steps the game has.
+    /// The number of steps in the game.
     pub fn step(&self) -> u32 {
         self.play.as_ref().map_or(0, |play| u32::try_from(play.steps()).unwrap_or(u32::MAX))
     }
 
-    /// Whether the game is over, one way or another.
+    /// Whether the game is over or the table was closed.
     pub fn is_over(&self) -> bool {
         matches!(self.status, Status::Finished | Status::Ended)
     }
 
-    /// The seats that are waited for.
+    /// The seats the table waits for.
     pub fn waiting(&self) -> Seats {
         match self.play.as_ref().map(|play| play.waiting()) {
             Some(Waiting::For(seats)) if !self.is_over() => seats,
@@ -254,19 +254,19 @@ impl Room {
         seats.filter_map(|(_, index)| Seat::new(index)).collect()
     }
 
-    /// The seats that a bot plays now.
+    /// Whether a bot plays this seat now.
     pub fn is_bot(&self, seat: Seat) -> bool {
         matches!(self.places.get(seat.index()), Some(Place::Bot { .. }))
             || self.kept.get(seat.index()).is_some_and(Option::is_some)
     }
 
-    /// Whether bots play alone, without a pause.
+    /// Whether only bots play, without pauses.
     pub fn plays_alone(&self) -> bool {
         let bot = |place: &Place| matches!(place, Place::Bot { .. });
         self.status == Status::Running && self.places.iter().all(bot)
     }
 
-    /// What a seat is called: its person, or its bot.
+    /// The name of a seat: its person's, or its bot's.
     pub fn name(&self, seat: usize) -> String {
         match self.places.get(seat) {
             Some(Place::Person { name, .. }) => name.clone(),
@@ -275,13 +275,13 @@ impl Room {
         }
     }
 
-    /// What the game calls a seat.
+    /// The game's name for a seat.
     pub fn role(&self, seat: usize) -> &'static str {
         let kind = games::find_rules(self.shelf, &self.setup.game, self.setup.rules);
         kind.and_then(|kind| kind.seat_names().get(seat).copied()).unwrap_or("")
     }
 
-    /// Since which step a seat is asked its question.
+    /// The step since which a seat has been asked its question.
     pub fn asked_since(&self, seat: Seat) -> u32 {
         self.questions.get(seat.index()).map_or(0, |question| question.since)
     }

@@ -1,4 +1,4 @@
-//! Seats: taken, given up, changed, kept by a bot and taken back.
+//! Seats: taking, leaving and changing them, and the bots that fill in.
 
 use crate::{Place, Refusal, Room, Start, Status, What, Why, deeds::By};
 
@@ -39,7 +39,7 @@ impl Room {
     pub(crate) fn leave(&mut self, by: By<'_>) -> Result<(), Refusal> {
         let person = by.person.ok_or(Refusal::NotYours)?;
         let mine = self.seats_of(Some(person.id));
-        // Whoever was asked and does not come leaves the seat to others.
+        // An invited person who does not come leaves the seat to others.
         let kept = self.places.iter().position(|place| place.is_kept_for(person.id));
         if let (Status::Open, true, Some(seat)) = (self.status, mine.is_empty(), kept) {
             return self.add(What::Left { seat: seat as u8 }, by);
@@ -110,7 +110,7 @@ impl Room {
         self.settle(by)
     }
 
-    /// Gives a seat to a bot. A table without people is put away.
+    /// Hands a seat over to a bot. A table without people is put away.
     pub(crate) fn keep(&mut self, seat: u8, why: Why, by: By<'_>) -> Result<(), Refusal> {
         if self.kept.get(usize::from(seat)).is_some_and(Option::is_some) {
             return Ok(());

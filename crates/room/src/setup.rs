@@ -1,11 +1,11 @@
-//! The setup of a table: everything that is fixed before the game starts, as it is stored.
+//! The setup of a table: everything fixed before the game starts, in its stored form.
 
 use serde::{Deserialize, Serialize};
 use table::Record;
 
 use crate::Title;
 
-/// Everything that was fixed when the table was made.
+/// Everything fixed when the table is created.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The game.
@@ -14,21 +14,21 @@ pub struct Setup {
     pub rules: u32,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
-    /// The preset it was chosen by.
+    /// The preset that was chosen.
     pub preset: Option<String>,
-    /// What the table is called.
+    /// Its title.
     pub title: Title,
-    /// Whether it is left out of the lists.
+    /// Whether it is hidden from lists.
     pub private: bool,
-    /// How long people may think.
+    /// The time control.
     pub clock: ClockKind,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     pub spectators: bool,
     /// When it starts.
     pub start: Start,
-    /// Who made it.
+    /// The person who created it.
     pub creator: Option<String>,
-    /// The head of the record that it was read from.
+    /// The header of the record that it was imported from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Record>,
 }

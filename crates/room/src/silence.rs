@@ -1,4 +1,4 @@
-//! Muting and blocking: whom a person does not want to hear, or to play with.
+//! Muting and blocking: whom a person does not want to read, or to play with.
 
 use std::{
     collections::BTreeMap,
@@ -19,7 +19,7 @@ pub enum RelationKind {
 }
 
 impl RelationKind {
-    /// The kind as it is written.
+    /// Its stored name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Mute => "mute",
@@ -27,7 +27,7 @@ impl RelationKind {
         }
     }
 
-    /// The kind of this name.
+    /// The kind with this name.
     pub fn read(name: &str) -> Option<Self> {
         [Self::Mute, Self::Block].into_iter().find(|kind| kind.name() == name)
     }
@@ -41,10 +41,10 @@ pub struct Avoided {
     kind: RelationKind,
 }
 
-/// Each person with those whom they keep away from.
+/// For each person, those whom they mute or block.
 type Relations = BTreeMap<String, BTreeMap<String, Avoided>>;
 
-/// Who keeps away from whom. All clones share one list, so that every table sees a change at once.
+/// All mutes and blocks. Clones share one list, so that every table sees a change at once.
 #[derive(Clone, Debug, Default)]
 pub struct Silence(Arc<RwLock<Relations>>);
 
@@ -58,7 +58,7 @@ impl Silence {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = relations;
     }
 
-    /// How a person keeps away from another, if they do. Either way they do not hear them.
+    /// Whether a person mutes or blocks another. In both cases they do not see their messages.
     pub fn between(&self, person: Option<&str>, other: Option<&str>) -> Option<Avoided> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.get(person?)?.get(other?).cloned()

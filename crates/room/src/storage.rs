@@ -1,4 +1,4 @@
-//! What a store keeps of a table, and the trait by which a table is read back.
+//! The stored form of a table, and the trait for reading it back.
 
 use std::future::Future;
 
@@ -6,22 +6,22 @@ use games::Shelf;
 
 use crate::{Place, Room, Status, Unreadable, cards, cards::StoredCard};
 
-/// Something to be added to the log of one table, together with what the lists show of it.
+/// New entries for the log of one table, together with its updated list row.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The table.
     pub table: String,
-    /// Its row, when the table is new.
+    /// Its row, if the table is new.
     pub new: Option<NewTable>,
     /// The entries, in order and without gaps.
     pub rows: Vec<Row>,
-    /// What the lists show from now on.
+    /// Its updated summary.
     pub summary: Summary,
-    /// Who holds each seat, when that has changed.
+    /// The person on each seat, if that has changed.
     pub seats: Option<Vec<Option<String>>>,
 }
 
-/// What is fixed when a table is made.
+/// The immutable data of a table.
 #[derive(Clone, Debug)]
 pub struct NewTable {
     /// The game.
@@ -30,18 +30,18 @@ pub struct NewTable {
     pub rules: u32,
     /// The [`Setup`](crate::Setup), as JSON.
     pub setup: String,
-    /// Whether it is left out of the lists.
+    /// Whether it is hidden from lists.
     pub private: bool,
     /// The secret seed.
     pub seed: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created: i64,
 }
 
-/// One entry as it is stored.
+/// A stored entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its number, from 1.
+    /// Its number, counted from 1.
     pub number: i64,
     /// When it happened, in milliseconds since 1970.
     pub at: i64,
@@ -53,7 +53,7 @@ pub struct Row {
     pub body: String,
 }
 
-/// What the lists show of a table.
+/// The summary of a table for lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// `open`, `running`, `away`, `finished` or `ended`.
@@ -62,7 +62,7 @@ pub struct Summary {
     pub number: i64,
     /// When it happened.
     pub changed: i64,
-    /// The seats that are waited for, as bits.
+    /// The seats it waits for, as bits.
     pub waiting: i64,
     /// When the next clock runs out.
     pub deadline: Option<i64>,
@@ -70,7 +70,7 @@ pub struct Summary {
     pub due: Option<i64>,
     /// When the game ended.
     pub finished: Option<i64>,
-    /// The card of the table, when it has changed.
+    /// The card of the table, if it has changed.
     pub card: Option<String>,
 }
 
@@ -85,7 +85,7 @@ pub struct CardRow {
     pub number: i64,
     /// When it happened.
     pub changed: i64,
-    /// The seats that are waited for, as bits.
+    /// The seats it waits for, as bits.
     pub waiting: i64,
     /// When the next clock runs out.
     pub deadline: Option<i64>,
@@ -93,12 +93,12 @@ pub struct CardRow {
     pub card: String,
 }
 
-/// Where the logs of tables are kept.
+/// Storage for the logs of tables.
 pub trait Storage {
-    /// Why it did not do what was asked.
+    /// The error of the storage.
     type Error: From<Unreadable>;
 
-    /// What a table was set up with.
+    /// The setup of a table.
     fn table(&self, id: &str) -> impl Future<Output = Result<NewTable, Self::Error>> + Send;
 
     /// The log of a table after this number, in order.
@@ -110,20 +110,20 @@ pub trait Storage {
 }
 
 impl Room {
-    /// Reads a table from where it is kept.
+    /// Loads a table from storage.
     ///
     /// # Errors
-    /// When the storage fails, or what it holds cannot be read.
+    /// If the storage fails, or its data cannot be read.
     pub async fn load<S: Storage>(storage: &S, shelf: Shelf, id: &str) -> Result<Self, S::Error> {
         let stored = storage.table(id).await?;
         let rows = storage.entries(id, 0).await?;
         Ok(Self::restore(shelf, id, &stored, rows)?)
     }
 
-    /// Everything that is stored of a new table.
+    /// Everything to be stored for a new table.
     ///
     /// # Errors
-    /// When an entry cannot be written as JSON.
+    /// If an entry cannot be serialised.
     pub fn whole(&self, seed: Option<String>, lease: i64) -> Result<Append, Unreadable> {
         let mut append = self.unstored(0, Some(&StoredCard::of(self)), lease)?;
         append.new = Some(NewTable {
@@ -137,11 +137,11 @@ impl Room {
         Ok(append)
     }
 
-    /// What is stored of the entries from this index on, with the card if it has changed. While a
-    /// bot is asked, the table is due `lease` milliseconds after the last entry.
+    /// Everything to be stored for the entries from this index on, with the card if it has changed.
+    /// While a bot is asked, the table is due `lease` milliseconds after the last entry.
     ///
     /// # Errors
-    /// When an entry cannot be written as JSON.
+    /// If an entry cannot be serialised.
     pub fn unstored(
         &self,
         from: usize,

@@ -1,4 +1,4 @@
-//! Taking entries: the one place where a table changes.
+//! Applying entries: the one place where a table changes.
 
 use games::{Play, Told};
 use table::{Seat, Seats, Waiting};
@@ -7,48 +7,48 @@ use crate::{
     Clocks, Entry, Logged, Place, Proposal, Refusal, Room, Status, What, Why, question::Question,
 };
 
-/// What an entry has done, beyond what is seen of the table.
+/// The effects of an entry beyond the visible state of the table.
 #[derive(Debug, Default)]
 struct Effect {
-    /// What the game told.
+    /// The events of the game.
     told: Option<Box<dyn Told>>,
-    /// Which step of the game it is.
+    /// The number of its step in the game.
     step: Option<u32>,
-    /// Whether an outcome of chance was taken back.
+    /// Whether a chance outcome was undone.
     undid_chance: bool,
-    /// The seats that get a new question, even if it reads like the old one.
+    /// The seats that get a new question, even if it equals the old one.
     renewed: Seats,
 }
 
-/// Where an outcome of chance comes from.
+/// The source of a chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chance {
-    /// From the entry, which is read back.
+    /// The entry, which is being read back.
     Told,
-    /// From the seed; the entry is completed with it.
+    /// The seed; the outcome is then written into the entry.
     Drawn,
 }
 
 impl Room {
-    /// Takes an entry that says everything.
+    /// Applies a complete entry.
     ///
     /// # Errors
-    /// When it cannot be; then nothing has changed.
+    /// If it is not possible; then nothing has changed.
     pub(crate) fn take(&mut self, entry: Entry) -> Result<(), Refusal> {
         self.change(entry, Chance::Told)
     }
 
-    /// Draws the next outcome of chance from the seed, and takes it as an entry.
+    /// Draws the next chance outcome from the seed, and applies it as an entry.
     ///
     /// # Errors
-    /// When chance is not waited for, or there is no seed; then nothing has changed.
+    /// If the game is not waiting for chance, or there is no seed; then nothing has changed.
     pub(crate) fn take_draw(&mut self, at: i64) -> Result<(), Refusal> {
         let what = What::Chance { outcome: String::new() };
         let entry = Entry { number: self.number() + 1, at, person: None, key: None, what };
         self.change(entry, Chance::Drawn)
     }
 
-    /// Everything about the table that changes, changes here.
+    /// Every change of the table goes through here.
     fn change(&mut self, mut entry: Entry, chance: Chance) -> Result<(), Refusal> {
         let Effect { told, step, undid_chance, renewed } = self.apply(&mut entry, chance)?;
         if let (Some(person), Some(key)) = (&entry.person, &entry.key) {
@@ -62,7 +62,7 @@ impl Room {
         Ok(())
     }
 
-    /// What an entry does to the seats, the match, the clocks and the status.
+    /// Applies an entry to the seats, the match, the clocks and the status.
     fn apply(&mut self, entry: &mut Entry, chance: Chance) -> Result<Effect, Refusal> {
         let mut effect = Effect::default();
         let Effect { told, step, undid_chance, renewed } = &mut effect;
@@ -162,8 +162,8 @@ impl Room {
         self.kept.get_mut(usize::from(seat)).ok_or(Refusal::BadSeat)
     }
 
-    /// Lets the clocks of the people who are waited for run. While chance is waited for nothing
-    /// changes: it resolves at once.
+    /// Runs the clocks of the people the table waits for. While the game waits for chance nothing
+    /// changes, since chance resolves at once.
     pub(crate) fn run_clocks(&mut self, now: i64) {
         let chance = self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance);
         if chance && !self.is_over() {

@@ -1,4 +1,4 @@
-//! Undo: alone as long as nothing came to light, else by consent.
+//! Undo: freely while nothing has been revealed, otherwise by consent.
 
 use serde::Serialize;
 use table::Seat;
@@ -33,19 +33,19 @@ impl Proposal {
 }
 
 impl Room {
-    /// The steps that a seat may take back alone, the latest first.
+    /// The steps that a seat may undo without consent, latest first.
     pub(crate) fn undoable(&self, seat: Seat) -> Vec<u32> {
         let play = self.play.as_ref().filter(|_| !self.is_over());
         play.map(|play| play.undoable(seat)).unwrap_or_default()
     }
 
-    /// The last step of a seat that it can ask the others to take back.
+    /// The last step of a seat that it can propose to undo.
     pub(crate) fn proposable(&self, seat: Seat) -> Option<u32> {
         self.play.as_ref().filter(|_| !self.is_over())?.last_answer(seat)
     }
 
-    /// The seats whose people must agree before something is taken back. A seat that a bot keeps
-    /// is still its person's, and the bot cannot agree for them; who resigned is not asked.
+    /// The seats whose people must consent to an undo. A seat played by a bot still belongs to its
+    /// person, and the bot cannot consent for them; people who resigned are not asked.
     pub(crate) fn asked_to_agree(&self, by: u8) -> Vec<u8> {
         let proposer = self.places.get(usize::from(by)).and_then(Place::person);
         let theirs = |place: &Place| place.person().is_some() && place.person() != proposer;
@@ -54,8 +54,7 @@ impl Room {
         others.map(|(_, seat)| seat).filter(in_play).collect()
     }
 
-    /// Whether an outcome of chance was ever taken back: then a person has played on knowing the
-    /// dice.
+    /// Whether a chance outcome was ever undone: then a person has played on knowing the dice.
     pub fn has_undone_chance(&self) -> bool {
         self.log.iter().any(|logged| logged.undid_chance)
     }

@@ -1,4 +1,4 @@
-//! Who looks at a table, and as whom.
+//! Who may see a table, and from which viewpoint.
 
 use display::Words;
 use table::{Record, Seat, Viewer};
@@ -6,10 +6,10 @@ use table::{Record, Seat, Viewer};
 use crate::{Lang, Place, Refusal, Room, Status};
 
 impl Room {
-    /// As whom a person looks at the table.
+    /// The viewpoint from which a person sees the table.
     ///
     /// # Errors
-    /// When they may not, or the seat is not theirs.
+    /// If they may not see it, or the seat is not theirs.
     pub fn viewer(&self, person: Option<&str>, seat: Option<u8>) -> Result<Viewer, Refusal> {
         let mine = self.seats_of(person);
         if let Some(seat) = seat {
@@ -32,8 +32,8 @@ impl Room {
         Ok(asked.map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)))
     }
 
-    /// As whom a person who looks like this reads the log: those with several seats read what
-    /// everybody may know, because the log stays on the screen when another takes it.
+    /// The viewpoint for the log. People with several seats read only public information, because
+    /// the log stays on the screen when the next person takes over.
     pub fn reader(&self, person: Option<&str>, viewer: Viewer) -> Viewer {
         match viewer {
             Viewer::Seat(_) if self.seats_of(person).len() > 1 => Viewer::Spectator,
@@ -41,8 +41,8 @@ impl Room {
         }
     }
 
-    /// As whom the stream of a person looks: those with several seats on one screen are told what
-    /// everybody may know.
+    /// The viewpoint for a person's stream. With several seats on one screen, it carries only
+    /// public information.
     pub fn listener(&self, person: Option<&str>) -> Option<Viewer> {
         match self.seats_of(person)[..] {
             _ if self.status == Status::Finished => self.viewer(person, None).ok(),
@@ -52,8 +52,8 @@ impl Room {
         }
     }
 
-    /// Whether a person is told the entries from this index on like everybody without a seat: they
-    /// do not sit here, did not make the table, and keep away from nobody of whom they would hear.
+    /// Whether a person gets the same entries from this index on as everyone without a seat: they
+    /// do not sit here, did not create the table, and mute or block no one who speaks in them.
     pub fn is_stranger(&self, person: Option<&str>, from: usize) -> bool {
         if person.is_none() {
             return true;
@@ -65,7 +65,7 @@ impl Room {
             && others.all(|other| other != person && self.silence.between(person, other).is_none())
     }
 
-    /// Whether those without a seat may look: always before the start, because everybody with the
+    /// Whether people without a seat may watch; always before the start, because anyone with the
     /// link can sit down.
     pub(crate) fn may_watch(&self) -> bool {
         self.setup.spectators || self.status == Status::Open
@@ -74,15 +74,15 @@ impl Room {
     /// The whole record, once the game is over.
     ///
     /// # Errors
-    /// When it is not: a record shows every hidden draw.
+    /// If it is not: a record reveals every hidden draw.
     pub fn record(&self) -> Result<Record, Refusal> {
         let over = self.status == Status::Finished;
         let play = self.play.as_ref().filter(|_| over);
         play.map(|play| play.record()).ok_or(Refusal::NotOver)
     }
 
-    /// The words of a language at this table, where the seats of people have their names. A seat
-    /// that a bot plays, or that a record does not name, keeps the word of the game.
+    /// The words of a language for this table, with the names of the people on their seats. A seat
+    /// that a bot plays, or that a record does not name, keeps the game's word.
     pub fn words(&self, lang: Lang) -> Words {
         let words = lang.words();
         let Some(show) = self.play.as_deref().and_then(|play| games::shown(play).ok()) else {
@@ -92,7 +92,7 @@ impl Room {
         let named: Vec<_> = seats
             .filter_map(|(seat, place)| match place {
                 Place::Person { name, .. } if !self.is_role(seat, name) => {
-                    // A word that brings its own text has no id of its own.
+                    // A message with its own text has no id in the Fluent files.
                     let word = show.name_seat(seat);
                     word.args.is_empty().then_some((word.id, &**name))
                 }
@@ -102,7 +102,8 @@ impl Room {
         words.naming(named.iter().map(|(seat, name)| (&**seat, *name)))
     }
 
-    /// Whether a name is only what a record calls a seat without a person: `bull`, `bull (hard)`.
+    /// Whether a name is only a record's placeholder for a seat without a person: `bull`, `bull
+    /// (hard)`.
     fn is_role(&self, seat: Seat, name: &str) -> bool {
         let rest = name.strip_prefix(self.role(seat.index()));
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))

@@ -1,4 +1,4 @@
-// The page of my account, or of how to get one.
+// The account page, or how to get an account.
 
 import { get } from '../shared/api.js';
 import { alerts } from './alerts.js';
@@ -12,7 +12,7 @@ import { again, at } from '../shared/router.js';
 import { security } from './security.js';
 import { say } from '../shared/words.js';
 
-/** A part of the page. @param {string} title @param {import('../shared/dom.js').Child[]} content */
+/** A section of the page. @param {string} title @param {import('../shared/dom.js').Child[]} content */
 export function part(title, ...content) {
   return h('section', { class: 'sheet' }, h('h2', null, title), ...content);
 }

@@ -1,4 +1,4 @@
-// Looking after the server, for those who may.
+// The administration page, for administrators only.
 
 import { get, post } from '../shared/api.js';
 import { part } from './account.js';
@@ -23,17 +23,17 @@ function table(rows) {
 }
 
 /**
- * A button that does something and shows the page anew.
+ * A button that does something and then reloads the page.
  * @param {string} text
  * @param {() => Promise<unknown>} act
  */
 const deed = (text, act) => h('button', { class: 'link', onclick: () => act().then(again, failed) }, text);
 
-/** What is said of a table's status. @type {Record<string, string>} */
+/** The word for a table's status. @type {Record<string, string>} */
 const STATUS = { open: 'admin-open', running: 'card-running', away: 'card-away', finished: 'card-over', ended: 'card-ended' };
 
 /**
- * What somebody did, in words: the deed, and of whom or what it was one.
+ * An audit entry in words: the deed and its target.
  * @param {import('../../types.js').AuditEntry} done
  */
 function done({ deed: name, target, detail }) {

@@ -1,4 +1,4 @@
-// "Your turn": in this browser while a page is open, by a webhook, by mail.
+// "Your turn" notices: in this browser while a page is open, by webhook, by mail.
 
 import { get, post } from '../shared/api.js';
 import { part } from './account.js';
@@ -24,10 +24,10 @@ const wanted = () => {
 
 /** @type {(() => void) | null} */
 let stop = null;
-/** @type {Set<string>} tables of which the person was told and has not moved since */
+/** @type {Set<string>} tables already announced, until the person moves or looks */
 const told = new Set();
 
-/** Listens for my turns at all tables as long as notices are wanted. */
+/** Listens for my turns at all tables while notices are enabled. */
 export function watchTurns() {
   if (!me.person || !wanted()) {
     stop?.();
@@ -43,7 +43,8 @@ export function watchTurns() {
 }
 
 /**
- * It is my turn at a table: while nobody looks, the icon of the tab says so, and a notice where that is wanted.
+ * It is my turn at a table: while the page is hidden, marks the tab's icon and shows a notice if
+ * enabled.
  * @param {string} table
  */
 export function turnCame(table) {
@@ -54,7 +55,7 @@ export function turnCame(table) {
   if (wanted()) show(table);
 }
 
-/** Marks the icon of the tab, until somebody looks. @param {boolean} on */
+/** Marks the tab's icon until the page is visible again. @param {boolean} on */
 function ring(on) {
   const link = document.querySelector('link[rel="icon"]');
   if (link instanceof HTMLLinkElement) link.href = file(on ? 'img/eridu-turn.svg' : 'img/eridu.svg');
@@ -83,7 +84,7 @@ export function alerts(notices) {
     h('div', { class: 'club-columns' }, webhook(notices), notices.mail_offered ? mail(notices) : ''));
 }
 
-/** The switch for notices of this browser, for guests too. */
+/** The switch for notices in this browser, available to guests too. */
 export function browser(label = say('alerts-browser')) {
   const offered = 'Notification' in window;
   const box = h('input', {

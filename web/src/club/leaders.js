@@ -9,16 +9,16 @@ import { say } from '../shared/words.js';
 
 /** @typedef {import('../../types.js').RatingClass} RatingClass */
 
-/** The class in an address. @param {URLSearchParams} query */
+/** The rating class of a query string. @param {URLSearchParams} query */
 export const classOf = (query) => ({ game: query.get('game'), players: query.get('players'), pool: query.get('pool') });
 
-/** What a class is called. @param {RatingClass} one */
+/** The title of a rating class. @param {RatingClass} one */
 export function classTitle(one) {
   return `${one.title}, ${say('leaders-players', { number: one.players })}, ${say(one.pool === 'people' ? 'leaders-people' : 'leaders-bots')}`;
 }
 
 /**
- * The classes to choose from.
+ * A menu of rating classes.
  * @param {RatingClass[]} classes
  * @param {RatingClass} chosen
  * @param {string} path

@@ -1,4 +1,4 @@
-// Making an account, logging in, and getting in again with a recovery code.
+// Registration, login, and recovery with a code.
 
 import { post } from '../shared/api.js';
 import { h } from '../shared/dom.js';
@@ -8,7 +8,7 @@ import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
 /**
- * A field of a form.
+ * A form field with its label.
  * @param {string} label
  * @param {Record<string, any>} attributes
  */
@@ -18,7 +18,7 @@ export function field(label, attributes) {
 }
 
 /**
- * A form that does something and says what failed.
+ * A form that sends something and shows what failed.
  * @param {import('../shared/dom.js').Child[]} content
  * @param {() => Promise<unknown>} send
  */
@@ -41,7 +41,7 @@ export function form(content, send) {
 }
 
 /**
- * Shows secrets that are told once, in the place of a form.
+ * Replaces a form by secrets that are shown only once.
  * @param {string} text
  * @param {string[]} secrets
  */

@@ -1,4 +1,4 @@
-// The page of a player: his ratings, and plots of them.
+// The page of a player: their ratings, with plots.
 
 import { get } from '../shared/api.js';
 import { h } from '../shared/dom.js';

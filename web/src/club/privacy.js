@@ -1,4 +1,4 @@
-// Whom I do not want to hear, what is known about me, and how to be forgotten.
+// Muting and blocking, exporting my data, and deleting my account.
 
 import { address, post, request } from '../shared/api.js';
 import { part } from './account.js';

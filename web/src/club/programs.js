@@ -1,4 +1,4 @@
-// My bots: programs from outside that sit down at my tables.
+// My bots: external programs that play at my tables.
 
 import { get, post, request } from '../shared/api.js';
 import { part } from './account.js';
@@ -9,12 +9,12 @@ import { again } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { ago, say } from '../shared/words.js';
 
-/** My programs; none for those without an account. @returns {Promise<import('../../types.js').Bot[]>} */
+/** My programs; empty without an account. @returns {Promise<import('../../types.js').Bot[]>} */
 export async function myBots() {
   return me.person?.kind === 'account' ? (await get('/api/me/bots')).bots : [];
 }
 
-/** What one of them is called in a list, and whether it is there. @param {import('../../types.js').Bot} bot */
+/** The label of a program in a list, with whether it is connected. @param {import('../../types.js').Bot} bot */
 export const botTitle = (bot) => say(bot.online ? 'seat-program-online' : 'seat-program', { name: bot.name });
 
 /** @param {import('../../types.js').Bot[]} bots */

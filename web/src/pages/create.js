@@ -1,4 +1,4 @@
-// Setting up a table: who sits where, by which rules, with which clock.
+// Setting up a table: seats, rules and clock.
 
 import { get, post } from '../shared/api.js';
 import { pictureOf } from '../shared/cards.js';
@@ -103,7 +103,7 @@ export async function createPage(root, where) {
   const form = h('form', {
     class: 'create',
     onchange: () => {
-      // A table with an open seat is listed, unless its host says otherwise.
+      // A table with an open seat is listed by default, unless the host has chosen otherwise.
       if (!chosen) listed.checked = [...form.querySelectorAll('.seat-row select')].some((one) => one instanceof HTMLSelectElement && one.value === 'open');
     },
     onsubmit: async (/** @type {SubmitEvent} */ event) => {

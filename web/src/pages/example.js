@@ -1,4 +1,4 @@
-// A drawn example of a rule: the part of a table where something happens, before and after.
+// A drawn example of a rule: the relevant part of a table, before and after.
 
 import { get } from '../shared/api.js';
 import { loadArt } from '../shared/art.js';
@@ -7,11 +7,11 @@ import { SceneView } from '../shared/scene.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
-/** How much of the table is shown around what happens, in its own units. */
+/** The margin around the relevant part, in scene units. */
 const AROUND = 75;
 
 /**
- * A button that opens into the example.
+ * A button that expands into the example.
  * @param {string} game
  * @param {number} number
  */
@@ -60,7 +60,7 @@ function figure(example) {
 }
 
 /**
- * Shows only the part of a scene around some things.
+ * Shows only the part of a scene around these things.
  * @param {SceneView} view
  * @param {string[]} ids
  */

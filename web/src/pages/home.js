@@ -1,4 +1,4 @@
-// The first page: play now, my tables, open tables, games to watch.
+// The home page: quick games, my tables, open tables, games to watch.
 
 import { get, post } from '../shared/api.js';
 import { pictureOf, tableCard } from '../shared/cards.js';
@@ -16,7 +16,7 @@ import { count, say } from '../shared/words.js';
 /** @typedef {import('../../types.js').Game} Game */
 
 /**
- * One click to a game against bots: the level in the middle, as many seats as the game is best with.
+ * Starts a game against bots with one click: medium level, and the game's best number of players.
  * @param {Game} game
  */
 export async function playNow(game) {
@@ -33,7 +33,7 @@ export async function playNow(game) {
 }
 
 /**
- * The level that a new person meets first.
+ * The default level for a new player.
  * @param {Game} game
  */
 export function usualLevel(game) {
@@ -60,7 +60,7 @@ function gameCard(game) {
  * @param {string} title
  * @param {import('../../types.js').Card[]} cards
  * @param {Game[]} games
- * @param {string} empty what to say where there is none
+ * @param {string} empty the text for an empty list
  */
 function section(title, cards, games, empty) {
   return h('section', { class: 'tables' }, h('h2', null, title),

@@ -1,5 +1,5 @@
-// A first round with the reader: the table on one side, what to do on the other. The script is the
-// server's; what it wants is all that is lit.
+// A guided first round: the table on one side, instructions on the other. The server has the
+// script; only what it asks for is lit.
 
 import { get } from '../shared/api.js';
 import { loadArt } from '../shared/art.js';
@@ -74,7 +74,7 @@ export class Lesson {
     this.drawTask();
   }
 
-  /** What the others and chance did since the part before. */
+  /** What the other seats and chance did since the previous part. */
   happened() {
     const { game, part } = this;
     return h('details', { class: 'happened' }, h('summary', null, say('lesson-happened')),
@@ -105,7 +105,7 @@ export class Lesson {
     this.reveal();
   }
 
-  /** Brings what is to be picked into sight. */
+  /** Scrolls what has to be picked into view. */
   reveal() {
     this.board.lights.all.find(({ light }) => light.kind === 'lit')?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -136,7 +136,7 @@ export class Lesson {
     this.coach.classList.add('nudge');
   }
 
-  /** Nothing else can be done here, so nothing is asked. @returns {Promise<import('../../types.js').Clicked | null>} */
+  /** A lesson accepts nothing else, so the server is not asked. @returns {Promise<import('../../types.js').Clicked | null>} */
   async clicked() {
     return null;
   }
@@ -157,7 +157,7 @@ export class Lesson {
 const fetchPart = (game, number, phone) => get(`/api/games/${game}/lesson/${number}`, { layout: phone ? 'tall' : 'wide' });
 
 /**
- * Plays the lesson of a game; returns how to leave it.
+ * Runs the lesson of a game; returns its clean-up function.
  * @param {HTMLElement} root
  * @param {import('../../types.js').Game} game
  * @param {number} number

@@ -1,4 +1,4 @@
-// An address at which there is nothing.
+// The page for an unknown address.
 
 import { h } from '../shared/dom.js';
 import { header } from '../shared/header.js';

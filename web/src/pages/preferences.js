@@ -1,4 +1,4 @@
-// The page of settings. Each takes effect at once.
+// The settings page. Every change takes effect at once.
 
 import { browser } from '../club/alerts.js';
 import { h } from '../shared/dom.js';

@@ -1,4 +1,4 @@
-// A record from a file: it is played again on the server, and looked at like any finished game.
+// Opening a record from a file: the server replays it, and it is viewed like any finished game.
 
 import { address, Refusal } from '../shared/api.js';
 import { h, icon } from '../shared/dom.js';
@@ -8,7 +8,7 @@ import { failed, toast } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
 /**
- * Sends a record, and leads to its table.
+ * Uploads a record and goes to its table.
  * @param {File} file
  */
 async function open(file) {
@@ -27,7 +27,7 @@ async function open(file) {
   }
 }
 
-/** A button that asks for a file. */
+/** A button that opens a file dialog. */
 export function recordButton() {
   const input = h('input', {
     type: 'file', accept: '.eridu,.json,.txt', hidden: true, 'aria-label': say('record-open'),

@@ -1,4 +1,4 @@
-// The rules of a game: the page, and the same in a box over the table.
+// The rules of a game, as a page and as a dialog over the table.
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
@@ -11,7 +11,7 @@ import { count, say } from '../shared/words.js';
 /** @typedef {import('../../types.js').Rule} Rule */
 
 /**
- * Rules with a search over them. The HTML comes from our own pages, made safe by the server.
+ * Rules with a search field. The HTML comes from our own pages, sanitised by the server.
  * @param {string} game
  * @param {Rule[]} rules
  */
@@ -61,7 +61,7 @@ async function fetchRules(game) {
 }
 
 /**
- * Marks a rule and brings it into sight.
+ * Highlights a rule and scrolls it into view.
  * @param {HTMLElement} root
  * @param {string} rule
  */
@@ -74,7 +74,7 @@ function mark(root, rule) {
 }
 
 /**
- * The rules in a box over the table, at a rule.
+ * Opens the rules in a dialog over the table, at a rule if given.
  * @param {string} game
  * @param {string} [rule]
  */

@@ -1,4 +1,4 @@
-// Learning a game: its first lesson where it has one, and in any case how the table works.
+// Learning a game: its first lesson, if it has one, and how the table works.
 
 import { get } from '../shared/api.js';
 import { pictureOf } from '../shared/cards.js';

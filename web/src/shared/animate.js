@@ -1,7 +1,7 @@
-// Moves of things: each glides from where it lay to where it lies, in half a second at most.
+// Animation: each thing glides from its old place to its new one, in half a second at most.
 //
-// A copy of it flies over the board, on a layer of its own: the board itself is drawn once, however
-// many frames the flight has.
+// A copy of the thing flies over the board on a layer of its own, so the board itself is painted
+// only once, regardless of the number of frames.
 
 import { s } from './dom.js';
 import { moves } from './settings.js';
@@ -9,26 +9,29 @@ import { moves } from './settings.js';
 const TIME = 480;
 const EASING = 'cubic-bezier(.3,.7,.2,1)';
 
-/** What is rolled, and how long the first die takes; each further one takes a little longer. */
+/**
+ * The art of dice, and how long the first one rolls, in milliseconds; each further one rolls a
+ * little longer.
+ */
 const [DICE, ROLL] = [/^die/, 480];
 
-/** Who walks. */
+/** The art of things that walk. */
 const WALKERS = /^person-/;
 
-/** More moves than this at once are no story any more. */
+/** With more moves than this at once, animation would only confuse. */
 const MOST = 60;
 
 /** @typedef {import('./scene.js').Drawn} Drawn */
 
-/** The longest wait for a flight: in a hidden page none begins. */
+/** The maximum wait for an animation, in milliseconds: in a hidden page none starts. */
 const PATIENCE = 1500;
 
 /**
- * Has everything glide to its place; done when it is there.
+ * Animates everything to its new place; resolves when all is there.
  * @param {SVGSVGElement} svg
  * @param {Map<string, import('../../types.js').Thing>} before
  * @param {Map<string, Drawn>} after
- * @param {Drawn[]} gone what is no longer there
+ * @param {Drawn[]} gone what has disappeared
  * @returns {Promise<unknown>}
  */
 export function glide(svg, before, after, gone) {
@@ -61,8 +64,8 @@ export function glide(svg, before, after, gone) {
 }
 
 /**
- * Waits until the board has been painted, which shows in frames that come without delay again, so
- * that no frame of a flight waits for it.
+ * Waits until the board has been painted, i.e. until frames arrive without delay again, so that
+ * painting does not stall the animation.
  * @param {() => void} then
  */
 function whenPainted(then) {
@@ -76,10 +79,10 @@ function whenPainted(then) {
   requestAnimationFrame(look);
 }
 
-/** What flies for each thing. @type {WeakMap<Element, Element>} */
+/** The flying copy of each thing. @type {WeakMap<Element, Element>} */
 const flying = new WeakMap();
 
-/** Ends a flight. @param {Element} element */
+/** Ends the animation of a thing. @param {Element} element */
 function land(element) {
   flying.get(element)?.remove();
   flying.delete(element);
@@ -108,7 +111,7 @@ function fly(svg, matrix, { drawn: { thing, element, inner }, start, origin, tim
 }
 
 /**
- * A copy of a thing over the board.
+ * Creates a copy of a thing above the board.
  * @param {SVGSVGElement} svg
  * @param {DOMMatrix} matrix
  * @param {import('../../types.js').Thing} thing
@@ -136,8 +139,8 @@ function copyOf(svg, matrix, thing, element, inner, origin) {
 }
 
 /**
- * Where a thing goes that is no longer there: to the pile of its kind that has another number now,
- * as a treasure goes to whoever took it.
+ * Where a thing that has disappeared goes: to the pile of its kind whose number has changed, like a
+ * treasure to the player who took it.
  * @param {import('../../types.js').Thing} thing
  * @param {Map<string, import('../../types.js').Thing>} before
  * @param {Map<string, Drawn>} after
@@ -149,7 +152,7 @@ function pile(thing, before, after) {
 }
 
 /**
- * Has a copy of what is gone fly to a pile, or fade.
+ * Lets a copy of a thing that has disappeared fly to a pile, or fade out.
  * @param {SVGSVGElement} svg
  * @param {DOMMatrix} matrix
  * @param {Drawn} drawn
@@ -168,8 +171,8 @@ function depart(svg, matrix, { thing, element, inner }, to) {
 }
 
 /**
- * Where things came from that have another name in their new place: a piece that is gone from one
- * place and the same piece that is new in another, such as a unit on a map or a tile out of a hand.
+ * Where renamed things came from: matches a piece that disappeared in one place with the same piece
+ * that appeared in another, such as a unit on a map or a tile from a hand.
  * @param {Map<string, import('../../types.js').Thing>} before
  * @param {Map<string, Drawn>} after
  */

@@ -2,7 +2,7 @@
 
 import { current } from './settings.js';
 
-/** What the server refused, with the rule behind it where there is one. */
+/** A refusal by the server, with the rule behind it if there is one. */
 export class Refusal extends Error {
   /**
    * @param {number} status
@@ -14,7 +14,7 @@ export class Refusal extends Error {
     this.status = status;
     this.code = failure.code ?? 'unreachable';
     this.rule = failure.rule ?? null;
-    /** What exactly was wrong, as a program says it. */
+    /** Technical details of the error. */
     this.detail = failure.detail ?? null;
     this.body = body;
   }
@@ -63,13 +63,13 @@ export const get = (path, query) => request('GET', path, { query });
  */
 export const post = (path, body = {}, query = {}) => request('POST', path, { query, body });
 
-/** A fresh key: the same request sent twice with it happens once. */
+/** A fresh idempotency key: a request sent twice with it takes effect once. */
 export function freshKey() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Sends what must arrive: again after the connection was lost, with the same key.
+ * Sends a request that must arrive: retries it with the same key after a lost connection.
  * @param {string} path
  * @param {Record<string, unknown>} body
  * @param {Record<string, string | number | null | undefined>} [query]

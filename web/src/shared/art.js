@@ -1,4 +1,5 @@
-// The drawings of all things, fetched once and put into the page, so that the styles colour them.
+// The symbols of all things, fetched once and inlined into the page, so that styles can colour
+// them.
 
 import { s } from './dom.js';
 import { file } from './files.js';
@@ -9,10 +10,10 @@ let loading;
 /** @type {Set<string>} */
 const symbols = new Set();
 
-/** Whether there is a drawing of this name. @param {string} name */
+/** Whether there is a symbol with this name. @param {string} name */
 export const hasArt = (name) => symbols.has(name);
 
-/** Resolves when the drawings are in the page. */
+/** Resolves when the symbols are in the page. */
 export function loadArt() {
   loading ??= fetch(file('art.svg'))
     .then((response) => (response.ok ? response.text() : Promise.reject(new Error(`art: ${response.status}`))))
@@ -32,7 +33,7 @@ export function loadArt() {
   return loading;
 }
 
-/** Puts our own signs into the page, once: a sign that is drawn anew asks for nothing. */
+/** Inlines our icons into the page, once: redrawing an icon then needs no request. */
 export async function loadSigns() {
   const response = await fetch(file('img/icons.svg'));
   const sheet = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
@@ -45,8 +46,8 @@ export async function loadSigns() {
 }
 
 /**
- * The same sheet without inline styles, which the policy of the page does not allow: each becomes a
- * rule of a sheet of styles.
+ * The sheet without inline styles, which the content security policy forbids: each becomes a rule
+ * of a stylesheet.
  * @param {string} text
  */
 function withoutInline(text) {

@@ -9,7 +9,7 @@ import { ago, list, say } from './words.js';
 
 /** @typedef {import('../../types.js').Card} Card */
 
-/** The picture of a game, light or dark as the page is. @param {import('../../types.js').Game} game */
+/** The picture of a game in the theme of the page. @param {import('../../types.js').Game} game */
 export const pictureOf = (game) => address(game.picture, { theme: dark() ? 'dark' : 'light' });
 
 /**
@@ -20,13 +20,13 @@ export function nameOf(place) {
   return place.name || say('bot');
 }
 
-/** What a table is called: as somebody chose, or after whoever made it. @param {Card} card */
+/** The title of a table: the chosen one, or one with its host's name. @param {Card} card */
 export function titleOf({ title }) {
   return typeof title === 'string' ? title : say('title-of', { name: title.of });
 }
 
 /**
- * What there is to say about a table in one line.
+ * The status of a table in one line.
  * @param {Card} card
  */
 function state(card) {

@@ -1,11 +1,11 @@
-// Clocks.
+// Clock arithmetic and formatting.
 
 import { say } from './words.js';
 
 /**
- * What a clock has left, or nothing where there is none.
+ * The remaining time of a clock, or null without a clock.
  * @param {import('../../types.js').Clock} clock
- * @param {number} now by the clock of the server
+ * @param {number} now server time
  */
 export function remaining(clock, now) {
   if (clock.running && clock.deadline !== null) return Math.max(clock.deadline - now, 0);

@@ -1,4 +1,4 @@
-// Elements in one line.
+// Small helpers to create DOM elements.
 
 /** @typedef {Node | string | number | null | undefined | false | (Node | string | number | null | undefined | false)[]} Child */
 
@@ -22,7 +22,7 @@ function fill(element, attributes, children) {
 }
 
 /**
- * An element of HTML; attributes that begin with `on` are listeners.
+ * An HTML element; attributes that begin with `on` are listeners.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, any> | null} [attributes]
@@ -36,7 +36,7 @@ export function h(tag, attributes = null, ...children) {
 }
 
 /**
- * An element of SVG.
+ * An SVG element.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, any> | null} [attributes]
@@ -50,7 +50,7 @@ export function s(tag, attributes = null, ...children) {
 }
 
 /**
- * Replaces what is in an element, and leaves it alone where the text is the same.
+ * Replaces the text of an element, and does nothing if it is unchanged.
  * @param {Element} element
  * @param {string} text
  */
@@ -59,7 +59,7 @@ export function write(element, text) {
 }
 
 /**
- * A sign from the sheet of our own icons.
+ * An icon from our own sheet.
  * @param {string} name
  */
 export function icon(name) {
@@ -68,7 +68,7 @@ export function icon(name) {
 }
 
 /**
- * A button with a sign, and its words for those who listen or hover.
+ * An icon button, with a label for screen readers and a tooltip.
  * @param {string} sign
  * @param {string} label
  * @param {(event: MouseEvent) => void} onclick

@@ -1,4 +1,4 @@
-// The head of every page: home, the language, light or dark, the name.
+// The header of every page: home, language, theme and name.
 
 import { h, icon, signButton } from './dom.js';
 import { file } from './files.js';
@@ -7,7 +7,7 @@ import { again, at } from './router.js';
 import { current, dark, set } from './settings.js';
 import { say } from './words.js';
 
-/** @param {import('./dom.js').Child[]} middle what the page itself has to say there */
+/** @param {import('./dom.js').Child[]} middle the page's own content */
 export function header(...middle) {
   return h('header', { class: 'top' },
     h('a', { class: 'brand', href: at.home(), 'aria-label': `Eridu: ${say('to-home')}` },
@@ -31,7 +31,7 @@ export function header(...middle) {
       }, me.person.name)));
 }
 
-/** The one switch for all sounds. */
+/** The switch for all sounds. */
 function soundSwitch() {
   const button = signButton(current().sound === 'on' ? 'sound' : 'mute', say('sound-switch'), () => {
     set('sound', current().sound === 'on' ? 'off' : 'on');

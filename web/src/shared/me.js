@@ -1,4 +1,4 @@
-// Who I am: a guest with a name, or somebody with an account.
+// The current person: a guest with a name, or an account.
 
 import { request } from './api.js';
 import { h } from './dom.js';
@@ -14,12 +14,12 @@ async function become(name) {
   const answer = await request(me.person ? 'PATCH' : 'POST', me.person ? '/api/me' : '/api/guests', { body: { name } });
   const stranger = !me.person;
   me.person = answer.person;
-  // The stream was opened for a stranger; as a person one is seen to be here.
+  // The stream was opened anonymously; reopen it so that the person counts as online.
   if (stranger) dispatchEvent(new Event('person-known'));
 }
 
 /**
- * Asks for a name, where there is none yet. False when they changed their mind.
+ * Asks for a name if there is none yet. Resolves to false if they cancel.
  * @param {{ anew?: boolean }} [how]
  * @returns {Promise<boolean>}
  */

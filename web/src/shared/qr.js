@@ -1,13 +1,13 @@
-// QR codes for links: bytes at error correction level L, versions 1 to 6 (ISO/IEC 18004), which holds
-// 134 bytes. Any mask makes a valid code, so the first one is always taken.
+// QR codes for links: byte mode at error correction level L, versions 1 to 6 (ISO/IEC 18004), up to
+// 134 bytes. Any mask makes a valid code, so we always use the first.
 
-/** For each version: data codewords of a block, error codewords of a block, blocks. @type {[number, number, number][]} */
+/** For each version: data codewords per block, error correction codewords per block, blocks. @type {[number, number, number][]} */
 const VERSIONS = [[19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1], [68, 18, 2]];
 
-/** Level L and mask 0, with their own error correction. */
+/** The format bits for level L and mask 0, including their error correction. */
 const FORMAT = 0x77c4;
 
-/** The product in the field of 256 elements. @param {number} one @param {number} other */
+/** Multiplication in GF(256). @param {number} one @param {number} other */
 function times(one, other) {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -17,7 +17,7 @@ function times(one, other) {
   return product;
 }
 
-/** Reed-Solomon error codewords. @param {number[]} data @param {number} count */
+/** Reed–Solomon error correction codewords. @param {number[]} data @param {number} count */
 function correction(data, count) {
   const divisor = [...Array(count - 1).fill(0), 1];
   let root = 1;
@@ -34,7 +34,7 @@ function correction(data, count) {
   return rest;
 }
 
-/** All codewords of a text, interleaved. @param {Uint8Array} bytes @param {[number, number, number]} version */
+/** All codewords, interleaved. @param {Uint8Array} bytes @param {[number, number, number]} version */
 function codewords(bytes, [size, errors, blocks]) {
   const bits = [0, 1, 0, 0];
   const push = (/** @type {number} */ value, /** @type {number} */ length) => { for (let bit = length - 1; bit >= 0; bit -= 1) bits.push((value >>> bit) & 1); };
@@ -52,7 +52,7 @@ function codewords(bytes, [size, errors, blocks]) {
 }
 
 /**
- * The modules of the code, dark ones true; null where the text is too long.
+ * The modules of the code, true for dark; null if the text is too long.
  * @param {string} text
  * @returns {boolean[][] | null}
  */

@@ -1,5 +1,5 @@
-// Which page is shown: `/t/{id}` for tables, `/rules/{game}` and the like for the rest. Every address
-// can be shared and opened again.
+// Routing: `/t/{id}` for tables, `/rules/{game}` and so on for the rest. Every address can be
+// shared and reopened.
 
 /**
  * @typedef {object} Route
@@ -12,14 +12,14 @@
 /** @type {() => void} */
 let show = () => {};
 
-/** The address of the page that is shown. */
+/** The address of the current page. */
 let here = '';
 
-/** How many entries of the history belong to dialogs that were closed without Back. */
+/** The number of history entries left behind by dialogs that were closed without Back. */
 let left = 0;
 
 /**
- * Opens a dialog; the browser's Back closes it and stays on the page.
+ * Opens a dialog; the browser's Back button closes it and stays on the page.
  * @param {HTMLDialogElement} dialog
  */
 export function openBox(dialog) {
@@ -42,7 +42,7 @@ function popped() {
   }
 }
 
-/** Shows the page of the address. */
+/** Shows the page of the current address. */
 function shown() {
   here = location.href;
   show();
@@ -83,12 +83,12 @@ export const at = {
 };
 
 /**
- * Goes to a page of ours.
+ * Navigates to one of our pages.
  * @param {string} href
  * @param {{ replace?: boolean, quiet?: boolean }} [how] `quiet` only changes the address
  */
 export function go(href, { replace = false, quiet = false } = {}) {
-  // The entry of a dialog that was closed is used up.
+  // Reuse the history entry of a closed dialog.
   const spare = !replace && left > 0 && history.state?.box;
   if (spare) left -= 1;
   history[replace || spare ? 'replaceState' : 'pushState'](replace ? history.state : null, '', href);
@@ -96,7 +96,7 @@ export function go(href, { replace = false, quiet = false } = {}) {
   if (!quiet) show();
 }
 
-/** Shows the page again, such as after another language was chosen. */
+/** Renders the page again, for example after the language has changed. */
 export const again = () => show();
 
 /** @param {() => void} render */

@@ -1,5 +1,5 @@
-// Draws a scene as SVG. Things keep their element from scene to scene, by their id, so that what
-// moved can be animated and nothing flickers.
+// Draws a scene as SVG. Things keep their element from scene to scene, by id, so that moves can be
+// animated and nothing flickers.
 
 import { glide } from './animate.js';
 import { s } from './dom.js';
@@ -10,10 +10,10 @@ import { s } from './dom.js';
 /**
  * @typedef {object} Drawn
  * @property {Thing} thing
- * @property {SVGGElement} element placed by its attribute
- * @property {SVGGElement} inner what is animated
- * @property {string} look what it was drawn from
- * @property {string} place where it was put, and how it stood out
+ * @property {SVGGElement} element positioned by its transform attribute
+ * @property {SVGGElement} inner the part that is animated
+ * @property {string} look what it was drawn from, to detect changes
+ * @property {string} place its position and highlights
  */
 
 export class SceneView {
@@ -26,12 +26,12 @@ export class SceneView {
     this.drawn = new Map();
     /** @type {Scene | null} */
     this.scene = null;
-    /** @type {Promise<unknown>} when everything is where it belongs */
+    /** @type {Promise<unknown>} resolves when all animations have ended */
     this.landed = Promise.resolve();
   }
 
   /**
-   * Shows a scene; what moved glides there if it may.
+   * Shows a scene, animating what has moved if allowed.
    * @param {Scene} scene
    * @param {{ animate: boolean }} how
    */
@@ -72,8 +72,8 @@ export class SceneView {
   }
 
   /**
-   * The things under a point of the screen, the foremost first. A country is where its outline is;
-   * the box of a small one may lie over others, and comes last.
+   * The things at a point of the screen, the foremost first. A country is hit by its outline; the
+   * bounding box of a small one may overlap others, so it comes last.
    * @param {number} x
    * @param {number} y
    */
@@ -87,7 +87,7 @@ export class SceneView {
   }
 
   /**
-   * The point of the scene that is at a point of the screen.
+   * Converts screen coordinates to scene coordinates.
    * @param {number} x
    * @param {number} y
    */
@@ -97,7 +97,7 @@ export class SceneView {
   }
 
   /**
-   * Whether a thing is at a point of the scene.
+   * Whether a thing covers a point of the scene.
    * @param {Thing} thing
    * @param {DOMPoint} point
    */
@@ -106,7 +106,7 @@ export class SceneView {
   }
 
   /**
-   * Whether a point of the scene lies inside the outline of a thing.
+   * Whether a point of the scene is inside the outline of a thing.
    * @param {string} id
    * @param {DOMPoint} point
    */
@@ -130,7 +130,7 @@ export class SceneView {
    */
   update(drawn, thing) {
     const { element, inner } = drawn;
-    // Whatever is touched is painted again, so what stays the same is left alone.
+    // Every touched element is repainted, so leave unchanged ones alone.
     if (drawn.look && drawn.thing === thing) return;
     drawn.thing = thing;
     const classes = ['thing', `layer-${thing.layer}`, ...(thing.states ?? []).map((state) => `is-${state}`)];
@@ -158,8 +158,8 @@ function boxed({ x, y, width, height }, point) {
 }
 
 /**
- * A thing as SVG. Where its words stand, how large they are and where their lines end is said by the
- * scene, so that a picture from the server looks the same.
+ * A thing as SVG. The scene fixes the position, size and line breaks of its text, so that a picture
+ * from the server looks the same.
  * @param {Thing} thing
  * @returns {SVGElement[]}
  */

@@ -1,4 +1,4 @@
-// What a person prefers: kept in this browser, applied to the page as attributes.
+// A person's settings: stored in this browser and applied to the page as attributes.
 
 /**
  * @typedef {object} Settings
@@ -8,7 +8,7 @@
  * @property {'auto' | 'on' | 'off'} motion
  * @property {'off' | 'on'} sound
  * @property {'faint' | 'strong' | 'off'} tints
- * @property {'on' | 'off'} skip whether the only answer there is is given without asking
+ * @property {'on' | 'off'} skip whether a forced answer is given without asking
  * @property {'on' | 'off'} coordinates
  */
 
@@ -56,14 +56,14 @@ export function set(name, value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage, the settings last until the page is closed.
   }
   apply();
   for (const listener of listeners) listener(name);
 }
 
 /**
- * Calls when something was set; returns how to stop that.
+ * Registers a listener for changes; returns a function that removes it.
  * @param {(changed: keyof Settings) => void} listener
  */
 export function onChange(listener) {
@@ -71,13 +71,15 @@ export function onChange(listener) {
   return () => listeners.delete(listener);
 }
 
-/** Whether things may move. */
+/** Whether animations are on. */
 export function moves() {
   if (settings.motion !== 'auto') return settings.motion === 'on';
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Takes the language that the address asks for, such as `?lang=it`, and takes it out of there. */
+/**
+ * Applies the language that the address asks for, such as `?lang=it`, and removes it from there.
+ */
 export function languageOfAddress() {
   const url = new URL(location.href);
   const lang = url.searchParams.get('lang');
@@ -87,7 +89,7 @@ export function languageOfAddress() {
   if ((lang === 'en' || lang === 'it') && lang !== settings.lang) set('lang', lang);
 }
 
-/** Puts the settings on the page, where the styles read them. */
+/** Sets the attributes that the stylesheet reads. */
 export function apply() {
   const root = document.documentElement;
   root.lang = settings.lang;
@@ -98,7 +100,7 @@ export function apply() {
   root.dataset.motion = moves() ? 'on' : 'off';
 }
 
-/** Whether the page is dark now. */
+/** Whether the page is in dark mode now. */
 export function dark() {
   return settings.theme === 'dark' || (settings.theme === 'auto' && night.matches);
 }

@@ -1,8 +1,8 @@
-// The sounds of the table, made here and not fetched: quiet, and silent until the first click.
+// The sounds of the table, synthesised: quiet, and silent until the first click.
 
 import { current } from './settings.js';
 
-/** How loud everything is. */
+/** The master volume, from 0 to 1. */
 const VOLUME = 0.35;
 
 /** @type {AudioContext | undefined} */
@@ -10,10 +10,10 @@ let context;
 /** @type {GainNode | undefined} */
 let out;
 
-/** What was played last, for those who look from outside. @type {string[]} */
+/** The sounds played last, for tests. @type {string[]} */
 export const played = [];
 
-// A browser lets nothing be heard before somebody has touched the page.
+// Browsers block audio until the user has interacted with the page.
 for (const name of ['pointerdown', 'keydown']) {
   addEventListener(name, () => {
     if (context || current().sound !== 'on') return;
@@ -25,7 +25,7 @@ for (const name of ['pointerdown', 'keydown']) {
 }
 
 /**
- * A tone that fades.
+ * A note that fades out.
  * @param {number} pitch in hertz
  * @param {number} at in seconds from now
  * @param {number} long in seconds
@@ -75,12 +75,12 @@ export function play(name) {
   SOUNDS[name]();
 }
 
-/** What a sentence of the story sounds like. @type {[RegExp, 'dice' | 'war' | 'tile'][]} */
+/** The sound of a log line, by its message id. @type {[RegExp, 'dice' | 'war' | 'tile'][]} */
 const HEARD = [[/-rolled/, 'dice'], [/-(revolt|war|assault|conquered|repelled)\b/, 'war'], [/-(placed|built|founded|monument|took)\b/, 'tile']];
 
 /**
- * The sound of what has just happened: the strongest of it, once.
- * @param {string[]} messages the ids of the sentences that tell it
+ * Plays the sound of the most important of these events, once.
+ * @param {string[]} messages the message ids of the log lines
  */
 export function hear(messages) {
   const found = HEARD.find(([id]) => messages.some((message) => id.test(message)));

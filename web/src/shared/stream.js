@@ -1,4 +1,4 @@
-// The one stream of events: it connects again by itself, and says what it missed.
+// The event stream: reconnects by itself and reports the gap.
 
 import { address } from './api.js';
 
@@ -17,7 +17,7 @@ const NAMES = /** @type {const} */ (['hello', 'entries', 'table', 'online']);
  * Listens until the returned function is called.
  * @param {string[]} watch
  * @param {Listener} listener
- * @param {{ show?: () => 'wide' | 'tall' }} [how] how the watched tables are drawn: then their news carry the state
+ * @param {{ show?: () => 'wide' | 'tall' }} [how] a layout; news then carries the state
  */
 export function listen(watch, listener, { show } = {}) {
   /** @type {EventSource | null} */
@@ -41,11 +41,12 @@ export function listen(watch, listener, { show } = {}) {
     }
     opened.addEventListener('bye', (event) => {
       const { why } = JSON.parse(event.data);
-      // Too many strangers listen here: coming back at once would only push out another.
+      // Too many anonymous listeners: reconnecting at once would only push out another.
       const crowded = why === 'crowded';
       if (crowded) listener.connected?.(false);
       reconnect(crowded ? 30_000 : 200);
-      // Logging in ends a session, too, and its answer with the new cookie may still be on the way.
+      // Logging in also ends a session, and the response with the new cookie may still be on its
+      // way.
       if (why === 'session-ended') setTimeout(() => dispatchEvent(new Event('session-ended')), 1000);
     });
     opened.addEventListener('error', () => {

@@ -1,4 +1,4 @@
-// Short notes at the edge of the page: what went wrong, or what is new.
+// Toasts: short notes about errors and news at the edge of the page.
 
 import { Refusal } from './api.js';
 import { h } from './dom.js';
@@ -21,9 +21,9 @@ export function toast(text, { kind = 'note', action, ms = 6000 } = {}) {
 }
 
 /**
- * Says that something failed.
+ * Reports an error.
  * @param {unknown} error
- * @param {boolean} [loud] whether the person must be told
+ * @param {boolean} [loud] whether to show it to the user
  */
 export function failed(error, loud = true) {
   const lost = error instanceof TypeError;

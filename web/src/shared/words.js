@@ -1,4 +1,4 @@
-// The words that the client itself says. They come from the server, in the language of the person.
+// The client's own texts. They come from the server, in the user's language.
 
 import { file } from './files.js';
 import { current } from './settings.js';
@@ -13,7 +13,7 @@ export async function loadWords() {
 }
 
 /**
- * The words of this id; gaps such as `{name}` are filled.
+ * The text with this id; placeholders such as `{name}` are filled.
  * @param {string} id
  * @param {Record<string, string | number>} [gaps]
  */
@@ -23,7 +23,7 @@ export function say(id, gaps = {}) {
 }
 
 /**
- * The words for a number: `id-one` or `id-other`, as the language wants it.
+ * The text for a number: `id-one` or `id-other`, by the plural rules of the language.
  * @param {string} id
  * @param {number} number
  */
@@ -33,7 +33,7 @@ export function count(id, number) {
 }
 
 /**
- * How long ago that was.
+ * The time since then, such as `5 minutes ago`.
  * @param {number} at
  */
 export function ago(at) {
@@ -48,14 +48,14 @@ export function ago(at) {
 }
 
 /**
- * Names in a row: `Anna, Bruno and Carla`.
+ * Joins names: `Anna, Bruno and Carla`.
  * @param {string[]} names
  */
 export function list(names) {
   return new Intl.ListFormat(current().lang).format(names);
 }
 
-/** @type {Map<string, Intl.DateTimeFormat>} to make one takes longer than to use it */
+/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one is expensive */
 const clocks = new Map();
 
 /**

@@ -1,4 +1,4 @@
-// The board in its frame: the scene, what is lit on it, zoom, and the answer to every click.
+// The board in its frame: scene, highlights, zoom, and responses to clicks.
 
 import { h, s, signButton, write } from '../shared/dom.js';
 import { explain } from './explain.js';
@@ -9,7 +9,7 @@ import { say } from '../shared/words.js';
 
 /** @typedef {import('./lights.js').Light} Light */
 /**
- * What the board asks of a table or of a lesson.
+ * What the board needs from a table or a lesson.
  * @typedef {object} Needs
  * @property {{ scene: import('../../types.js').Scene | null, question?: string | null, viewer: 'seat' | 'spectator' | 'all' }} state
  * @property {import('../../types.js').Game} game
@@ -40,7 +40,7 @@ export class Board {
     this.words = h('p', { class: 'unseen', id: 'board-words' });
     this.frame = h('div', { class: 'frame', tabindex: '-1' });
     this.frame.append(this.view.svg);
-    /** Where there is room beside the board, it lies there and covers nothing. */
+    /** Beside the board if there is room, so that it covers nothing. */
     this.zoomBar = h('div', { class: 'zoom', role: 'group', 'aria-label': say('zoom') },
       signButton('plus', say('zoom-in'), () => this.zoomTo(this.zoom * 1.4)),
       signButton('minus', say('zoom-out'), () => this.zoomTo(this.zoom / 1.4)));
@@ -50,7 +50,7 @@ export class Board {
       if (!(event.target instanceof Element && event.target.closest('.light'))) this.zoomTo(this.zoom > 1 ? 1 : 2.2, event);
     });
     this.frame.addEventListener('wheel', (event) => {
-      // The upright scene is longer than its frame, so there the wheel scrolls.
+      // The tall scene is longer than its frame, so there the wheel scrolls.
       if (!event.ctrlKey && this.table.phone) return;
       event.preventDefault();
       this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
@@ -60,9 +60,9 @@ export class Board {
     this.pinch();
     new ResizeObserver(() => this.fit()).observe(this.frame);
     this.spectacle = new Spectacle(this.frame, this.view);
-    /** How many pixels a unit of the scene was when it was lit. */
+    /** Screen pixels per scene unit when the lights were drawn. */
     this.scale = 1;
-    /** When something was dragged to its place: the click that follows is none. */
+    /** When something was last dropped: the click that follows is ignored. */
     this.dropped = -Infinity;
     this.carrying = false;
     /** @type {HTMLElement | null} */
@@ -76,7 +76,7 @@ export class Board {
     const { scene } = this.table.state;
     if (!scene) return;
     const first = this.view.scene === null;
-    // The upright scene and the wide one have different shapes, and each fills the frame its own way.
+    // The tall and the wide scene have different shapes, and each fills the frame its own way.
     const turned = this.view.scene?.width !== scene.width || this.view.scene.height !== scene.height;
     this.view.show(scene, { animate });
     if (animate) this.view.landed = Promise.all([this.view.landed, this.spectacle.play()]);
@@ -88,7 +88,7 @@ export class Board {
     if (this.table.phone) requestAnimationFrame(() => this.reveal());
   }
 
-  /** Where nothing that is lit can be seen, the first of it comes into sight. */
+  /** If nothing that is lit is visible, scrolls the first of it into view. */
   reveal() {
     const frame = this.frame.getBoundingClientRect();
     const lit = this.lights.all.filter(({ light }) => light.kind === 'lit');
@@ -100,8 +100,8 @@ export class Board {
   }
 
   /**
-   * Makes the scene as large as there is room. Units of the frame would do it without a word here,
-   * but then every sentence below the board would have all of it laid out anew.
+   * Makes the scene as large as there is room. CSS units of the frame could do this, but then every
+   * change of the text below would lay out the whole board again.
    */
   fit() {
     const { scene, svg } = this.view;
@@ -114,7 +114,7 @@ export class Board {
     this.rescale();
   }
 
-  /** What is small depends on how large the board is on the screen. */
+  /** Redraws the lights: what counts as small depends on the size of the board on screen. */
   rescale() {
     const { scale } = this.lights;
     if (Math.abs(scale - this.scale) < 0.002) return;
@@ -139,7 +139,7 @@ export class Board {
     const lights = [
       ...picking.instead.map((light) => ({ ...light, kind: /** @type {const} */ ('instead') })),
       ...picking.things.map((light) => ({ ...light, kind: /** @type {const} */ ('lit') })),
-      // What can be picked again, such as one more wood, is picked again and not put back.
+      // A thing that can be picked again, such as one more wood, is picked again and not put back.
       ...picking.picked.filter((id) => !picking.things.some((light) => light.id === id))
         .map((id) => ({ id, pick: null, kind: /** @type {const} */ ('picked') })),
     ];
@@ -147,7 +147,7 @@ export class Board {
     this.lights.show(lights, picking.action && first && last && first !== last ? [first, last] : null);
   }
 
-  /** Puts the keyboard on what is lit; false when nothing is. */
+  /** Focuses a light; returns false if there is none. */
   focus() {
     if (!this.lights.all.length) return false;
     this.lights.focus();
@@ -174,7 +174,7 @@ export class Board {
   }
 
   /**
-   * Which free ring of a lit place was tapped, counted from one; 0 for none, or where no number is asked.
+   * Which free ring of a lit place was tapped, from 1; 0 for none, or if no number is asked.
    * @param {Light} light
    * @param {MouseEvent} event
    */
@@ -189,7 +189,7 @@ export class Board {
   }
 
   /**
-   * A click on what is not lit: a place before what goes there, or say why not.
+   * Handles a click on something that is not lit: picks the destination first, or explains why not.
    * @param {MouseEvent} event
    */
   async clicked(event) {
@@ -225,7 +225,7 @@ export class Board {
   }
 
   /**
-   * A note beside the click.
+   * Shows a note beside the click.
    * @param {MouseEvent} event
    * @param {string} title
    * @param {string} [text]
@@ -245,7 +245,7 @@ export class Board {
   }
 
   /**
-   * Shows beside a thing what would happen there; nothing to take it away.
+   * Shows beside a thing what would happen there; null removes it.
    * @param {string | null} id
    * @param {import('../../types.js').Foreseen} [told]
    */
@@ -266,7 +266,7 @@ export class Board {
   }
 
   /**
-   * Points at a thing, such as a space that the log names.
+   * Highlights a thing, such as a space that the log mentions.
    * @param {string | null} id
    */
   point(id) {
@@ -277,7 +277,7 @@ export class Board {
     this.view.svg.append(s('rect', { class: 'pointer', x: x - 6, y: y - 6, width: width + 12, height: height + 12, rx: 14 }));
   }
 
-  /** Takes the note away; false when there was none. */
+  /** Removes the note; returns false if there was none. */
   hush() {
     const had = this.said !== null;
     this.said?.remove();
@@ -286,7 +286,7 @@ export class Board {
   }
 
   /**
-   * Makes the board larger or smaller around a point, the middle by default.
+   * Zooms around a point, by default the centre.
    * @param {number} zoom
    * @param {{ clientX: number, clientY: number }} [around]
    */
@@ -304,7 +304,7 @@ export class Board {
   }
 
   /**
-   * Moves a board that is larger than its frame, in shares of the frame.
+   * Pans a board that is larger than its frame, in fractions of the frame.
    * @param {number} dx
    * @param {number} dy
    */
@@ -312,7 +312,7 @@ export class Board {
     this.frame.scrollBy({ left: dx * this.frame.clientWidth * 0.2, top: dy * this.frame.clientHeight * 0.2 });
   }
 
-  /** Two fingers make the board larger and smaller; one moves it, as everywhere. */
+  /** Two fingers zoom; one pans, as everywhere. */
   pinch() {
     let apart = 0;
     let zoom = 1;
@@ -329,7 +329,7 @@ export class Board {
     this.frame.addEventListener('touchend', () => { apart = 0; }, { passive: true });
   }
 
-  /** Drags what is lit to where it goes; on the way every place for it is lit. */
+  /** Dragging a lit thing to its destination; meanwhile all destinations are lit. */
   carry() {
     const { svg } = this.view;
     /** @type {{ light: Light, x: number, y: number, pointer: number } | null} */
@@ -371,7 +371,7 @@ export class Board {
     svg.addEventListener('pointercancel', end);
   }
 
-  /** Drags the board with the mouse where it is larger than its frame. */
+  /** Panning with the mouse if the board is larger than its frame. */
   drag() {
     /** @type {{ x: number, y: number } | null} */
     let from = null;
@@ -390,7 +390,7 @@ export class Board {
 }
 
 /**
- * All that lies on the table, in words for those who listen: pieces, cards and what players have.
+ * Everything on the table as text for screen readers: pieces, cards and what players have.
  * @param {import('../../types.js').Scene} scene
  */
 function described({ things }) {

@@ -1,4 +1,4 @@
-// The cards on the table at a size for reading, each with what it says in words.
+// The cards on the table at a readable size, each with its text.
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
@@ -9,18 +9,18 @@ import { say } from '../shared/words.js';
 
 /** @typedef {import('../../types.js').Scene} Scene */
 
-/** Room around a card, in units of the scene. */
+/** The margin around a card, in scene units. */
 const EDGE = 6;
 
 /** @typedef {Pick<import('./table.js').Table, 'id' | 'state' | 'seat' | 'replaying' | 'path'>} Needs */
 
-/** The cards on the table that say something. @param {Scene | null} scene */
+/** The cards on the table that have a label. @param {Scene | null} scene */
 const cardsOf = (scene) => (scene?.things ?? []).filter((thing) => /^card \S+$/.test(thing.id) && thing.label);
 
 /** Whether there are cards to read. @param {Needs} table */
 export const hasCards = (table) => cardsOf(table.state.scene).length > 0;
 
-/** The upright scene, which has the larger letters. @param {Needs} table @returns {Promise<Scene>} */
+/** The tall scene, which has larger text. @param {Needs} table @returns {Promise<Scene>} */
 async function upright(table) {
   const { replaying } = table;
   const { scene } = replaying
@@ -30,7 +30,7 @@ async function upright(table) {
 }
 
 /**
- * Every card at a size for reading, with its words.
+ * Opens a dialog with every card at a readable size and its text.
  * @param {Needs} table
  */
 export async function openCards(table) {
@@ -51,7 +51,7 @@ export async function openCards(table) {
 }
 
 /**
- * A part of a scene as a picture of its own: all that lies on a thing.
+ * A part of a scene as a picture of its own: everything on a thing.
  * @param {Scene} scene
  * @param {import('../../types.js').Thing} frame
  */

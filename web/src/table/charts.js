@@ -1,4 +1,4 @@
-// How the points came about: for each player a chart over the game, a line for each kind of points.
+// Charts of how the points were scored: one per player, with a line for each kind of points.
 
 import { get } from '../shared/api.js';
 import { h, s } from '../shared/dom.js';
@@ -8,18 +8,18 @@ import { say } from '../shared/words.js';
 /** @typedef {import('../../types.js').Entry} Entry */
 /** @typedef {{ step: number, seat: number, kind: string, points: number }} Gain */
 
-/** The size of a chart, in its own units. */
+/** The size and margin of a chart, in its own units. */
 const [WIDTH, HEIGHT, EDGE] = [280, 120, 18];
 
-/** The colours of lines; kinds that are named by a colour have theirs. */
+/** Line colours; kinds that are named after a colour use that one. */
 const COLOURS = ['#b3341f', '#1f5fb3', '#3f8f2f', '#7a4fa3', '#b8860b', '#0f8b8d', '#8a5a2b'];
 /** @type {[RegExp, string][]} */
 const NAMED = [[/black/, '#3a3733'], [/red/, '#b3341f'], [/blue/, '#1f5fb3'], [/green/, '#3f8f2f']];
 
 /**
- * What each sentence of the story says about points.
+ * The points that each log line reports.
  * @param {Entry[]} entries
- * @param {(word: string) => number} seatOf the seat of a word such as `tigris-archer`, -1 for none
+ * @param {(word: string) => number} seatOf the seat of a word such as `tigris-archer`, or -1
  */
 export function gains(entries, seatOf) {
   return entries.flatMap((entry) => entry.lines.flatMap(({ message }) => {
@@ -30,7 +30,7 @@ export function gains(entries, seatOf) {
   }));
 }
 
-/** The whole story of a finished game. @param {Pick<import('./table.js').Table, 'path' | 'state'>} table */
+/** The whole log of a finished game. @param {Pick<import('./table.js').Table, 'path' | 'state'>} table */
 async function whole(table) {
   /** @type {Entry[]} */
   let entries = [];
@@ -43,7 +43,7 @@ async function whole(table) {
 }
 
 /**
- * A chart for each player, filled when the story is there; empty where a game tells of no points.
+ * A chart for each player, filled once the log is loaded; empty if the game logs no points.
  * @param {Pick<import('./table.js').Table, 'state' | 'game' | 'path' | 'nameOf'>} table
  */
 export function charts(table) {
@@ -67,7 +67,7 @@ export function charts(table) {
  * @param {Gain[]} mine
  * @param {string[]} kinds
  * @param {number} last the last step
- * @param {number} most the highest line of all players
+ * @param {number} most the maximum over all players
  */
 function chart(name, mine, kinds, last, most) {
   const x = (/** @type {number} */ step) => EDGE + (step / last) * (WIDTH - 2 * EDGE);

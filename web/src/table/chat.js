@@ -1,4 +1,4 @@
-// What people say to each other. It is text, never markup.
+// The chat. Messages are text, never markup.
 
 import { h } from '../shared/dom.js';
 import { ensureName, me } from '../shared/me.js';
@@ -7,10 +7,10 @@ import { say, timeOf } from '../shared/words.js';
 export class Chat {
   /**
    * @typedef {object} Needs
-   * @property {(text: string) => Promise<boolean>} send false where it did not arrive
-   * @property {(name: string) => boolean} mine whether I am called so at this table
+   * @property {(text: string) => Promise<boolean>} send resolves to false if it failed
+   * @property {(name: string) => boolean} mine whether this is my name at this table
    * @property {import('./people.js').People} people
-   * @property {() => boolean} reading whether the chat is in sight
+   * @property {() => boolean} reading whether the chat is visible
    * @property {(count: number) => void} unread shows how many messages are new
    * @property {string} table its id
    */
@@ -32,11 +32,11 @@ export class Chat {
     }, input, h('button', { class: 'button', type: 'submit' }, say('send')));
     this.element = h('div', { class: 'chat' }, this.list, form);
     this.key = `eridu.chat.${needs.table}`;
-    /** The number of the last message that was read, also on an earlier visit. */
+    /** The number of the last message read, including earlier visits. */
     this.read = stored(this.key);
     /** @type {import('../../types.js').Entry[]} */
     this.entries = [];
-    /** @type {number | undefined} how many there were */
+    /** @type {number | undefined} the previous number of messages */
     this.count = undefined;
     this.muted = 0;
   }
@@ -58,7 +58,7 @@ export class Chat {
     else this.needs.unread(entries.filter((entry) => entry.number > this.read && !entry.avoided && !this.mine(entry.name ?? '')).length);
   }
 
-  /** The speaker can be muted here; they may have no seat. @param {import('../../types.js').Entry} entry */
+  /** The author's name, with the menu to mute them; they may have no seat. @param {import('../../types.js').Entry} entry */
   name({ name = '', number }) {
     return !me.person || this.mine(name) || !name ? name : this.needs.people.name({ name, entry: number });
   }
@@ -73,7 +73,7 @@ export class Chat {
     try {
       localStorage.setItem(this.key, String(this.read));
     } catch {
-      // Then they count as new on the next visit.
+      // Without storage, they count as new on the next visit.
     }
     this.needs.unread(0);
     this.list.scrollTop = this.list.scrollHeight;

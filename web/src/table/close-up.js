@@ -1,4 +1,4 @@
-// A close-up: the pages of a scene opened large in a box of their own. The game says what they are.
+// Close-ups: the pages of a scene in a large dialog. The game defines the pages.
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
@@ -12,14 +12,14 @@ import { say } from '../shared/words.js';
  * @typedef {import('../../types.js').Thing} Thing
  */
 
-/** What sticks out of its page by no more than this still belongs to it, in units of the scene. */
+/** How far a thing may stick out of its page and still belong to it, in scene units. */
 const EDGE = 6;
 
 /** @param {Scene | undefined | null} scene */
 const pagesOf = (scene) => (scene?.things ?? []).flatMap(({ page }) => page ?? []);
 
 /**
- * What the close-up of this table is called; nothing where there is none.
+ * The title of this table's close-up; undefined if it has none.
  * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'seat' | 'replaying' | 'path'>} table
  */
 export const closeUpTitle = (table) => pagesOf(table.state.scene)[0]?.title;
@@ -29,7 +29,7 @@ export async function openCloseUp(table) {
   try {
     const { replaying } = table;
     const title = closeUpTitle(table);
-    /** @type {{ scene: Scene }} the narrow scene has the larger letters */
+    /** @type {{ scene: Scene }} the tall scene has larger text */
     const { scene } = replaying
       ? await get(table.path(`replay/${replaying.step}`), { seat: replaying.seat || null, layout: 'tall' })
       : await get(`/api/tables/${table.id}`, { seat: table.seat, layout: 'tall', fields: 'scene' });
@@ -48,7 +48,7 @@ function pictures(scene) {
     const [right, bottom] = [x + width, y + height];
     const within = (/** @type {Thing} */ thing) => thing.x >= x && thing.y >= y
       && thing.x + thing.width <= right + EDGE && thing.y + thing.height <= bottom + EDGE;
-    // Lines that run through several pages are cut at the edge of each.
+    // Lines that run through several pages are clipped at the edge of each.
     const through = (/** @type {Thing} */ thing) => thing.path && thing.x < right && thing.y < bottom
       && thing.x + thing.width > x && thing.y + thing.height > y;
     const view = new SceneView();

@@ -1,10 +1,10 @@
-// Several people on one screen: between their turns a curtain hides the hands.
+// Several people on one screen: a curtain hides the hands between their turns.
 
 import { h, icon } from '../shared/dom.js';
 import { say } from '../shared/words.js';
 
 /**
- * The seat that must take the screen before anything is shown, or null.
+ * The seat that has to take over the screen before anything is shown, or null.
  * @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'over' | 'lifted' | 'nameOf' | 'refresh'>} table
  */
 export function needsCurtain(table) {

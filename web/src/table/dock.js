@@ -1,10 +1,10 @@
-// The dock below the board: the question, what was picked, and the buttons.
+// The dock below the board: the question, the picks so far, and the buttons.
 
 import { post } from '../shared/api.js';
 import { h, icon, write } from '../shared/dom.js';
 import { say } from '../shared/words.js';
 
-/** As many small things as are listed; more would be no help. */
+/** The maximum number of small things in the list; a longer list would not help. */
 const MOST_SMALL = 16;
 
 export class Dock {
@@ -24,7 +24,7 @@ export class Dock {
     this.foreseen = new Map();
   }
 
-  /** Draws it anew; the keyboard stays on the same button, or on the dock where that is gone. */
+  /** Redraws the dock. Focus stays on the same button, or on the dock if the button is gone. */
   draw() {
     const had = this.buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
     this.fill();
@@ -41,7 +41,7 @@ export class Dock {
     write(this.hintLine, '');
     this.element.classList.toggle('asked', table.myTurn);
     this.element.classList.toggle('busy', table.busy);
-    // Behind the curtain nothing can be read or pressed.
+    // While the curtain is down, nothing can be read or pressed.
     this.element.hidden = table.over || table.covered || (!state.scene && state.table.status === 'open');
     write(this.sentence, this.text());
     this.buttons.replaceChildren();
@@ -69,7 +69,7 @@ export class Dock {
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
   }
 
-  /** What is lit and small on this screen can also be picked here, by its name. */
+  /** Lit things that are small on this screen can also be picked here, by name. */
   small() {
     const { board } = this.table;
     const { small } = board.lights;
@@ -93,7 +93,7 @@ export class Dock {
     return state.question ?? table.waitingText();
   }
 
-  /** What can still be done while others are asked. */
+  /** What the viewer can do while others are asked. */
   idle() {
     const { table } = this;
     const { undo } = table.state;
@@ -119,7 +119,7 @@ export class Dock {
       write(this.sentence, say('confirm-named', { name: told.name }));
       write(this.hintLine, told.preview.join(' '));
     });
-    // At once, or the next Enter would still go to what was picked.
+    // Focus at once, or the next Enter would still go to the picked thing.
     this.buttons.querySelector('button')?.focus({ preventScroll: true });
   }
 
@@ -139,7 +139,7 @@ export class Dock {
   }
 
   /**
-   * A letter of its words that no other button has; a number goes before letters.
+   * A keyboard shortcut: a letter of the label that no other button uses; a digit takes precedence.
    * @param {string} says
    */
   letter(says) {
@@ -175,7 +175,7 @@ export class Dock {
   }
 
   /**
-   * What would follow, for what the mouse or the keyboard is on.
+   * Previews the action under the mouse or the keyboard focus.
    * @param {import('./lights.js').Light | null} light
    */
   hint(light) {
@@ -212,7 +212,7 @@ export class Dock {
     }
   }
 
-  /** Draws the eye to the question. */
+  /** Draws attention to the question. */
   nudge() {
     this.element.classList.remove('nudge');
     void this.element.offsetWidth;

@@ -1,4 +1,4 @@
-// Why something cannot be done: the sentence, the rule, and the page where it stands.
+// Why something cannot be done: the reason, the rule, and a link to its page.
 
 import { h } from '../shared/dom.js';
 import { openRules } from '../pages/rules.js';

@@ -1,4 +1,4 @@
-// Follows what happens at a table, and what was missed while the connection was lost.
+// Follows a table's stream, and catches up after a lost connection.
 
 import { listen } from '../shared/stream.js';
 import { offered } from './tools.js';
@@ -20,14 +20,15 @@ export function follow(table) {
     },
     entries: (news) => {
       if (news.table !== table.id) return;
-      // Only news that follow what is shown here leave out exactly what is here.
+      // News leaves out parts of the scene, which fits only if it directly follows what is shown
+      // here.
       const next = news.entries[0]?.number <= table.known + 1;
       table.story.hear(news.entries);
       const offer = news.entries.find((entry) => entry.kind === 'rematch' && !table.state.my_seats.includes(entry.seat ?? -1));
       if (offer && table.state.my_seats.length) offered(table, offer);
       if (news.number <= table.known) return;
       if (next && news.state) void table.receive(news.state);
-      // With several seats on one screen the news carry no state; the answer to our own deed does.
+      // With several seats on one screen, news carries no state; the response to our own deed does.
       else if (!table.busy) table.refresh();
     },
     table: (card) => {

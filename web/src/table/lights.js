@@ -1,4 +1,4 @@
-// What can be picked on the table: lit, reached by mouse, finger and keyboard.
+// Lights: what can be picked on the table, by mouse, touch or keyboard.
 
 import { s } from '../shared/dom.js';
 
@@ -8,20 +8,20 @@ import { s } from '../shared/dom.js';
 /**
  * @typedef {object} Light
  * @property {string} id
- * @property {Pick | null} pick none for what was picked and can be put back
+ * @property {Pick | null} pick null for a picked thing that can be put back
  * @property {'lit' | 'instead' | 'picked'} kind
  */
 
-/** The longest side of what is a space of a board and nothing more. */
+/** The longest side of a plain space of a board, in scene units. */
 const SPACE = 130;
 
-/** The least width and height of what a finger or a mouse must hit, in pixels of the screen. */
+/** The minimum width and height of a click target, in screen pixels. */
 const REACH = 33;
 
-/** What is lower or narrower is small, in pixels. */
+/** Things lower or narrower than this are small, in screen pixels. */
 const SMALL = 24;
 
-/** How long a finger rests before it asks, in milliseconds. */
+/** How long a finger must rest for a preview, in milliseconds. */
 const HOLD = 420;
 
 export class Lights {
@@ -34,19 +34,21 @@ export class Lights {
     this.on = on;
     /** @type {{ light: Light, thing: Thing, element: SVGGElement }[]} */
     this.all = [];
-    /** @type {string | null} the thing that the keyboard was on */
+    /** @type {string | null} the thing that had the focus */
     this.focused = null;
-    /** What the lights were drawn from: the same again is left alone, under the finger and all. */
+    /**
+     * What the lights were drawn from, so that unchanged ones stay in place, even under a finger.
+     */
     this.look = '';
-    /** Whether the keyboard was on a light when the last of them went out. */
+    /** Whether a light had the focus when the last of them went out. */
     this.waits = false;
-    /** Whether a finger has rested on a light: then it asks, and does not pick. */
+    /** Whether a long press is in progress: it previews and does not pick. */
     this.held = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.holding = undefined;
   }
 
-  /** A finger that rests asks what would happen. @param {Light} light */
+  /** Starts the timer of a long press, which previews the pick. @param {Light} light */
   hold(light) {
     this.held = false;
     clearTimeout(this.holding);
@@ -58,7 +60,7 @@ export class Lights {
 
   /**
    * @param {Light[]} lights
-   * @param {[string, string] | null} [ghost] what would go where, if it were confirmed
+   * @param {[string, string] | null} [ghost] a preview of what would go where
    */
   show(lights, ghost = null) {
     const look = JSON.stringify([lights, ghost, this.scale, lights.map(({ id }) => this.view.thing(id))]);
@@ -86,7 +88,7 @@ export class Lights {
     else if (had) this.focus();
   }
 
-  /** Puts the keyboard on the board. */
+  /** Moves the focus to the board. */
   focus() {
     const stop = this.all.find(({ element }) => element.getAttribute('tabindex') === '0');
     stop?.element.focus({ preventScroll: false });
@@ -103,8 +105,8 @@ export class Lights {
    * @param {Thing} thing
    */
   target(light, thing) {
-    // A space of a board has a dot, a country is filled; what is larger has its outline, for it has
-    // words and pictures on it.
+    // A plain space gets a dot, a country is filled; larger things get an outline, because there is
+    // text and art on them.
     const country = thing.layer === 'ground' && thing.path !== undefined;
     const soft = !country && thing.layer === 'ground' && light.kind !== 'picked' && Math.max(thing.width, thing.height) <= SPACE;
     const inset = soft ? 0 : -3;
@@ -147,13 +149,13 @@ export class Lights {
     this.on.pick(light, event);
   }
 
-  /** How many pixels of the screen a unit of the scene is. */
+  /** Screen pixels per scene unit. */
   get scale() {
     return this.view.svg.getScreenCTM()?.a || 1;
   }
 
   /**
-   * Where a small thing can be hit: around it too.
+   * The click target of a thing; a small one gets a margin.
    * @param {Thing} thing
    */
   reach({ x, y, width, height }) {
@@ -163,8 +165,7 @@ export class Lights {
   }
 
   /**
-   * The light that is meant by a click: what lies under it, the smallest first, or the nearest of
-   * those whose reach it is in.
+   * The light that a click means: the smallest one under it, or else the nearest one within reach.
    * @param {MouseEvent} event
    * @returns {Light | null}
    */
@@ -182,7 +183,7 @@ export class Lights {
     return near[0]?.light ?? null;
   }
 
-  /** The lit things that are too small to be read and hit well. */
+  /** The lit things that are too small to read and hit comfortably. */
   get small() {
     const { scale } = this;
     return this.all.filter(({ light, thing }) => light.kind === 'lit' && Math.min(thing.width, thing.height) * scale < SMALL);
@@ -206,7 +207,7 @@ export class Lights {
   }
 
   /**
-   * The next light in a direction: near, and not far aside.
+   * The next light in a direction: close, and not far off the axis.
    * @param {Light} from
    * @param {number} dx
    * @param {number} dy

@@ -1,4 +1,4 @@
-// Before the start: who is here, who is missing, and how the others find the table.
+// The lobby: who is here, who is missing, and how others find the table.
 
 import { post } from '../shared/api.js';
 import { nameOf } from '../shared/cards.js';
@@ -27,7 +27,7 @@ export function lobby(table) {
     place.kind === 'open' && !card.mine && h('button', {
       class: 'button', onclick: async () => { if (await ensureName()) table.deed('join', { seat: place.seat }); },
     }, say('sit-here')),
-    // The last person to leave takes the table away, so somebody else must hold it.
+    // Moving means leaving first, and a table that its last person leaves is removed.
     place.kind === 'open' && card.mine && !alone && h('button', {
       class: 'button quiet', onclick: async () => { if (await table.deed('leave')) table.deed('join', { seat: place.seat }); },
     }, say('lobby-move')),
@@ -49,7 +49,7 @@ export function lobby(table) {
         class: 'button quiet',
         onclick: async () => {
           if (!await sure(say('lobby-close'), say('lobby-close-text'), say('lobby-close'))) return;
-          // This page first: a table that is gone can no longer be looked at.
+          // Leave this page first: a removed table can no longer be viewed.
           go(at.home());
           await post(`/api/tables/${table.id}/leave`).catch(failed);
         },
@@ -58,9 +58,9 @@ export function lobby(table) {
 }
 
 /**
- * The link, to copy, to send or to scan.
+ * The link, to copy, send or scan.
  * @param {string} url
- * @param {boolean} mine whether I sit here already: then inviting others is what is left to do
+ * @param {boolean} mine whether I already sit here, so that inviting others is what remains
  */
 function invitation(url, mine) {
   const input = h('input', { id: 'link', readonly: true, value: url, onfocus: () => input.select() });
@@ -80,7 +80,7 @@ function invitation(url, mine) {
     h('div', { class: 'row' }, copy, send), code(url));
 }
 
-/** The link as a picture for a camera. @param {string} url */
+/** The link as a QR code. @param {string} url */
 function code(url) {
   const modules = qr(url);
   if (!modules) return false;

@@ -1,4 +1,4 @@
-// The story of the table: a paragraph for each turn, newest below, and what the others did last on top.
+// The log: a paragraph per turn, newest at the bottom, and the opponents' last turns on top.
 
 import { get } from '../shared/api.js';
 import { h } from '../shared/dom.js';
@@ -13,10 +13,10 @@ import { emblem } from './players.js';
 
 const FILTERS = /** @type {const} */ (['all', 'moves', 'mine']);
 
-/** How near the end still counts as being there, in pixels. */
+/** How close to the end still counts as the end, in pixels. */
 const NEAR = 40;
 
-/** How long after a gesture a scroll is the reader's own, in milliseconds. */
+/** How long after a gesture a scroll counts as the reader's own, in milliseconds. */
 const GESTURE = 1500;
 
 export class Log {
@@ -33,27 +33,29 @@ export class Log {
     this.fresh = h('button', { class: 'button new-moves', hidden: true, onclick: () => this.shown() }, say('log-new'));
     this.element = h('div', { class: 'log' }, this.bar, this.lately, h('div', { class: 'log-box' }, this.list, this.fresh), this.live);
     this.key = `eridu.seen.${table.id}`;
-    /** @type {number} the last entry that was seen on an earlier visit */
+    /** @type {number} the last entry seen on an earlier visit */
     this.before = read(this.key);
     this.since = 0;
     this.sinceText = 'since-away';
     this.marked = false;
-    /** @type {Paragraph | undefined} the last paragraph, which may grow */
+    /** @type {Paragraph | undefined} the last paragraph, which may still grow */
     this.last = undefined;
-    /** Whether the list stays at its end: until the reader scrolls away from it. */
+    /** Whether the list sticks to its end, until the reader scrolls away. */
     this.follows = true;
     this.scrolling = false;
     /** When the reader last touched the list. */
     this.touched = -Infinity;
-    /** @type {number | null} the step of a finished game that the board shows */
+    /** @type {number | null} the step that the board shows in a replay */
     this.now = null;
-    /** Whether earlier parts of the story are on their way. */
+    /** Whether earlier entries are being fetched. */
     this.fetching = false;
     this.listen();
     this.drawFilters();
   }
 
-  /** Only a gesture of the reader ends the following: lists also scroll when they change their height. */
+  /**
+   * Only a gesture of the reader ends the following: lists also scroll when their height changes.
+   */
   listen() {
     for (const name of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
       this.list.addEventListener(name, () => { this.touched = performance.now(); }, { passive: true });
@@ -115,11 +117,11 @@ export class Log {
     try {
       localStorage.setItem(this.key, String(last));
     } catch {
-      // Then the next visit shows no mark.
+      // Without storage, the next visit shows no mark.
     }
   }
 
-  /** Says at the first look what happened since the last one. */
+  /** On the first visible draw, summarises what happened since the last visit. */
   welcome() {
     const { table } = this;
     const seen = this.before;
@@ -132,17 +134,17 @@ export class Log {
     toast(count('away-moves', moves.length), { action: [say('show'), () => table.recap.play(this.table.recap.since(seen))], ms: 10000 });
   }
 
-  /** I have acted: what comes after the entry of this number is new. @param {number} number */
+  /** The viewer has acted: entries after this number are new. @param {number} number */
   acted(number) {
     this.list.querySelector('.since')?.remove();
     this.marked = false;
     this.since = number;
     this.sinceText = 'since-move';
-    // A player who moves wants to see what comes of it.
+    // A player who moves wants to see the consequences.
     this.shown();
   }
 
-  /** Goes to the end and stays there. */
+  /** Scrolls to the end and stays there. */
   shown() {
     this.follows = true;
     // The gesture that led away from the end is over: what arrives now is followed.
@@ -159,7 +161,7 @@ export class Log {
     return true;
   }
 
-  /** Writes all of it again. */
+  /** Redraws the whole log. */
   draw() {
     const entries = this.sorted();
     this.list.replaceChildren();
@@ -175,7 +177,7 @@ export class Log {
     else this.mark(this.now);
   }
 
-  /** The last turn of each opponent, on top. */
+  /** Draws the last turn of each opponent, on top. */
   drawLately() {
     const { state, over } = this.table;
     const entries = this.sorted();
@@ -191,7 +193,7 @@ export class Log {
     }, this.needs.emblem(turn.seat ?? 0), h('span', null, textOf(turn))))));
   }
 
-  /** What the paragraphs need. */
+  /** What the paragraphs need from this page. */
   get needs() {
     const { table } = this;
     return {
@@ -209,14 +211,14 @@ export class Log {
   }
 
   /**
-   * Follows the board through a finished game: what led to what it shows is marked and in sight.
+   * Follows a replay: marks the turn that led to the shown step and scrolls it into view.
    * @param {number} step
    */
   async follow(step) {
     this.now = step;
     this.follows = false;
     this.mark(step);
-    // One loop fetches for every step that the reader goes to meanwhile.
+    // A single loop fetches for all steps that the reader visits meanwhile.
     if (this.fetching) return;
     this.fetching = true;
     try {
@@ -226,7 +228,7 @@ export class Log {
     }
   }
 
-  /** Whether the story of a step was not fetched yet. @param {number} step */
+  /** Whether the entry of a step has not been fetched yet. @param {number} step */
   missing(step) {
     const entries = this.sorted();
     return entries.length > 0 && entries[0].number > 1 && !entries.some((entry) => entry.step !== undefined && entry.step <= step);
@@ -244,9 +246,9 @@ export class Log {
   }
 
   /**
-   * Writes some entries below the others; the last paragraph grows where the turn goes on.
+   * Appends entries; the last paragraph grows if its turn continues.
    * @param {Entry[]} entries
-   * @param {Set<number>} gone what was taken back
+   * @param {Set<number>} gone the numbers of entries that were taken back
    */
   write(entries, gone) {
     const rows = [];
@@ -266,7 +268,7 @@ export class Log {
     this.list.append(...rows);
   }
 
-  /** Goes to the end, where the reader has not gone elsewhere; once for a burst. */
+  /** Scrolls to the end unless the reader has scrolled away; once per burst. */
   scroll() {
     if (!this.follows || this.scrolling) return;
     this.scrolling = true;

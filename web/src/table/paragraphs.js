@@ -1,4 +1,4 @@
-// The story in paragraphs: one for each turn, with draws folded in and repeats counted.
+// The log in paragraphs: one per turn, with draws folded in and repeats counted.
 
 import { h } from '../shared/dom.js';
 import { openRules } from '../pages/rules.js';
@@ -7,9 +7,9 @@ import { say, timeOf } from '../shared/words.js';
 /** @typedef {import('../../types.js').Entry} Entry */
 
 /**
- * Some entries that are told together.
+ * Entries that belong to one paragraph.
  * @typedef {object} Turn
- * @property {number | null} seat whose turn it is; none for what is no move
+ * @property {number | null} seat whose turn it is; null for other entries
  * @property {Entry[]} entries
  */
 
@@ -23,7 +23,7 @@ export function continues(turn, entry) {
 }
 
 /**
- * The entries in turns.
+ * Groups entries into turns.
  * @param {Entry[]} entries
  */
 export function turnsOf(entries) {
@@ -40,14 +40,14 @@ export function turnsOf(entries) {
   return turns;
 }
 
-/** What a turn tells, as plain text. @param {Turn} turn */
+/** A turn as plain text. @param {Turn} turn */
 export function textOf(turn) {
   const lines = turn.entries.filter((entry) => entry.kind === 'act').flatMap((entry) => entry.lines.map((line) => line.text));
   return lines.filter((line, index) => line !== lines[index - 1]).join(' ');
 }
 
 /**
- * What a paragraph asks of the table's page.
+ * What a paragraph needs from the table's page.
  * @typedef {object} Needs
  * @property {string} game
  * @property {(seat: number) => string} role
@@ -57,7 +57,7 @@ export function textOf(turn) {
  * @property {(turn: Turn) => void} show shows a turn on the board
  */
 
-/** One paragraph that grows with its turn. */
+/** A paragraph that grows with its turn. */
 export class Paragraph {
   /**
    * @param {Needs} needs
@@ -71,7 +71,7 @@ export class Paragraph {
     this.mark = h('span', { class: 'told-mark' });
     this.when = h('span', { class: 'when' }, h('time', { datetime: new Date(turn.entries[0].at).toISOString() }, timeOf(turn.entries[0].at)));
     this.element = h('li', { class: 'paragraph' }, this.when, this.mark, this.body);
-    /** The last sentence, its element and how often it was said in a row. */
+    /** The last sentence, its element, and how often it was repeated. */
     this.same = { text: '', element: h('span'), times: 0 };
     this.marked = false;
   }
@@ -111,7 +111,7 @@ export class Paragraph {
 }
 
 /**
- * A sentence in which the names of spaces point to the board.
+ * A sentence in which the names of spaces highlight them on the board.
  * @param {string} text
  * @param {Pick<Needs, 'has' | 'point'>} needs
  */

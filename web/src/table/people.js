@@ -15,13 +15,13 @@ import { say } from '../shared/words.js';
  */
 
 export class People {
-  /** @param {{ table: string, within: HTMLElement, changed: () => Promise<void> }} needs the id of the table, where the names stand, and what to do after a change */
+  /** @param {{ table: string, within: HTMLElement, changed: () => Promise<void> }} needs the id of the table, the element with the names, and a callback after a change */
   constructor({ table, within, changed }) {
     this.table = table;
     this.within = within;
     this.changed = changed;
     this.menu = h('div', { class: 'name-menu', popover: 'auto' });
-    /** @type {string} the name that the menu was opened on: it gets the keyboard back */
+    /** @type {string} the name that opened the menu, which gets the focus back */
     this.key = '';
     this.menu.addEventListener('toggle', (event) => {
       if (/** @type {ToggleEvent} */ (event).newState === 'closed') this.button()?.focus();
@@ -73,7 +73,7 @@ export class People {
     this.menu.querySelector('button')?.focus();
   }
 
-  /** In place of a muted message: a button to hear that person again. @param {import('../../types.js').Avoided} avoided */
+  /** Replaces a muted message: a button to unmute its author. @param {import('../../types.js').Avoided} avoided */
   hearAgain(avoided) {
     return h('button', { class: 'link', type: 'button', onclick: () => this.change(() => forgive(avoided)) }, unavoid(avoided));
   }
@@ -88,7 +88,7 @@ export class People {
     }
   }
 
-  /** Up and down walk through the menu. @param {KeyboardEvent} event */
+  /** Arrow keys move through the menu. @param {KeyboardEvent} event */
   walk(event) {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!way) return;

@@ -1,4 +1,4 @@
-// Picking: a walk through the graph of choices, pick by pick, until there is an action.
+// Picking: a walk through the graph of choices until an action is reached.
 
 /** @typedef {import('../../types.js').Pick} Pick */
 /** @typedef {import('../../types.js').Choices} Choices */
@@ -7,16 +7,16 @@ export class Picking {
   /** @param {Choices} choices */
   constructor(choices) {
     this.choices = choices;
-    /** @type {{ node: number, pick: Pick }[]} what was picked so far, and where */
+    /** @type {{ node: number, pick: Pick }[]} the picks so far, with their nodes */
     this.path = [];
-    /** @type {string | null} the action that waits to be confirmed */
+    /** @type {string | null} the action to be confirmed */
     this.action = null;
-    /** @type {string | null} the place that was picked before what goes there */
+    /** @type {string | null} the destination, if it was picked first */
     this.wanted = null;
   }
 
   /**
-   * The first picks after which a thing can be picked: what can go to this place.
+   * The first picks that lead to a thing: what can go to this place.
    * @param {string} id
    */
   before(id) {
@@ -28,7 +28,7 @@ export class Picking {
     });
   }
 
-  /** Picks the place first. False where nothing can go there. @param {string} id */
+  /** Picks the destination first; returns false if nothing can go there. @param {string} id */
   want(id) {
     if (!this.before(id).length) return false;
     this.wanted = id;
@@ -58,29 +58,29 @@ export class Picking {
     return (this.node?.picks ?? []).flatMap((pick) => ('button' in pick.on ? [{ says: pick.on.button, pick }] : []));
   }
 
-  /** The pick that gives the answer which is offered first, as long as nothing else was picked. */
+  /** The pick that leads to the suggested answer, while nothing else has been picked. */
   get ready() {
     const act = this.choices.ready?.act;
     if (act === undefined || this.path.length || this.wanted) return null;
     return this.choices.nodes[0].picks.find((pick) => 'act' in pick.lead && pick.lead.act === act) ?? null;
   }
 
-  /** What the action that waits to be confirmed would spend in vain. */
+  /** What the action to be confirmed would waste. */
   get warning() {
     return this.action === null ? undefined : this.choices.warnings?.[this.action];
   }
 
-  /** What was picked, thing or button, in order. */
+  /** The picks so far, things and buttons, in order. */
   get trail() {
     return this.path.map(({ pick }) => pick.on);
   }
 
-  /** The ids of the things that were picked. */
+  /** The ids of the picked things. */
   get picked() {
     return [...this.path.flatMap(({ pick }) => ('thing' in pick.on ? [pick.on.thing] : [])), ...(this.wanted ? [this.wanted] : [])];
   }
 
-  /** The things that can be picked instead of what was picked last: one need not step back first. */
+  /** The things that can replace the last pick without a step back. */
   get instead() {
     const last = this.path.at(-1);
     if (!last) return [];
@@ -102,7 +102,7 @@ export class Picking {
   }
 
   /**
-   * Picks something of the first node instead of all that was picked.
+   * Drops all picks and starts over with one of the first node.
    * @param {Pick} pick
    */
   restart(pick) {
@@ -113,7 +113,7 @@ export class Picking {
   }
 
   /**
-   * Puts one picked thing back and keeps the rest, as far as it can be picked without it.
+   * Puts one picked thing back, and keeps the other picks as far as they remain possible.
    * @param {string} id
    */
   unpick(id) {
@@ -132,7 +132,7 @@ export class Picking {
     }
   }
 
-  /** One step back; false when there is none. */
+  /** Goes one pick back; returns false if there is none. */
   back() {
     this.action = null;
     if (this.wanted) {

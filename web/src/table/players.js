@@ -1,4 +1,4 @@
-// Who sits here: names, roles, clocks, who is there and who is asked.
+// The player list: names, roles, clocks, who is online and who is asked.
 
 import { clockText, remaining } from '../shared/clock.js';
 import { hasArt } from '../shared/art.js';
@@ -7,13 +7,13 @@ import { me } from '../shared/me.js';
 import { say } from '../shared/words.js';
 
 export class Players {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'over' | 'nameOf' | 'stop'> & { people: Pick<import('./people.js').People, 'name'> }} table what is shown of it */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'over' | 'nameOf' | 'stop'> & { people: Pick<import('./people.js').People, 'name'> }} table the part of it that is shown */
   constructor(table) {
     this.table = table;
     this.element = h('ul', { class: 'players', 'aria-label': say('players') });
     const timer = setInterval(() => this.tick(), 500);
     table.stop.push(() => clearInterval(timer));
-    /** @type {number} the clock of the server less ours */
+    /** @type {number} server time minus local time */
     this.skew = 0;
   }
 
@@ -67,7 +67,7 @@ export class Players {
 }
 
 /**
- * The sign of a role, or its letter.
+ * The emblem of a role, or its first letter.
  * @param {string | undefined} art
  * @param {string} role
  */

@@ -1,4 +1,4 @@
-// What happened since the last look, shown again on the board, move by move.
+// Recap: replays on the board what happened since the last visit, move by move.
 
 import { get } from '../shared/api.js';
 import { h } from '../shared/dom.js';
@@ -6,7 +6,7 @@ import { moves } from '../shared/settings.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
-/** How long a move stays, in milliseconds. */
+/** How long each move is shown, in milliseconds. */
 const STAYS = 1500;
 
 export class Recap {
@@ -19,7 +19,7 @@ export class Recap {
       h('div', { class: 'buttons' },
         h('button', { class: 'button', onclick: () => this.step() }, say('recap-next')),
         h('button', { class: 'button main', onclick: () => this.stop() }, say('recap-stop'))));
-    /** @type {import('../../types.js').Entry[]} what is still to be shown */
+    /** @type {import('../../types.js').Entry[]} the moves still to be shown */
     this.left = [];
     this.all = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -28,7 +28,7 @@ export class Recap {
   }
 
   /**
-   * The moves after an entry that still stand.
+   * The moves after an entry that have not been taken back.
    * @param {number} after
    */
   since(after) {
@@ -38,7 +38,7 @@ export class Recap {
     return entries.filter((entry) => entry.number > after && entry.kind === 'act' && entry.step !== undefined && entry.lines.length && stands(entry));
   }
 
-  /** The moves since my own last one, or those of the last round where I only watch. */
+  /** The moves since the viewer's own last one, or those of the last round for a spectator. */
   lastRound() {
     const { state } = this.table;
     const mine = this.since(0).findLast((entry) => state.my_seats.includes(entry.seat ?? -1));
@@ -78,7 +78,7 @@ export class Recap {
     }
   }
 
-  /** Back to the table as it is now. */
+  /** Returns to the current state of the table. */
   stop() {
     clearTimeout(this.soon);
     if (!this.running) return;

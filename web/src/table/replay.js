@@ -1,4 +1,4 @@
-// A finished game again: step by step, from any seat or with everything open.
+// Replaying a finished game step by step, from any seat or with everything open.
 
 import { address } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
@@ -9,7 +9,7 @@ import { say } from '../shared/words.js';
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
 
-/** Stops playing by itself. */
+/** Stops the automatic replay. */
 export function pause() {
   clearInterval(playing);
   playing = undefined;
@@ -21,7 +21,7 @@ export function replayBar(table) {
   const step = table.replaying?.step ?? last;
   const seat = table.replaying?.seat ?? '';
   const to = (/** @type {number} */ next) => { pause(); table.goTo(next); };
-  // From where the last click leads, which may not be drawn yet.
+  // Relative to the target of the last click, which may not be drawn yet.
   const by = (/** @type {number} */ way) => to((table.replaying?.step ?? last) + way);
   const slider = h('input', { type: 'range', min: 0, max: last, value: step, 'aria-label': say('replay-step'), onchange: () => to(Number(slider.value)) });
   slider.value = String(step);

@@ -1,4 +1,4 @@
-// The end: who won, and the scores that add up.
+// The result: who won, and the scores.
 
 import { h, icon } from '../shared/dom.js';
 import { moves } from '../shared/settings.js';
@@ -25,7 +25,7 @@ export function resultTable(table) {
     if (staged) sign.animate([{ opacity: 0, transform: 'translateY(-60px) scale(2.4)' }, { opacity: 1, transform: 'none' }], { delay: MOST, duration: LINE, fill: 'backwards', easing: 'cubic-bezier(.3,1.6,.5,1)' });
     return sign;
   };
-  // A click shows the sum at once.
+  // A click shows the totals at once.
   const hurry = (/** @type {Event} */ { currentTarget }) => {
     if (currentTarget instanceof Element) currentTarget.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
   };
@@ -42,10 +42,10 @@ export function resultTable(table) {
     result.seed && h('details', { class: 'soft seed' }, h('summary', null, say('seed-title')), say('seed'), ' ', h('code', null, result.seed)));
 }
 
-/** How long each line of the scores is waited for, and the longest time for all of them, in milliseconds. */
+/** The delay for each line of the scores, and the maximum for all of them, in milliseconds. */
 const [LINE, MOST] = [350, 1400];
 
-/** Shows the lines one after the other, the sum at last. @param {HTMLElement[]} rows */
+/** Reveals the lines one by one, the totals last. @param {HTMLElement[]} rows */
 function addUp(rows) {
   rows.forEach((row, index) => {
     row.animate([{ opacity: 0, transform: 'translateY(8px)' }, { opacity: 1, transform: 'none' }], { delay: index * Math.min(LINE, MOST / rows.length), duration: LINE, fill: 'backwards' });

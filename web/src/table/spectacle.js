@@ -1,5 +1,5 @@
-// Staged events: a war, a monument, a feast or a new era is played on the board, in less than two
-// seconds. A click or a key ends it; it is not shown to those who want no motion.
+// Staged events: a war, a monument, a feast or a new era is animated on the board, in less than two
+// seconds. A click or a key skips it, and it is not shown if animations are off.
 
 import { h, s } from '../shared/dom.js';
 import { moves } from '../shared/settings.js';
@@ -8,7 +8,7 @@ import { moves } from '../shared/settings.js';
 /** @typedef {{ id: string, text: string, touched: string[] }} Line */
 /** @typedef {{ kind: string, match: RegExp, time: number, frames: Keyframe[] }} Act */
 
-/** What is staged, the strongest first: only one of them is shown after a move. @type {Act[]} */
+/** The staged events, most important first; at most one is shown after a move. @type {Act[]} */
 const ACTS = [
   { kind: 'dawn', match: /-event-era$/, time: 1500, frames: [] },
   {
@@ -27,24 +27,24 @@ const ACTS = [
 
 export class Spectacle {
   /**
-   * @param {HTMLElement} frame where the scene is
+   * @param {HTMLElement} frame the element with the scene
    * @param {SceneView} view
    */
   constructor(frame, view) {
     this.frame = frame;
     this.view = view;
-    /** @type {Line[]} what happened and was not staged yet */
+    /** @type {Line[]} events that have not been staged yet */
     this.lines = [];
     /** @type {HTMLElement | null} */
     this.curtain = null;
   }
 
-  /** What has just happened. @param {import('../../types.js').Entry[]} entries */
+  /** Adds new events. @param {import('../../types.js').Entry[]} entries */
   hear(entries) {
     this.lines.push(...entries.flatMap((entry) => entry.lines.map((line) => ({ id: line.message?.id ?? '', text: line.text, touched: line.touched ?? [] }))));
   }
 
-  /** Stages the strongest of what happened; done when it is over or somebody has had enough. @returns {Promise<unknown>} */
+  /** Stages the most important event; resolves when it is over or was skipped. @returns {Promise<unknown>} */
   play() {
     const lines = this.lines.splice(0);
     this.end();
@@ -78,7 +78,7 @@ export class Spectacle {
   }
 
   /**
-   * A copy of a thing, in its place, before the curtain.
+   * A copy of a thing in its place, in front of the curtain.
    * @param {string} id
    * @param {DOMRect} box
    * @param {HTMLElement} curtain
@@ -96,7 +96,7 @@ export class Spectacle {
     return actor;
   }
 
-  /** Ends what is shown. */
+  /** Ends the current animation. */
   end() {
     const { curtain } = this;
     this.curtain = null;

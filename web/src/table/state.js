@@ -1,18 +1,18 @@
-// The state of a table, as it is now or as it was.
+// The state of a table, current or past.
 
 import { get } from '../shared/api.js';
 
 /** @typedef {import('../../types.js').Thing} Thing */
 /**
- * A table, and for whoever looks back at it the number of its steps and what the shown one told.
+ * A table's state; in a replay, with the number of steps and the log of the shown one.
  * @typedef {Omit<import('../../types.js').TableState, 'scene'> & { scene: import('../../types.js').Scene | null, last?: number, story?: import('../../types.js').Entry[] }} Shown
  */
 
-/** The parts of the last scene by their marks: what is the same again is not sent again. @type {Map<string, Thing[]>} */
+/** The parts of the last scene by mark (hash); the server omits parts that we have. @type {Map<string, Thing[]>} */
 let parts = new Map();
 
 /**
- * Puts a scene together from what came and what was here; nothing when a part is missing.
+ * Assembles a scene from the parts sent and those we have; null if one is missing.
  * @param {import('../../types.js').Parted} scene
  * @param {Map<string, Thing[]>} had
  * @returns {import('../../types.js').Scene | null}
@@ -25,14 +25,14 @@ function whole({ width, height, parts: sent }, had) {
 }
 
 /**
- * How the table is shown here, for a request whose answer carries its state.
+ * Query parameters for a request whose response carries the table's state.
  * @param {number | null} seat
  * @param {boolean} phone
  */
 export const showing = (seat, phone) => ({ seat, layout: phone ? 'tall' : 'wide', have: [...parts.keys()].join(',') });
 
 /**
- * A state that came with an answer or with news; nothing when a part of its scene is missing.
+ * Takes the state from a response or from news; null if a part of its scene is missing.
  * @param {import('../../types.js').TableState} state
  * @returns {Shown | null}
  */
@@ -47,7 +47,7 @@ export function received(state) {
  * @param {number | null} seat
  * @param {boolean} phone
  * @param {{ step: number, seat: string } | null} replaying
- * @param {{ log: boolean }} [how] whether with the end of the story
+ * @param {{ log: boolean }} [how] whether to include the end of the log
  * @returns {Promise<Shown>}
  */
 export async function fetchState(id, seat, phone, replaying, { log } = { log: true }) {

@@ -1,21 +1,21 @@
-// The story of a table without gaps: the stream and the answers bring it, and what they did not
-// bring is asked for.
+// A table's log without gaps: entries come with the stream and with responses, and missing ones are
+// fetched.
 
 import { get } from '../shared/api.js';
 import { failed } from '../shared/toast.js';
 
 /** @typedef {import('../../types.js').Entry} Entry */
 
-/** How long the stream may take for what the state already knows, in milliseconds. */
+/** How long to wait for the stream to deliver known entries, in milliseconds. */
 const PATIENCE = 1500;
 
 export class Story {
   /** @param {Pick<import('./table.js').Table, 'id' | 'seat' | 'path' | 'stop' | 'log'> & { state: { number: number } }} table */
   constructor(table) {
     this.table = table;
-    /** The number of the entry up to which the story is known without a gap; none to hear it anew. */
+    /** The number of the last entry before the first gap; 0 to start over. */
     this.told = 0;
-    /** The number of the last entry that is known to be there. */
+    /** The number of the last entry known to exist. */
     this.last = table.state.number;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.waiting = undefined;
@@ -24,12 +24,12 @@ export class Story {
     table.stop.push(() => clearTimeout(this.waiting));
   }
 
-  /** Has it told anew with the next state. */
+  /** Starts over with the next state. */
   forget() {
     this.told = 0;
   }
 
-  /** Entries as they came, some of them known perhaps. @param {Entry[]} entries */
+  /** Takes new entries, some of which may be known. @param {Entry[]} entries */
   hear(entries) {
     const { log } = this.table;
     log.add(entries);
@@ -37,15 +37,15 @@ export class Story {
     while (this.told && log.entries.has(this.told + 1)) this.told += 1;
   }
 
-  /** The end of the story, as a state brings it. @param {Entry[]} entries */
+  /** Takes the end of the log, as sent with a state. @param {Entry[]} entries */
   begin(entries) {
     this.table.log.add(entries);
     this.told = Math.max(this.told, ...entries.map((entry) => entry.number));
   }
 
   /**
-   * There are so many entries. The stream is about to bring them; where it is lost or late, they
-   * are asked for.
+   * The log is known to reach this entry. The stream should deliver it; if the stream is late or
+   * lost, the missing entries are fetched.
    * @param {number} last
    */
   reaches(last) {
@@ -54,7 +54,7 @@ export class Story {
     if (this.told < this.last) this.waiting = setTimeout(() => this.catchUp(), PATIENCE);
   }
 
-  /** Asks for what is missing, if anything is. */
+  /** Fetches missing entries, if any. */
   catchUp() {
     if (this.told < this.last) this.asking ??= this.ask().catch(failed).finally(() => { this.asking = null; });
     return this.asking;
@@ -64,7 +64,7 @@ export class Story {
     const { table, told } = this;
     if (!told) return;
     const gap = await get(table.path('entries'), { after: told });
-    // Where too much is missing, the end of it is enough; the rest is there for whoever leafs back.
+    // If too much is missing, fetch only the end; scrolling back loads the rest.
     if (gap.more) this.begin((await get(`/api/tables/${table.id}`, { seat: table.seat, fields: 'log' })).log);
     else this.hear(gap.entries);
   }

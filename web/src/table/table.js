@@ -1,4 +1,4 @@
-// The page of a table: fetches its state, listens to what happens, and puts the parts together.
+// The page of a table: fetches its state, listens to its stream, and connects its parts.
 
 import { get, post, postSurely, Refusal } from '../shared/api.js';
 import { loadArt } from '../shared/art.js';
@@ -35,13 +35,13 @@ import { nameOf, titleOf } from '../shared/cards.js';
 /** @typedef {import('./state.js').Shown} Shown */
 /** @typedef {import('../../types.js').Game} Game */
 
-/** Where the scene is drawn upright, in larger letters. */
+/** Where the tall layout is used, with larger text. */
 const PHONE = matchMedia('(max-width: 1000px) and (orientation: portrait)');
 
-/** Where the scores have room beside the board. */
+/** Where the scores fit beside the board. */
 const ROOMY = matchMedia('(min-width: 1200px)');
 
-/** Where the arrows lead: right and down. @type {Record<string, [number, number]>} */
+/** The directions of the arrow keys: right, down. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Table {
@@ -56,15 +56,15 @@ export class Table {
     this.id = id;
     this.game = game;
     this.state = state;
-    /** @type {number | null} the seat in front of the screen, where one screen holds several */
+    /** @type {number | null} the active seat, if several share one screen */
     this.seat = state.seat;
     /** @type {Picking | null} */
     this.picking = null;
     this.connected = true;
     this.busy = false;
-    /** Whether the end has come before these eyes, just now. */
+    /** Whether the game ended while this page was open. */
     this.justEnded = false;
-    /** Whether the curtain is up for the seat in front of the screen. */
+    /** Whether the curtain is up for the active seat. */
     this.lifted = false;
     /** @type {string | null} the table of the rematch */
     this.rematch = state.rematch;
@@ -72,14 +72,14 @@ export class Table {
     this.stop = [pause];
     /** @type {ReturnType<typeof tabs> | undefined} */
     this.panel = undefined;
-    /** @type {{ step: number, seat: string } | null} where a finished game is looked at */
+    /** @type {{ step: number, seat: string } | null} the step and seat of a replay */
     this.replaying = null;
     this.board = new Board(this);
     this.dock = new Dock(this);
     this.side = h('aside', { class: 'side', 'aria-label': say('side') });
     this.people = new People({ table: id, within: this.side, changed: () => { this.story.forget(); return this.refresh(); } });
     this.players = new Players(this);
-    /** @type {import('../../types.js').Bot[]} my programs, for a table of mine before its start */
+    /** @type {import('../../types.js').Bot[]} my programs, for seating them at my table before the start */
     this.bots = [];
     this.log = new Log(this);
     this.story = new Story(this);
@@ -91,7 +91,7 @@ export class Table {
       unread: (count) => this.panel?.badge('chat', count),
       table: id,
     });
-    /** How many messages of the chat are new. */
+    /** The number of unread chat messages. */
     this.unread = 0;
     this.recap = new Recap(this);
     this.stage = h('div', { class: 'stage' });
@@ -99,7 +99,7 @@ export class Table {
     this.phone = PHONE.matches;
     const onLayout = () => {
       this.phone = PHONE.matches;
-      // The stream is told the layout when it opens.
+      // The stream fixes the layout when it opens.
       this.unfollow?.();
       this.unfollow = follow(this);
       this.refresh();
@@ -114,17 +114,17 @@ export class Table {
     /** @type {Promise<void> | null} */
     this.loading = null;
     this.again = false;
-    /** @type {Shown | null} a state that waits until the last move has been seen */
+    /** @type {Shown | null} a state that waits for the animation of the last move */
     this.coming = null;
     /** @type {Promise<void> | null} */
     this.landing = null;
-    /** @type {HTMLElement | null} how the points came about, made once */
+    /** @type {HTMLElement | null} the score charts, created once */
     this.charts = null;
-    /** The last step whose only answer was given without asking. */
+    /** The last step whose forced answer was given automatically. */
     this.skipped = -1;
-    /** The number of the last entry that a state, an answer or news brought here. */
+    /** The number of the latest entry received, by any path. */
     this.known = state.number;
-    /** @type {(() => void) | undefined} ends the stream */
+    /** @type {(() => void) | undefined} closes the stream */
     this.unfollow = undefined;
     this.stop.push(() => this.unfollow?.());
   }
@@ -134,23 +134,23 @@ export class Table {
     return `/api/tables/${this.id}/${deed}`;
   }
 
-  /** What a seat is called; a nameless computer by its role, so that two can be told apart. @param {number} seat */
+  /** The name of a seat; a bot without a name goes by its role, so that two can be told apart. @param {number} seat */
   nameOf(seat) {
     const place = this.state.table.seats[seat];
     return place.kind === 'bot' && !place.name ? this.game.roles?.[seat] ?? place.role : nameOf(place);
   }
 
-  /** Whether a computer plays for the seat in front of the screen. */
+  /** Whether a bot plays for the active seat. */
   get kept() {
     return this.seat !== null && !this.over && Boolean(this.state.table.seats[this.seat]?.kept_by_bot);
   }
 
-  /** Whether the game is lost for the seat in front of the screen. */
+  /** Whether the active seat has resigned. */
   get resigned() {
     return this.kept && this.state.table.seats[this.seat ?? 0].kept_by_bot === 'resigned';
   }
 
-  /** Whether the curtain hides the table from whoever looks. */
+  /** Whether the curtain hides the table. */
   get covered() {
     return needsCurtain(this) !== null;
   }
@@ -181,7 +181,9 @@ export class Table {
     this.root.append(this.head, h('main', { class: 'table' }, this.stage, this.side));
   }
 
-  /** Fetches the state and shows it; one at a time, and once more if something came meanwhile. */
+  /**
+   * Fetches and shows the state; one request at a time, and another if something arrived meanwhile.
+   */
   refresh() {
     this.again = true;
     this.loading ??= this.load().catch(failed).finally(() => { this.loading = null; });
@@ -192,7 +194,7 @@ export class Table {
     for (let tries = 0; this.again && tries < 20; tries += 1) {
       this.again = false;
       const state = await fetchState(this.id, this.seat, this.phone, this.replaying, { log: this.story.told === 0 });
-      // An answer that was on its way before the last deed is older than what is known.
+      // A response that was sent before our last deed is outdated.
       if (state.number < this.known) {
         this.again = true;
         continue;
@@ -202,8 +204,7 @@ export class Table {
   }
 
   /**
-   * Shows a state that came with an answer or with news; where something of it is missing, it is
-   * fetched.
+   * Shows a state that came with a response or with news; fetches it if a part is missing.
    * @param {import('../../types.js').TableState} sent
    */
   receive(sent) {
@@ -212,7 +213,7 @@ export class Table {
     return this.land(state);
   }
 
-  /** Shows a state as soon as the last move has been seen to its end; of several the newest. @param {Shown} state */
+  /** Shows a state once the last animation has ended; of several, only the newest. @param {Shown} state */
   land(state) {
     if (state.number < this.state.number || (this.coming && state.number < this.coming.number)) return this.landing ?? Promise.resolve();
     this.known = Math.max(this.known, state.number);
@@ -237,7 +238,7 @@ export class Table {
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
-    // What was picked stays picked where the question is still the same: others may chat meanwhile.
+    // Keep the picks if the question is unchanged: others may chat meanwhile.
     const same = this.picking !== null && state.step === step && JSON.stringify(state.choices) === JSON.stringify(choices);
     if (!this.myTurn || !state.choices) this.picking = null;
     else if (!same) this.picking = new Picking(state.choices);
@@ -279,14 +280,14 @@ export class Table {
     this.finish();
   }
 
-  /** What comes after the end; whoever has the keyboard on it keeps it there. */
+  /** Draws the area below a finished game, and keeps the keyboard focus there. */
   finish() {
     const old = this.root.querySelector('.after');
     const label = old?.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
     old?.remove();
     this.root.querySelector('main.table')?.classList.toggle('over', this.over);
     if (!this.over) return;
-    // On the way through the game the board has the room; the scores come with the end.
+    // During a replay the board gets the room; the scores appear at the end.
     const ended = this.replaying === null || this.replaying.step >= (this.state.last ?? this.state.step);
     const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), ended && this.state.result && (this.charts ??= charts(this)));
     if (ROOMY.matches) this.side.insertBefore(after, this.side.querySelector('.tool-row'));
@@ -296,9 +297,9 @@ export class Table {
   }
 
   /**
-   * Looks at a finished game after a step.
+   * Shows a finished game after a step.
    * @param {number} step
-   * @param {string} [seat] whose eyes; empty for all that is open
+   * @param {string} [seat] the viewer's seat; empty to show everything
    */
   async goTo(step, seat = this.replaying?.seat ?? '') {
     const last = this.state.last ?? this.state.step;
@@ -307,7 +308,7 @@ export class Table {
     await this.refresh();
   }
 
-  /** Shows what was picked, after a pick or a step back. */
+  /** Redraws after a pick or a step back. */
   redraw() {
     if (this.recap.running) return;
     this.board.light();
@@ -326,7 +327,8 @@ export class Table {
   }
 
   /**
-   * Does what was picked at once, or asks first where that is wished and it ends the turn.
+   * Performs the picked action, or asks for confirmation first if that is enabled and it ends the
+   * turn.
    * @param {string} action
    */
   async settle(action) {
@@ -341,7 +343,7 @@ export class Table {
     await this.act(action);
   }
 
-  /** Gives the answer that the server calls the only sensible one, and says so; not again to somebody who took it back. */
+  /** Gives a forced answer automatically and says so, unless the player has just taken it back. */
   skip() {
     const ready = this.picking?.choices.ready;
     const pick = this.picking?.ready;
@@ -382,7 +384,7 @@ export class Table {
   }
 
   /**
-   * Sends a deed that must arrive; the answer carries the state.
+   * Sends a deed that must arrive; the response carries the state.
    * @param {string} deed
    * @param {Record<string, unknown>} body
    * @returns {Promise<import('../../types.js').Acted>}
@@ -391,17 +393,17 @@ export class Table {
     return postSurely(this.path(deed), body, showing(this.seat, this.phone));
   }
 
-  /** Shows what an answer brought, and fetches only what it did not. @param {import('../../types.js').Acted | null} answer */
+  /** Shows the state of a response, and fetches only what is missing. @param {import('../../types.js').Acted | null} answer */
   async answered(answer) {
     if (!answer?.state) return this.refresh();
-    // News that overtook the answer are newer, and shown already but for the picks.
+    // News that overtook the response is newer and already shown, except for the picks.
     if (answer.state.number < this.known) await (this.landing ?? this.land(this.state));
     else await this.receive(answer.state);
     if (this.story.last > this.known) await this.refresh();
   }
 
   /**
-   * Any other deed at the table.
+   * Sends any other deed.
    * @param {string} deed
    * @param {Record<string, unknown>} [body]
    */
@@ -418,8 +420,8 @@ export class Table {
   }
 
   /**
-   * Why what was clicked cannot be picked now; nothing where that is no question of rules.
-   * @param {string[]} things the things under the click, the foremost first
+   * Why the clicked thing cannot be picked now; null if no rule explains it.
+   * @param {string[]} things the ids under the click, the foremost first
    * @returns {Promise<import('../../types.js').Clicked | null>}
    */
   async clicked(things) {
@@ -466,7 +468,7 @@ export class Table {
     }
   }
 
-  /** Leafs through a finished game with the arrows. @param {string} key */
+  /** Steps through a finished game with the arrow keys. @param {string} key */
   leaf(key) {
     const way = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (!way) return false;
@@ -475,7 +477,7 @@ export class Table {
     return true;
   }
 
-  /** What is said where I am not asked: who is. */
+  /** The text for a viewer who is not asked: whom the table waits for. */
   waitingText() {
     const names = list(this.state.waiting.map((seat) => this.nameOf(seat)));
     return names ? say('waiting-for', { name: names }) : say('waiting');

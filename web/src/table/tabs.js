@@ -1,4 +1,4 @@
-// Tabs: a sheet from below on the telephone, a column beside the board elsewhere.
+// Tabs: a bottom sheet on phones, a column beside the board elsewhere.
 
 import { h, signButton } from '../shared/dom.js';
 import { say } from '../shared/words.js';
@@ -26,7 +26,7 @@ export function tabs(pages, { onshow, onbadge }) {
   const close = signButton('close', say('close'), () => element.classList.remove('open'), { class: 'sign sheet-close' });
   const element = h('div', { class: 'tabs' }, h('div', { class: 'tab-row' }, h('div', { role: 'tablist', class: 'tab-list' }, buttons), close), panels);
 
-  /** @param {string} name @param {boolean} [open] whether the sheet comes up */
+  /** @param {string} name @param {boolean} [open] whether to open the sheet */
   function show(name, open = false) {
     shown = name;
     pages.forEach((page, index) => {

@@ -1,4 +1,4 @@
-// The head of the table's page, and what can be done besides playing.
+// The header of the table's page, and what can be done besides playing.
 
 import { post } from '../shared/api.js';
 import { titleOf } from '../shared/cards.js';
@@ -28,7 +28,7 @@ export function tableHead(table) {
 }
 
 /**
- * Asks before something that cannot be taken back.
+ * Asks for confirmation of something irreversible.
  * @param {string} title
  * @param {string} text
  * @param {string} yes
@@ -49,7 +49,7 @@ export function sure(title, text, yes) {
 }
 
 /**
- * Asks how to stop playing: the computer keeps the seat, or the game is lost.
+ * Asks how to stop playing: let a bot take the seat, or resign.
  * @param {Pick<import('./table.js').Table, 'deed'>} table
  * @param {number} seat
  */
@@ -78,7 +78,7 @@ export async function rematch(table) {
 }
 
 /**
- * Somebody else wants to play again: asks whether I do, too.
+ * Another player offers a rematch: asks the viewer to join.
  * @param {Pick<import('./table.js').Table, 'rematch' | 'deed' | 'nameOf'>} table
  * @param {import('../../types.js').Entry} entry
  */
@@ -115,7 +115,7 @@ export function toolbar(table) {
     tool('book', say('rules'), () => openRules(table.game.name)),
     tool('link', say('share'), () => share(table)),
   ];
-  // Behind the curtain nothing shows anybody's hand.
+  // While the curtain is down, show nothing of any hand.
   if (table.covered) return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);
   const title = closeUpTitle(table);
   if (title) parts.push(tool('tree', title, () => openCloseUp(table)));

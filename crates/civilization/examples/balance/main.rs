@@ -1,9 +1,10 @@
-//! Self-play of simple players: how games end, how long they last, what is used, how fair it is.
+//! Self-play of simple players: how games end, how long they last, what is used, and how fair it
+//! is.
 //!
 //! `cargo run --release -p civilization --example balance -- 200 docs/civilization-balance.md`
-//! plays 200 games for each number of players and writes the tables into that page, below its line
-//! "Tables". With a folder of data instead of a page the games are played by that data, and the
-//! tables are printed, so that hosts can try their own cards.
+//! plays 200 games for each number of players and writes the tables into that page, below its
+//! "Tables" heading. Given a folder of data instead of a page, it uses that data and prints the
+//! tables, so that hosts can test their own cards.
 
 #![allow(
     clippy::expect_used,
@@ -21,7 +22,7 @@ use std::{fs, thread};
 use civilization::{Ruleset, ruleset::FILES};
 use tally::Tally;
 
-/// The line of the page below which the tables stand.
+/// The heading below which the tables are written.
 const TABLES: &str = "## Tables\n";
 
 fn main() {
@@ -44,7 +45,7 @@ fn main() {
     fs::write(&page, format!("{before}{TABLES}\n{written}")).expect("the page can be written");
 }
 
-/// The data in a folder.
+/// Reads the data in a folder.
 fn read_folder(folder: &str) -> &'static Ruleset {
     let read = |name: &&'static str| {
         let text = fs::read_to_string(format!("{folder}/{name}")).expect("the file can be read");

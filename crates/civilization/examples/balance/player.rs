@@ -1,12 +1,12 @@
-//! A simple player: it tries each card for one round in its head, and has a taste for the rest.
+//! A simple player: it looks one round ahead for cards, and follows weighted preferences otherwise.
 
 use civilization::{Action, Civilization, Kind, View};
 use table::{Dice, Game, Nobody, Seat, StreamDice, Viewer, Waiting};
 
-/// No round in the head is longer.
+/// The maximum length of an imagined round, in steps.
 const LONGEST_ROUND: usize = 400;
 
-/// The answer of a simple player.
+/// Chooses an action.
 pub(crate) fn choose(
     game: &Civilization,
     seat: Seat,
@@ -20,8 +20,8 @@ pub(crate) fn choose(
     }
 }
 
-/// Plays on with each card in the same imagined game until its turn is over, and keeps the one
-/// that leaves the seat best off.
+/// Plays one round with each card in the same imagined game, and returns the card that leaves the
+/// seat best off.
 fn choose_card(game: &Civilization, seat: Seat, legal: &[Action], dice: &mut StreamDice) -> Action {
     let imagined = Civilization::imagine(&game.view(Viewer::Seat(seat)), dice);
     let cards = legal.iter().filter(|action| matches!(action, Action::Choose(_)));
@@ -33,7 +33,7 @@ fn choose_card(game: &Civilization, seat: Seat, legal: &[Action], dice: &mut Str
     *best.expect("there is a card to choose")
 }
 
-/// The seat chooses this card, and all play on until it has played it and chooses again.
+/// Chooses this card for the seat and plays on until the seat has played it and chooses again.
 fn play_round(game: &mut Civilization, seat: Seat, action: &Action, dice: &mut StreamDice) {
     game.act(seat, action, &mut Nobody).expect("it is legal");
     let mut legal = Vec::new();
@@ -57,7 +57,7 @@ fn play_round(game: &mut Civilization, seat: Seat, action: &Action, dice: &mut S
     }
 }
 
-/// How much better off a seat is than the others are on average.
+/// A seat's lead over the average of the others.
 fn lead(game: &Civilization, seat: Seat) -> i64 {
     let view = game.view(Viewer::All);
     let decision = Seat::all(game.seats()).find_map(|other| game.decision(other));
@@ -71,7 +71,7 @@ fn lead(game: &Civilization, seat: Seat) -> i64 {
     worth(seat) - others
 }
 
-/// What a civilization has, in credits.
+/// The value of a civilization, in credits.
 fn worth(view: &View, seat: Seat) -> i64 {
     let civ = &view.table.civilizations[seat.index()];
     let lands = view.table.territories.iter().filter(|land| land.owner == Some(seat));
@@ -102,7 +102,7 @@ fn worth(view: &View, seat: Seat) -> i64 {
         + wonders
 }
 
-/// What it likes most, with some chance.
+/// The preferred action, with some random noise.
 fn by_taste(legal: &[Action], dice: &mut StreamDice) -> Action {
     let liking = |action: &Action| match action {
         Action::Storm => 120,

@@ -1,4 +1,4 @@
-//! The tables of the page.
+//! The tables of the balance page.
 
 use std::fmt::Write;
 
@@ -90,7 +90,7 @@ fn seats(out: &mut String, tallies: &[Tally]) {
     }
 }
 
-/// How often a card was chosen when it was offered, by number of seats and in all.
+/// How often each card was chosen when offered, by number of seats and in total.
 fn cards(out: &mut String, rules: &Ruleset, tallies: &[Tally]) {
     out.push('\n');
     let columns = ["card", "era", "2", "3", "4", "5", "6", "all", "chosen in a game"];
@@ -110,7 +110,7 @@ fn cards(out: &mut String, rules: &Ruleset, tallies: &[Tally]) {
     }
 }
 
-/// How often each thing is used in a game, by number of seats.
+/// How often each item is used per game, by number of seats.
 fn used<T: AsRef<[u32]> + ?Sized>(
     out: &mut String,
     what: &str,

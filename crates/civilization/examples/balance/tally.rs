@@ -1,4 +1,4 @@
-//! What happened in all games of so many seats.
+//! Statistics over all games with a given number of seats.
 
 use civilization::{
     Card, Civilization, Event, Kind, Options, Ruleset, Stage, Structure, Technology, Wonder,
@@ -7,7 +7,7 @@ use table::{Game, Seed, Viewer, Waiting};
 
 use crate::player::choose;
 
-/// What happened in all games of so many seats.
+/// Statistics over all games with a given number of seats.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) seats: u8,
@@ -15,9 +15,10 @@ pub(crate) struct Tally {
     pub(crate) ended: u32,
     pub(crate) turns: Vec<u32>,
     pub(crate) decisions: u32,
-    /// Turns until the eras began, and in how many games they did.
+    /// For each era, the sum of the turns at which it began, and the number of games that reached
+    /// it.
     pub(crate) eras: [(u32, u32); 5],
-    /// Wins by the order in which the seats chose, shared wins in shares.
+    /// Wins by the order in which the seats chose; shared wins count fractionally.
     pub(crate) wins: [f64; 6],
     pub(crate) points: u32,
     /// How often each card was offered, and how often it was chosen.
@@ -32,7 +33,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Plays games of so many seats, from this number on.
+    /// Plays games with this number of seats, starting at a given game number.
     pub(crate) fn of(rules: &'static Ruleset, seats: u8, games: u32) -> Self {
         let mut tally = Self {
             seats,
@@ -93,7 +94,7 @@ impl Tally {
         let winners = outcome.places.iter().filter(|place| **place == 1).count();
         let seats = usize::from(self.seats);
         for (index, place) in outcome.places.iter().enumerate() {
-            // The cards go to the right: the first chooser, then counter-clockwise.
+            // Cards are passed to the right: the first chooser, then counter-clockwise.
             let order = (view.first.index() + seats - index) % seats;
             if *place == 1 {
                 self.wins[order] += 1.0 / winners as f64;

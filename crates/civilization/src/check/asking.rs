@@ -1,4 +1,4 @@
-//! What must hold between the stage, the interruptions and the questions.
+//! Invariants between the stage, its interruptions and the open questions.
 
 use table::{Seat, Waiting};
 
@@ -11,11 +11,11 @@ use crate::{
     unit::{Kind, Unit},
 };
 
-/// The most interruptions inside each other; more than any chain of discoveries makes.
+/// The maximum depth of nested interruptions; no chain of discoveries comes close.
 const MOST_FRAMES: usize = 4 * MOST;
 
 impl Civilization {
-    /// Whose part of a turn it is.
+    /// The seat whose part of the turn it is.
     pub(super) fn actor(&self) -> Option<Seat> {
         match self.phases.stage {
             Stage::OpeningToken(seat) | Stage::Bottom(seat, _) => Some(seat),
@@ -105,7 +105,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Before the first turn everybody has as much as his place in the order lets him have.
+    /// Before the first turn, each seat has what its place in the opening order allows.
     fn check_opening(&self) -> Check {
         let opener = match self.phases.stage {
             Stage::First | Stage::Tokens(_) | Stage::Deal(_) => {
@@ -141,7 +141,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Interruptions fit the stage, and whoever is asked has an answer.
+    /// Interruptions fit the stage, and everyone who is asked has a legal answer.
     pub(super) fn check_questions(&self) -> Check {
         let frames = &self.phases.frames;
         must(frames.len() <= MOST_FRAMES, "there are too many interruptions")?;
@@ -160,7 +160,7 @@ impl Civilization {
             };
             must(only, "a payment or a proposal is not interrupted")?;
         }
-        // A proposal and a choice of cards hide what is asked beside them, but not for long.
+        // A proposal or a choice of cards temporarily hides the questions beneath it.
         let mut bare = Self { choosing: Default::default(), ..self.clone() };
         if let Some(Frame::EarlyEnd { .. }) = bare.phases.top() {
             bare.phases.pop();

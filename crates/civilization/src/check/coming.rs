@@ -1,4 +1,4 @@
-//! What must hold of how far the seats have come: in a box, in a simultaneous step, in a payment.
+//! Invariants of the seats' progress: in a box, in a simultaneous step, in a payment.
 
 use table::Seat;
 
@@ -17,7 +17,7 @@ impl Civilization {
         matches!(self.phases.stage, Stage::Together(_)) || self.phases.stage.is_settling()
     }
 
-    /// How far the seats have come in the stage.
+    /// Checks the progress of the seats in the stage.
     pub(super) fn check_progress(&self) -> Check {
         let together = matches!(self.phases.stage, Stage::Together(_));
         let dues = self.table.civs.iter().all(|civ| civ.due < 10);
@@ -75,7 +75,8 @@ impl Civilization {
         Ok(())
     }
 
-    /// What was seen when a simultaneous step began, and what can have changed since.
+    /// Checks the snapshot taken at the start of a simultaneous step against what may have changed
+    /// since.
     pub(super) fn check_sealed(&self) -> Check {
         let Some(sealed) = &self.sealed else { return Ok(()) };
         self.check_table(&sealed.table)?;

@@ -1,7 +1,7 @@
-//! The line that says how far a seat has come: in a box, in the start of its turn, in a payment.
+//! Cursor lines: a seat's progress in a box, at the start of its turn, or in a payment.
 //!
-//! The engine keeps this in its phases, each with what it needs. A position writes it in one form
-//! for all of them, as `op 1 left 2 used 0 rights 0 0 0 0 0 0 pending …`.
+//! The engine keeps progress in its phases, each with the data it needs. A position writes all of
+//! it in one form, as `op 1 left 2 used 0 rights 0 0 0 0 0 0 pending …`.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -15,12 +15,12 @@ use crate::{
     seats,
 };
 
-/// What `left` says of an instruction without a limit.
+/// The value of `left` for an instruction without a limit.
 const UNLIMITED: u8 = u8::MAX;
-/// The bit of `used` that says that a token was looked at.
+/// The bit of `used` that is set if a token was looked at.
 const PEEKED: u8 = 0x80;
 
-/// How far a seat has come, as it is written.
+/// A seat's progress in its written form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Cursor {
     op: u8,
@@ -51,7 +51,7 @@ fn done(ops: usize) -> Cursor {
     Cursor { op: ops as u8, ..Cursor::default() }
 }
 
-/// The stage of a turn, as far as it matters for the seats' lines.
+/// The part of a turn's stage that the cursor lines depend on.
 #[derive(Clone, Copy)]
 pub(super) struct Turn<'a> {
     pub(super) active: Seat,
@@ -61,13 +61,13 @@ pub(super) struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Whether the seat has had its part of the bottom box, which goes round clockwise.
+    /// Whether the seat has finished its part of the bottom box, which goes clockwise.
     fn is_done(&self, seat: Seat, seats: u8) -> bool {
         let Stage::Bottom(current, _) = self.stage else { return false };
         self.active.clockwise(seats).take_while(|other| *other != current).any(|s| s == seat)
     }
 
-    /// How far a seat has come.
+    /// A seat's progress.
     pub(super) fn cursor(&self, seat: Seat, seats: u8, frames: &[Frame]) -> Cursor {
         let progress = |progress| Cursor::from(Share { progress, ..Share::default() });
         let come = match self.stage {
@@ -89,8 +89,8 @@ impl Turn<'_> {
         Cursor { pending: paid.or(come.pending), ..come }
     }
 
-    /// Puts how far a seat has come into the stage. What it is paying for is handed back, unless the
-    /// stage keeps it.
+    /// Stores a seat's progress in the stage. Returns what it is paying for, unless the stage keeps
+    /// that.
     pub(super) fn put(
         &mut self,
         seat: Seat,

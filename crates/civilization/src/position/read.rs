@@ -1,4 +1,4 @@
-//! Reading a position.
+//! Parses positions.
 
 mod sheet;
 mod stage;
@@ -26,7 +26,7 @@ use crate::{
 
 pub(super) type Read<T> = Result<T, LineError>;
 
-/// Reads a position and asks whether it can be.
+/// Parses a position and checks that it is possible.
 pub(crate) fn read(text: &str) -> Result<Civilization, PositionError> {
     let rules = data_of(text)?;
     let mut drawing = Drawing::default();
@@ -35,7 +35,7 @@ pub(crate) fn read(text: &str) -> Result<Civilization, PositionError> {
     drawing.finish(&options)
 }
 
-/// The data whose names the position uses, wherever the line with its options stands.
+/// The ruleset whose names the position uses; the line with the options may be anywhere.
 fn data_of(text: &str) -> Result<&'static Ruleset, PositionError> {
     let mut lines = table::drawn_lines(text)?;
     let found = lines.find_map(|(at, line)| {
@@ -45,8 +45,8 @@ fn data_of(text: &str) -> Result<&'static Ruleset, PositionError> {
     Ok(found.transpose()?.unwrap_or_else(Options::default).rules)
 }
 
-/// How many words name a line: a place, a seat, or a watcher and a seat. Units that stand together
-/// and interruptions have no names.
+/// How many words identify a line: a place, a seat, or a watcher and a seat. Surplus units and
+/// interruptions have no identity.
 fn named_by(line: &str) -> usize {
     let words = &mut Words::of(line);
     match words.next_word() {
@@ -62,7 +62,7 @@ fn named_by(line: &str) -> usize {
 /// The first line of a position.
 const TITLE: &str = "civilization 1";
 
-/// The position as far as it has been read.
+/// A partially parsed position.
 #[derive(Default)]
 struct Drawing {
     seats: usize,
@@ -227,7 +227,7 @@ impl Drawing {
         Ok(Phases { stage, frames })
     }
 
-    /// What everybody saw when a simultaneous step began.
+    /// The public state at the start of a simultaneous step.
     fn seal(&self, game: &Civilization, stage: Stage) -> Result<Option<Box<Sealed>>, String> {
         let Some(before) = &self.before else { return Ok(None) };
         let mut table = game.table.clone();
@@ -237,8 +237,8 @@ impl Drawing {
         Ok(Some(Box::new(Sealed { table, stage })))
     }
 
-    /// The stage with how far the seats have come in it, and the payment that is being made. Who is
-    /// not named in a simultaneous box is done with it.
+    /// The stage with the seats' progress in it, and the payment in progress. A seat without a
+    /// cursor in a simultaneous box is done with it.
     fn stage_with(
         &self,
         game: &Civilization,
@@ -262,7 +262,7 @@ impl Drawing {
         Ok((turn.stage, payment))
     }
 
-    /// Who is not said to know anything knows what everybody knows.
+    /// Fills in beliefs: seats without a line of their own know what is public.
     fn believe(&self, game: &mut Civilization) {
         let drawn = !self.may.is_empty();
         let chooser = game.chooser().map(Seat::index);

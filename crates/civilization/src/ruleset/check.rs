@@ -1,4 +1,4 @@
-//! What must hold across the tables of a ruleset, so that it can be played by.
+//! Consistency checks across the tables of a ruleset.
 
 mod numbers;
 mod words;
@@ -9,18 +9,18 @@ use crate::{
     unit::Kind,
 };
 
-/// The most seats, each of which holds a card and may have one in front of it.
+/// The maximum number of seats. Each holds a card and may have another in front of it.
 const SEATS: usize = 6;
-/// The most instructions in a box.
+/// The maximum number of instructions in a box.
 const BOX: usize = 8;
-/// No price or gain of a ruleset is larger.
+/// The maximum price or gain.
 const LARGEST: u16 = 2000;
 
 fn fault(file: &'static str, entry: &str, reason: impl Into<String>) -> RulesetError {
     RulesetError::Entry { file, at: At::UNKNOWN, entry: entry.to_owned(), reason: reason.into() }
 }
 
-/// Checks the whole, and fills the tables that are derived from it.
+/// Checks the whole ruleset and fills in the derived tables.
 pub(super) fn check(rules: &mut Ruleset) -> Result<(), RulesetError> {
     sizes(rules)?;
     borders(rules)?;
@@ -78,7 +78,7 @@ fn borders(rules: &mut Ruleset) -> Result<(), RulesetError> {
     Ok(())
 }
 
-/// Whether one place borders another as the other borders it.
+/// Whether a border is listed on both of its sides.
 fn border(
     here: u64,
     (index, id): (usize, &str),
@@ -115,7 +115,7 @@ fn tokens(rules: &Ruleset) -> Result<(), RulesetError> {
     Ok(())
 }
 
-/// Every technology can be reached, no older one needs a newer one, and the game can end.
+/// Every technology can be reached, none requires a newer one, and the game can end.
 fn technologies(rules: &Ruleset) -> Result<(), RulesetError> {
     let file = "technologies.toml";
     let mut reached = 0_u64;
@@ -165,7 +165,7 @@ fn technologies(rules: &Ruleset) -> Result<(), RulesetError> {
     }
 }
 
-/// Wonders and structures and the technologies that bring them name each other.
+/// Wonders and structures refer to the technologies that unlock them, and vice versa.
 fn unlocked(rules: &Ruleset) -> Result<(), RulesetError> {
     for (index, wonder) in rules.wonders.iter().enumerate() {
         let tech = &rules.technologies[wonder.tech.index()];

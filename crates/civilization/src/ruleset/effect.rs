@@ -1,10 +1,10 @@
-//! Effects: the small vocabulary that cards and wonders are written in.
+//! Effects: the vocabulary of cards and wonders.
 
 use serde::{Serialize, Serializer};
 
 use crate::unit::{Kind, Kinds};
 
-/// What an amount is counted by.
+/// The items that an income counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
@@ -29,7 +29,7 @@ pub enum Per {
 #[serde(rename_all = "kebab-case", tag = "op")]
 #[allow(missing_docs, reason = "the words of the data: n times, at a cost, with a discount")]
 pub enum Op {
-    /// More happy faces for the active player in this count.
+    /// Extra happy faces for the active player in this count.
     ScoreFace { n: u16 },
     /// The count of victory points.
     ScoreCount,
@@ -41,7 +41,7 @@ pub enum Op {
     Gain { n: u16 },
     /// Collect credits times the number of the era.
     GainEra { n: u16, others: bool },
-    /// Collect credits for each of something.
+    /// Collect credits for each counted item.
     GainPer { per: Per, n: u16 },
     /// Place free units.
     FreeUnit { kinds: Kinds, n: u8 },
@@ -51,17 +51,17 @@ pub enum Op {
     FreeSettler { n: u8 },
     /// Buy settlers.
     BuySettlers { n: u8 },
-    /// Move settlers to where settlers may be placed.
+    /// Move settlers to places where settlers may be placed.
     MoveSettlers { n: u8 },
     /// Found settlements.
     Found { n: u8, cost: u16 },
     /// Upgrade settlements.
     Grow { n: u8, cost: u16 },
-    /// Buy structures; without a cost, at their own.
+    /// Buy structures, at their own price unless one is given.
     BuyStructure { n: u8, cost: Option<u16> },
     /// Move units.
     Move { n: u8, steps: u8, kinds: Kinds, loot: u16 },
-    /// Bring infantry of earlier eras up to the newest model.
+    /// Upgrade infantry of earlier eras to the newest model.
     UpgradeInfantry { cost: u16 },
 }
 
@@ -85,7 +85,7 @@ impl Op {
         }
     }
 
-    /// Whether everybody can do it at the same time without getting in each other's way.
+    /// Whether all players can do it at the same time without interfering with each other.
     pub(crate) const fn is_simultaneous(self) -> bool {
         !matches!(
             self,
@@ -109,14 +109,14 @@ pub enum Times {
 }
 
 impl Times {
-    /// Not at all, or not any more.
+    /// Not at all, or no longer.
     pub(crate) const NONE: Self = Self::Limited(0);
 
     pub(crate) const fn is_none(self) -> bool {
         matches!(self, Self::NONE)
     }
 
-    /// What is left when it was done this often.
+    /// What remains after it was done this many times.
     pub(crate) const fn after(self, times: u8) -> Self {
         match self {
             Self::Limited(left) => Self::Limited(left.saturating_sub(times)),
@@ -124,12 +124,12 @@ impl Times {
         }
     }
 
-    /// How often it may be done, up to a most.
+    /// How often it may be done, at most `most` times.
     pub(crate) fn up_to(self, most: u8) -> u8 {
         self.limit().map_or(most, |left| left.min(most))
     }
 
-    /// How often it may be done; none where there is no limit.
+    /// The limit, or `None` if there is none.
     pub const fn limit(self) -> Option<u8> {
         match self {
             Self::Limited(times) => Some(times),
@@ -144,14 +144,14 @@ impl Default for Times {
     }
 }
 
-/// Written as a number, and as nothing where there is no limit.
+/// Serialised as a number, or as null if there is no limit.
 impl Serialize for Times {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.limit().serialize(serializer)
     }
 }
 
-/// What a wonder does in its own era.
+/// The effect of a wonder in its own era.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Power {
@@ -161,28 +161,28 @@ pub enum Power {
     FoundCost(u16),
     /// Look at a face-down token at the start of each turn.
     PeekToken,
-    /// Technologies cost so much less.
+    /// Technologies cost this much less.
     TechnologyDiscount(u16),
-    /// More for defenders beside a settlement.
+    /// Bonus for defenders beside a settlement.
     DefendBonusSettlement(i16),
     /// Credits at the start of each turn.
     TurnIncome(u16),
-    /// Units that wait on the card.
+    /// Units that wait on the card until they are placed.
     GrantUnits(Kind, u8),
     /// Free upgrades at the start of each turn.
     FreeUpgrade(u8),
-    /// More for each paid token of the owner's own card.
+    /// Bonus for each token that the owner's own card pays for.
     OwnCardBonus(u16),
     /// Upgrading a settlement costs this much.
     GrowCost(u16),
-    /// Another resource may be announced.
+    /// The owner may announce another resource.
     ReplaceResource,
-    /// Credits for each fleet at the start of each turn, up to a most.
+    /// Credits for each fleet at the start of each turn, up to a maximum.
     IncomePerFleet(u16, u16),
-    /// All own fleets are one chain.
+    /// All own fleets count as one chain.
     AllFleetsLinked,
-    /// More for each attack.
+    /// Bonus for each attack.
     AttackBonus(i16),
-    /// Plague takes nothing.
+    /// Immunity to plague.
     PlagueImmunity,
 }

@@ -1,8 +1,8 @@
-//! Faults of a ruleset: which file, where in it, which entry, and why.
+//! Errors in a ruleset: the file, the position in it, the entry, and the reason.
 
 use std::fmt;
 
-/// A ruleset that cannot be played by.
+/// An invalid ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesetError {
     /// A file that is missing.
@@ -11,13 +11,13 @@ pub enum RulesetError {
         /// The file.
         file: &'static str,
     },
-    /// A file of another name.
+    /// A file with an unexpected name.
     #[error("`{file}` is no file of a ruleset")]
     StrangeFile {
         /// The file.
         file: String,
     },
-    /// A file that is not TOML, or not of this format.
+    /// A file that is not valid TOML, or does not match the schema.
     #[error("{file}{at}: {reason}")]
     File {
         /// The file.
@@ -27,34 +27,34 @@ pub enum RulesetError {
         /// What is wrong with it.
         reason: String,
     },
-    /// An entry that makes no sense.
+    /// An entry that is inconsistent.
     #[error("{file}{at}: `{entry}`: {reason}")]
     Entry {
         /// The file.
         file: &'static str,
         /// Where in the file.
         at: At,
-        /// The id of the entry, or its number.
+        /// The id of the entry, or its index.
         entry: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// This process has read many other rulesets.
+    /// The process has already read the maximum number of rulesets.
     #[error("too many different rulesets have been read")]
     TooMany,
 }
 
-/// Where in a file a fault is, as far as that is known. It is written as editors do: `:12:5`.
+/// The position of an error in a file, if known. Formatted as editors do: `:12:5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct At {
     place: Option<(usize, usize)>,
 }
 
 impl At {
-    /// Somewhere in the file.
+    /// An unknown position.
     pub(super) const UNKNOWN: Self = Self { place: None };
 
-    /// The place of a byte in a text.
+    /// The position of a byte in a text.
     pub(super) fn byte(text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
@@ -84,7 +84,7 @@ impl fmt::Display for At {
 }
 
 impl RulesetError {
-    /// The error with the place of its entry, found in the text of its file.
+    /// The error with the position of its entry, found in the text of its file.
     pub(super) fn located(self, files: &[(&str, &str)]) -> Self {
         let text = |file: &str| files.iter().find(|(name, _)| *name == file).map(|(_, text)| *text);
         match self {
@@ -100,8 +100,8 @@ impl RulesetError {
     }
 }
 
-/// Where a text says what is wrong with an entry: the word that the reason quotes, where the entry
-/// has it, or else the id of the entry. Of two entries of one id, the second is meant.
+/// The position of an entry's error: the word that the reason quotes, if the entry contains it, or
+/// else the id of the entry. Of two entries with the same id, the second is meant.
 fn of_entry(text: &str, entry: &str, reason: &str) -> Option<usize> {
     let quoted = format!("\"{entry}\"");
     let named = |(start, _): &(usize, &str)| {

@@ -1,4 +1,4 @@
-//! The entries of a ruleset as they stand in the files, before names are looked up.
+//! The entries of a ruleset as written in the files, before names are resolved.
 
 use std::collections::BTreeMap;
 

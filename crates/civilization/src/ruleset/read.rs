@@ -1,4 +1,4 @@
-//! Reading a ruleset: TOML into typed tables, every name looked up.
+//! Reads a ruleset: TOML into typed tables, with every name resolved.
 
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
@@ -15,7 +15,7 @@ use crate::ids::Book;
 
 pub(super) type Read<T> = Result<T, RulesetError>;
 
-/// The longest file that is read.
+/// The maximum size of a file, in bytes.
 const LONGEST: usize = 1 << 20;
 
 /// Reads and checks a whole ruleset.
@@ -72,7 +72,7 @@ pub(super) fn read(files: &[(&str, &str)], book: Book) -> Read<Ruleset> {
     Ok(ruleset)
 }
 
-/// A technology and the model of a unit that it unlocks name each other.
+/// Checks that technologies and the unit models they unlock refer to each other.
 fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<()> {
     let fault = |file, entry: &str, reason| {
         Err(RulesetError::Entry { file, at: At::UNKNOWN, entry: entry.to_owned(), reason })
@@ -103,7 +103,7 @@ fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<
     Ok(())
 }
 
-/// FNV-1a over names and texts; the built-in files have a name instead.
+/// FNV-1a over names and texts. The built-in files hash to a fixed name.
 pub(super) fn hash(files: &[(&str, &str)]) -> String {
     let mut files = files.to_vec();
     files.sort_unstable();
@@ -117,7 +117,7 @@ pub(super) fn hash(files: &[(&str, &str)]) -> String {
     format!("{hash:016x}")
 }
 
-/// The files in order, unless they come with the game.
+/// The files in order; empty for the built-in ones.
 fn own_files(files: &[(&str, &str)]) -> Vec<(String, String)> {
     let mut files = files.to_vec();
     files.sort_unstable();
@@ -170,7 +170,7 @@ impl<'a> Parsed<'a> {
         each.collect()
     }
 
-    /// Where the fault of an entry is: its lines are read again on their own.
+    /// The position of an entry's error, found by parsing the entry's lines again on their own.
     fn fault_in<T: DeserializeOwned>(&self, key: &str, number: usize) -> At {
         let header = format!("[[{key}]]");
         let begins = |(byte, _): &(usize, &str)| {
@@ -182,7 +182,7 @@ impl<'a> Parsed<'a> {
         let body = start + header.len();
         let end = self.text[body..].find("\n[[").map_or(self.text.len(), |end| body + end);
         match toml::from_str::<T>(&self.text[body..end]) {
-            // A missing field is missing in the whole entry.
+            // A missing field has no position of its own, so the whole entry is reported.
             Err(error) if error.span().is_some_and(|span| span.start > 0) => {
                 place(self.text, body, &error)
             }
@@ -199,7 +199,7 @@ impl<'a> Parsed<'a> {
     }
 }
 
-/// Where the fault is in a text whose part from `start` on was read.
+/// The position of an error in a text that was parsed from `start` on.
 fn place(text: &str, start: usize, error: &toml::de::Error) -> At {
     error.span().map_or(At::UNKNOWN, |span| At::byte(text, start + span.start))
 }

@@ -1,4 +1,4 @@
-//! Entries of a ruleset made typed: every name looked up, every effect understood.
+//! Turns raw entries into typed ones: resolves every name and parses every effect.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::{
     unit::{Kind, Kinds},
 };
 
-/// What is wrong with an entry.
+/// The error is the reason why an entry is invalid.
 type Typed<T> = Result<T, String>;
 
 pub(super) fn each<R: Entry, T>(

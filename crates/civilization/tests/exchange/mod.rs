@@ -1,5 +1,5 @@
-//! What a viewer of Civilization cannot know, written from the rules and on the drawn position:
-//! the cards of others, the tokens that others have looked at, hidden answers.
+//! Exchanges of hidden information, written from the rules and on the position text: the cards of
+//! others, the tokens that others have looked at, hidden answers.
 
 use civilization::{Action, Chance, Civilization, Event};
 use table::{Dice, Game, Viewer};
@@ -68,13 +68,13 @@ fn one<'a, T>(things: &'a [T], dice: &mut dyn Dice) -> Option<&'a T> {
     things.get(dice.below(things.len() as u32) as usize)
 }
 
-/// The words of the first line that begins like this.
+/// The words after `start` in the first line that begins with it.
 fn after<'a>(position: &'a str, start: &str) -> Vec<&'a str> {
     let found = position.lines().find_map(|line| line.strip_prefix(start));
     found.map(|rest| rest.split_whitespace().collect()).unwrap_or_default()
 }
 
-/// The seats and the cards they hold.
+/// The seats with the cards in their hands.
 fn hands(position: &str) -> Vec<(&str, &str)> {
     let lines = position.lines().filter_map(|line| line.strip_prefix("civ "));
     let hands = lines.filter_map(|line| {
@@ -84,18 +84,18 @@ fn hands(position: &str) -> Vec<(&str, &str)> {
     hands.collect()
 }
 
-/// Who looks at the pool.
+/// The seat that is looking at the pool.
 fn chooser(position: &str) -> Option<&str> {
     let opening = after(position, "stage opening-card ");
     opening.first().or(after(position, "choosing ").first()).copied()
 }
 
-/// The card that a seat holds.
+/// The card in a seat's hand.
 fn card_of<'a>(position: &'a str, seat: &str) -> Option<&'a str> {
     hands(position).into_iter().find(|(other, _)| *other == seat).map(|(_, card)| card)
 }
 
-/// The position with these hands; what others than the viewer know is made to fit.
+/// The position with these hands; the knowledge of other seats is adjusted to match.
 fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
     let mut text = String::new();
     for line in position.lines() {
@@ -130,7 +130,7 @@ fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
         text.push_str(&line);
         text.push('\n');
     }
-    // Others know at least what spectators know.
+    // Every seat knows at least what spectators know.
     let open = after(position, "surely spectator ");
     for line in position.lines().filter_map(|line| line.strip_prefix("civ ")) {
         let seat = line.split(' ').next().unwrap();
@@ -145,7 +145,7 @@ fn with_hands(position: &str, me: &str, new: &[(&str, &str)]) -> String {
     text
 }
 
-/// Two others exchange their cards.
+/// Two other seats exchange their cards.
 fn swap_cards(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     let hands = hands(position);
     let mut pairs = Vec::new();
@@ -160,7 +160,7 @@ fn swap_cards(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     one(&pairs, dice).map(|pair| with_hands(position, me, pair))
 }
 
-/// Another seat has chosen another card of the pool.
+/// Another seat has chosen a different card from the pool.
 fn other_card(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     let hands = hands(position);
     let surely = after(position, &format!("surely {me} "));
@@ -183,7 +183,7 @@ fn other_card(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     Some(with_hands(position, me, &[choice]))
 }
 
-/// A token that another seat has looked at was another one.
+/// A token that another seat has looked at is a different one.
 fn other_token(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     let lines: Vec<&str> = position
         .lines()
@@ -204,7 +204,7 @@ fn other_token(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> 
     }
     let words: Vec<String> = counts.iter().map(|(kind, n)| format!("{kind} {n}")).collect();
     let unseen_line = position.lines().find(|line| line.starts_with("unseen "))?;
-    // The same token is drawn in what everybody saw before a simultaneous step.
+    // The same token also appears in the snapshot from before a simultaneous step.
     let (from, to) = (format!(" peeked {old} by"), format!(" peeked {new} by"));
     let place = line.split(' ').nth(1)?;
     let redrawn = position.lines().map(|line| {
@@ -215,7 +215,7 @@ fn other_token(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> 
     Some(redrawn.collect::<Vec<_>>().join("\n") + "\n")
 }
 
-/// Another seat that is done with a simultaneous box has in truth done nothing.
+/// Another seat that is done with a simultaneous box has in fact done nothing.
 fn undone_answers(position: &str, me: &str, dice: &mut dyn Dice) -> Option<String> {
     let busy = after(position, "busy ");
     let done: Vec<&str> = position
@@ -264,7 +264,7 @@ fn undone_answers(position: &str, me: &str, dice: &mut dyn Dice) -> Option<Strin
             _ => text.push(line.to_owned()),
         }
     }
-    // Structures that were bought first have no line before.
+    // If a seat had no structures before, there is no `before` line for them.
     if !before.iter().any(|line| line.starts_with(&format!("structures {seat}"))) {
         return Some(text.join("\n") + "\n");
     }

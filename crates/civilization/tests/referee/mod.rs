@@ -1,4 +1,4 @@
-//! An independent referee for positions, using only the rules and the drawn text.
+//! An independent referee for positions, based only on the rules and the position text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ struct Sheet<'a> {
     seats: Vec<&'a str>,
 }
 
-/// The word after another one.
+/// The word after a keyword.
 fn after<'a>(line: &[&'a str], key: &str) -> Option<&'a str> {
     let at = line.iter().position(|word| *word == key)?;
     line.get(at + 1).copied()
@@ -60,7 +60,7 @@ impl<'a> Sheet<'a> {
         Self { lines, seats }
     }
 
-    /// The words of all lines that begin so, without that.
+    /// The remaining words of all lines that begin with a keyword.
     fn all(&self, key: &str) -> impl Iterator<Item = &[&'a str]> {
         let fits = move |line: &&Vec<&str>| line.first().is_some_and(|word| *word == key);
         self.lines.iter().filter(fits).map(|line| &line[1..])
@@ -108,7 +108,7 @@ impl<'a> Sheet<'a> {
         stage == "together" || stage.starts_with("settle-")
     }
 
-    /// Whose part of the turn it is.
+    /// The seat whose part of the turn it is.
     fn actor(&self) -> Option<&str> {
         let stage = self.words("stage");
         match *stage.first()? {
@@ -182,7 +182,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// As many tokens are unseen as lie face down, at least.
+    /// There are at least as many unseen tokens as face-down ones.
     fn tokens_are_counted(&self) -> Verdict {
         let rules = Ruleset::standard();
         let mut left: BTreeMap<&str, i32> =
@@ -219,7 +219,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// Simultaneous steps, and how far the seats have come.
+    /// Checks simultaneous steps and the seats' progress.
     fn steps_are_sound(&self) -> Verdict {
         let (busy, stage) = (self.words("busy"), self.word("stage"));
         must(busy.is_empty() || self.is_simultaneous(), "only simultaneous steps keep seats busy")?;
@@ -275,7 +275,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// Nobody believes what is not so.
+    /// No one holds a false belief.
     fn knowledge_is_sound(&self) -> Verdict {
         for line in self.all("may") {
             let [watcher, seat, cards @ ..] = line else { return Err("knowledge is about a seat") };

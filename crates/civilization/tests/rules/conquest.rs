@@ -10,12 +10,12 @@ pub(crate) const JOINT: &str = "
     land iberia blue level 1 unit infantry-1 gone
 ";
 
-/// A medieval infantry bought against what stands in Iberia.
+/// A medieval infantry is bought to attack a defender in Iberia.
 pub(crate) fn medieval(defender: &str) -> Table {
     medieval_with("", defender)
 }
 
-/// The same with aircraft or others in Gallia.
+/// The same, with helpers such as aircraft in Gallia.
 fn medieval_with(helpers: &str, defender: &str) -> Table {
     table(
         "vassalli",
@@ -33,7 +33,7 @@ fn medieval_with(helpers: &str, defender: &str) -> Table {
     )
 }
 
-/// The rules text's own case (civilization.conquest.1, civilization.conquest.4).
+/// The example of the rules text (civilization.conquest.1, civilization.conquest.4).
 #[test]
 fn a_medieval_infantry_beats_an_ancient_infantry_only() {
     medieval("land iberia blue unit infantry-1 gone")
@@ -46,8 +46,8 @@ fn a_medieval_infantry_beats_an_ancient_infantry_only() {
     }
 }
 
-/// civilization.conquest.2, civilization.token.3, civilization.token.4: ground helps, and pieces
-/// without a unit do not defend.
+/// civilization.conquest.2, civilization.token.3, civilization.token.4: terrain adds to the
+/// defence, and pieces without a unit do not defend.
 #[test]
 fn ground_helps_and_settlers_do_not_defend() {
     for ground in ["mountain", "forest"] {
@@ -63,7 +63,7 @@ fn ground_helps_and_settlers_do_not_defend() {
         .tells("civilization.conquest.5");
 }
 
-/// civilization.conquest.3: units of one instruction attack together and are paid together.
+/// civilization.conquest.3: units of one instruction attack together and are paid for together.
 #[test]
 fn units_attack_together() {
     let joint = table("leva", JOINT)
@@ -82,7 +82,8 @@ fn units_attack_together() {
 }
 
 /// civilization.conquest.5, civilization.conquest.6, civilization.out.1, civilization.out.2,
-/// civilization.out.3: the last settlement is lost, the card is shown, technologies stay.
+/// civilization.out.3: a seat that loses its last settlement shows its card and keeps its
+/// technologies.
 #[test]
 fn who_loses_the_last_settlement_chooses_no_cards() {
     let drawn = "
@@ -107,7 +108,7 @@ fn who_loses_the_last_settlement_chooses_no_cards() {
         .tells("civilization.out.1");
 }
 
-/// civilization.out.4, civilization.token.6: a new civilization brings the poorest back.
+/// civilization.out.4, civilization.token.6: a new civilization brings the poorest seat back.
 #[test]
 fn a_new_civilization_brings_the_poorest_back() {
     let drawn = "
@@ -130,7 +131,7 @@ fn a_new_civilization_brings_the_poorest_back() {
 }
 
 /// civilization.move.1, civilization.move.2, civilization.move.3, civilization.move.4,
-/// civilization.move.5: steps, enemies, exploring, once each, and no aircraft.
+/// civilization.move.5: steps, enemies, exploration, one move per unit, and no aircraft.
 #[test]
 fn units_move_as_far_as_the_card_says() {
     let railways = |more: &str| {
@@ -160,12 +161,12 @@ fn units_move_as_far_as_the_card_says() {
         .refuses("red: move infantry gallia persia", "civilization.move.1");
     railways("land germania blue settlers 1 gone\nland italia gone")
         .refuses("red: move infantry gallia sarmatia", "civilization.move.1");
-    // Russia is unexplored and two steps away; beyond an unexplored territory nobody goes.
+    // Russia is unexplored and two steps away; no unit moves through an unexplored territory.
     railways("land italia gone")
         .refuses("red: move infantry gallia sarmatia", "civilization.move.1");
 }
 
-/// civilization.sea.2, civilization.sea.3: an aircraft helps its neighbours.
+/// civilization.sea.2, civilization.sea.3: an aircraft supports its neighbours.
 #[test]
 fn aircraft_help_in_attack_and_defence() {
     medieval_with("aircraft 1", "land iberia blue unit cavalry-1 gone")
@@ -175,7 +176,7 @@ fn aircraft_help_in_attack_and_defence() {
         .refuses("red: buy infantry iberia", "civilization.conquest.1");
 }
 
-/// civilization.conquest.7: with the die on, both add a die.
+/// civilization.conquest.7: with the `die` option, both sides add a die.
 #[test]
 fn with_the_option_dice_decide() {
     let drawn = "

@@ -1,4 +1,4 @@
-//! What version 2 of the rules plays otherwise than version 1, each on a table of its own.
+//! Differences between versions 1 and 2 of the rules, each with its own position.
 
 use crate::support::{Table, table};
 
@@ -14,13 +14,13 @@ const SEAFARING: &str = "
     wonders red pyramids lighthouse magellan
 ";
 
-/// An instruction of red that has just begun.
+/// Red has just begun an instruction.
 fn begun(card: &str, stage: &str, op: u8, left: u8, more: &str) -> Table {
     let cursor = format!("cursor red op {op} left {left} used 0 rights 0 0 0 0 0 0");
     table(card, &format!("stage {stage}\n{cursor}\n{more}"))
 }
 
-/// Two units of one kind in the western Mediterranean, which may move twice.
+/// Two units of one kind in the western Mediterranean, with two moves left.
 fn two_fleets(first: &str, second: &str, more: &str) -> Table {
     let fleets = format!("sea west_med red {first}\ncrowd west_med {second}");
     let drawn = format!("{SEAFARING}\n{fleets}\nland gallia red level 1 gone\n{more}");
@@ -28,7 +28,7 @@ fn two_fleets(first: &str, second: &str, more: &str) -> Table {
 }
 
 /// civilization.move.3, civilization.move.4, civilization.conquest.4: the unit that stays after a
-/// joint attack has moved.
+/// joint attack counts as moved.
 #[test]
 fn the_unit_that_is_kept_has_moved() {
     let drawn = format!(
@@ -52,7 +52,7 @@ fn the_unit_that_is_kept_has_moved() {
         .refuses("red: move cavalry italia balkans", "civilization.move.4");
 }
 
-/// civilization.wonder.1, civilization.wonder.2: a wonder that comes after its era gives no units.
+/// civilization.wonder.1, civilization.wonder.2: a wonder discovered after its era gives no units.
 #[test]
 fn a_wonder_that_comes_too_late_gives_no_units() {
     let learnt = |era: &str| {
@@ -74,7 +74,7 @@ fn a_wonder_that_comes_too_late_gives_no_units() {
         .lacks("civ red credits 80 points 0 waiting");
 }
 
-/// civilization.place.7, civilization.conquest.3: two alike attack together.
+/// civilization.place.7, civilization.conquest.3: two identical units attack together.
 #[test]
 fn two_units_from_one_place_attack_together() {
     let enemy = "sea mid_atlantic blue fleet-1";
@@ -98,7 +98,7 @@ fn two_units_from_one_place_attack_together() {
         .lacks("sea west_med");
 }
 
-/// civilization.place.7: each of several units can be chosen, by its era where they differ.
+/// civilization.place.7: each of several units can be chosen, by its era if they differ.
 #[test]
 fn each_of_several_units_can_move() {
     let both = two_fleets("fleet-2", "fleet-1", "");
@@ -111,7 +111,7 @@ fn each_of_several_units_can_move() {
         .play(&["red: move fleet-1 west_med east_med"])
         .shows("sea east_med red fleet-1*")
         .shows("sea west_med red fleet-2")
-        // The one that is left needs no era.
+        // The remaining one needs no era.
         .refuses("red: move fleet-2 west_med mid_atlantic", "civilization.place.7")
         .play(&["red: move fleet west_med mid_atlantic"])
         .shows("sea mid_atlantic red fleet-2");
@@ -127,8 +127,8 @@ fn each_of_several_units_can_move() {
         .shows("crowd gallia infantry-2");
 }
 
-/// civilization.out.1, civilization.out.3, civilization.turn.2: who has no settlement begins the
-/// turn like everybody else.
+/// civilization.out.1, civilization.out.3, civilization.turn.2: a seat without a settlement begins
+/// its turn like any other.
 #[test]
 fn the_turn_of_who_has_no_settlement_has_a_start() {
     let drawn = "
@@ -159,7 +159,7 @@ fn the_turn_of_who_has_no_settlement_has_a_start() {
         .shows("active blue");
 }
 
-/// civilization.conquest.3: an attack that was called off forbids no other.
+/// civilization.conquest.3: calling off an attack does not rule out another.
 #[test]
 fn an_attack_may_follow_one_that_was_called_off() {
     let drawn = "
@@ -179,8 +179,8 @@ fn an_attack_may_follow_one_that_was_called_off() {
     }
 }
 
-/// civilization.conquest.3, civilization.pay.8: a joint attack is offered where it can be won, and
-/// where it can be paid.
+/// civilization.conquest.3, civilization.pay.8: a joint attack is offered only if it can be won and
+/// paid for.
 #[test]
 fn a_joint_attack_is_offered_where_it_can_be_paid() {
     let attack = |credits: u16, ground: &str| {
@@ -197,9 +197,9 @@ fn a_joint_attack_is_offered_where_it_can_be_paid() {
         begun("leva", "top", 0, 2, &drawn)
     };
     let offered = |table: &Table| table.legal("red").contains(&"attack iberia".to_owned());
-    // Two infantry for 5 each are worth 4 against 3.
+    // Two infantry at 5 each have value 4 against 3.
     assert!(offered(&attack(10, "gone")));
-    // In the mountains the defence is worth 4: it takes a cavalry for 10 and an infantry for 5.
+    // In the mountains the defence has value 4: it takes a cavalry for 10 and an infantry for 5.
     assert!(!offered(&attack(10, "open mountain")));
     attack(10, "open mountain").refuses("red: attack iberia", "civilization.conquest.1");
     let steps = ["red: attack iberia", "red: add cavalry", "red: add infantry", "red: storm"];
@@ -223,12 +223,12 @@ fn a_joint_attack_is_offered_where_it_can_be_paid() {
         land italia gone
         land germania gone
     ";
-    // An infantry costs 5 and rights of 5: there is money for one.
+    // An infantry costs 5 plus 5 for rights: red can pay for one.
     begun("leva", "top", 0, 2, poor).refuses("red: attack iberia", "civilization.pay.8");
 }
 
-/// civilization.place.2, civilization.place.3: a fleet that was bought beside another in the upper
-/// box moves in the lower one.
+/// civilization.place.2, civilization.place.3: a fleet bought beside another in the top box moves
+/// in the bottom one.
 #[test]
 fn surplus_units_stay_until_the_end_of_the_turn() {
     let drawn = "
@@ -259,11 +259,12 @@ const CROWDED: &str = "
     crowd iberia cavalry-2
 ";
 
-/// civilization.place.2, civilization.conquest.2: until the turn ends the strongest unit alone
-/// defends; the winner takes them all.
+/// civilization.place.2, civilization.conquest.2: until the turn ends, only the strongest unit
+/// defends; the winner removes them all.
 #[test]
 fn the_strongest_unit_alone_defends() {
-    // A cavalry is worth 4: more than the old infantry beside its settlement, not more than the new.
+    // A cavalry has value 4: more than the old infantry beside its settlement, but not more than
+    // the new one.
     table("vassalli", &format!("stage bottom blue\n{CROWDED}"))
         .refuses("blue: buy cavalry gallia", "civilization.conquest.1")
         .play(&["blue: attack gallia", "blue: add cavalry", "blue: add cavalry", "blue: storm"])
@@ -275,7 +276,7 @@ fn the_strongest_unit_alone_defends() {
         .waits_for(&["blue"]);
 }
 
-/// civilization.place.2: at the end of the turn each chooses what stays, in turn order.
+/// civilization.place.2: at the end of the turn the seats choose which unit stays, in turn order.
 #[test]
 fn surplus_is_discarded_in_turn_order() {
     table("vassalli", &format!("stage bottom blue\n{CROWDED}"))
@@ -293,8 +294,8 @@ fn surplus_is_discarded_in_turn_order() {
         .shows("active blue");
 }
 
-/// civilization.wonder.4, civilization.turn.7: the symbol is looked at last, so a Magellan that was
-/// discovered in the same turn serves.
+/// civilization.wonder.4, civilization.turn.7: the symbol is resolved last, so a Magellan
+/// discovered in the same turn already applies.
 #[test]
 fn magellan_serves_in_the_turn_of_its_discovery() {
     let drawn = "
@@ -315,7 +316,7 @@ fn magellan_serves_in_the_turn_of_its_discovery() {
         .tells("civilization.turn.7");
 }
 
-/// civilization.end.7: answers that nobody has seen are forgotten at an agreed end.
+/// civilization.end.7: hidden answers are discarded when the players agree to end the game.
 #[test]
 fn hidden_answers_are_forgotten_at_an_agreed_end() {
     let drawn = "
@@ -333,7 +334,7 @@ fn hidden_answers_are_forgotten_at_an_agreed_end() {
         .shows("structures red temple")
         .play(&["blue: propose-end", "red: agree"])
         .shows("stage over early")
-        // The temple is as unbought as its face is uncounted: 100 credits are 2 points.
+        // The temple was never bought, so its face does not count: 100 credits are 2 points.
         .lacks("structures red")
         .shows("civ red credits 100 points 8");
 }

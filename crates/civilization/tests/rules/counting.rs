@@ -2,7 +2,7 @@
 
 use crate::support::{MODERN, Table, table};
 
-/// Four civilizations with levels 5, 5, 3 and 2; Splendour is about to be played by red.
+/// Four civilizations with levels 5, 5, 3 and 2; red is about to play Splendour.
 pub(crate) fn before_the_count(options: &str) -> Table {
     table(
         "splendore",
@@ -37,7 +37,7 @@ fn count(options: &str) -> Table {
     before_the_count(options).play(&["red: done"])
 }
 
-/// The rules text's count with ties (civilization.count.1, civilization.count.2,
+/// The count with ties from the rules text (civilization.count.1, civilization.count.2,
 /// civilization.count.3, civilization.tech.10).
 #[test]
 fn ties_share_the_place() {
@@ -87,8 +87,8 @@ fn the_last_discovery_ends_the_game() {
     over.refuses("red: done", "civilization.turn.11");
 }
 
-/// civilization.end.4, civilization.end.5: after the last round the early end adds what the
-/// civilizations could not yet use.
+/// civilization.end.4, civilization.end.5: after the last round, the early end scores what the
+/// civilizations could not use yet.
 #[test]
 fn the_early_end_adds_what_was_not_used() {
     let drawn = "
@@ -116,7 +116,7 @@ fn the_early_end_adds_what_was_not_used() {
         .tells("civilization.end.5");
 }
 
-/// civilization.end.6: the early end by agreement.
+/// civilization.end.6: an early end by agreement.
 #[test]
 fn all_must_agree_to_an_early_end() {
     let drawn = "

@@ -1,4 +1,4 @@
-//! The data: counts, symmetry, reachability, names, and faulty files.
+//! The data: counts, symmetry, reachability, names, and invalid files.
 
 use crate::support::impossible;
 use civilization::{Ruleset, ruleset::BUILT_IN};
@@ -7,7 +7,7 @@ fn built_in() -> &'static Ruleset {
     Ruleset::from_files(&BUILT_IN).unwrap()
 }
 
-/// civilization.data.1, civilization.data.2: what the reconstruction has.
+/// civilization.data.1, civilization.data.2: the contents of the reconstruction.
 #[test]
 fn the_built_in_ruleset_has_what_it_should() {
     let rules = built_in();
@@ -54,7 +54,7 @@ fn every_name_exists_in_both_languages() {
     assert!(rules.wonders.iter().all(|w| !w.text.is_empty() && !w.text_it.is_empty()));
 }
 
-/// Why these files with a change are refused.
+/// The error for the built-in files with one replacement.
 fn refused(file: &str, from: &str, to: &str) -> String {
     let files: Vec<(&str, String)> = BUILT_IN
         .iter()
@@ -76,19 +76,19 @@ fn without_place(said: &str) -> String {
     format!("{file}.toml:{rest}")
 }
 
-/// civilization.data.1: an editor can jump to every fault.
+/// civilization.data.1: every error has a position that an editor can jump to.
 #[test]
 fn a_fault_has_a_line_and_a_column() {
     for (file, from, to, expected) in [
-        // Not TOML, at the second equals sign.
+        // Invalid TOML, at the second equals sign.
         ("map.toml", "format = 1", "format == 1", "map.toml:7:"),
-        // A wrong name, where it is written.
+        // An unknown name, where it is written.
         ("map.toml", "land = [\"canada\"]", "land = [\"atlantis\"]", "map.toml:15:9: `alaska`"),
         // A value of the wrong type.
         ("map.toml", "lon = -152", "lon = \"west\"", "map.toml:17:7: `alaska`"),
-        // A missing field, at the head of its entry.
+        // A missing field, at the start of its entry.
         ("map.toml", "it = \"Alaska\"\n", "", "map.toml:10:1: `alaska`: missing field `it`"),
-        // A second entry of the same name, and not the first.
+        // A duplicate name, at the second entry.
         (
             "map.toml",
             "id = \"canada\"",
@@ -356,7 +356,7 @@ fn another_ruleset_has_a_hash() {
     assert_eq!(rules.hash().len(), 16);
     assert_eq!(Ruleset::from_files(&files), Ok(rules), "the same files are the same ruleset");
     assert_eq!(Ruleset::find(rules.hash()), Some(rules));
-    // Data that nobody has read here cannot be played by.
+    // A ruleset that this process has not read cannot be used.
     let said = impossible("civilization 1\noptions ruleset=0123456789abcdef\n");
     let expected = "this was played by the ruleset `0123456789abcdef`, which is not known here";
     assert!(said.contains(expected), "{said}");
@@ -414,7 +414,7 @@ fn impossible_positions_are_refused() {
     assert!(said.contains("a technology or wonder has two owners"), "{said}");
     let odd = "civilization 1\nstage top\nciv red credits 15 points 0 played leva holds -\nciv blue credits 0 points 0 holds genio\nland japan blue level 1 gone\nland gallia red level 1 gone\n";
     assert!(impossible(odd).contains("a treasury is a multiple of 10"));
-    // Before the first turn nobody has more than his place in the order lets him have.
+    // Before the first turn, each seat has at most what its place in the opening order allows.
     let opening = |lines: &str| {
         let civs = "civ red credits 30 points 0 holds -\nciv blue credits 30 points 0 holds -";
         impossible(&format!("civilization 1\n{civs}\n{lines}"))

@@ -21,8 +21,8 @@ fn academy(more: &str) -> Table {
     )
 }
 
-/// civilization.tech.1, civilization.era.2: one of each, requirements by anybody, the next era at
-/// most.
+/// civilization.tech.1, civilization.era.2: each technology exists once, any seat's discovery
+/// fulfils a requirement, and technologies go up to the next era.
 #[test]
 fn technologies_need_what_they_require() {
     academy("technologies blue pottery")
@@ -49,10 +49,10 @@ fn the_first_technology_of_an_era_begins_it() {
         .tells("civilization.era.3")
         .tells("civilization.wonder.2")
         .shows("civ red credits 30 points 0 played accademia waiting infantry 2")
-        // Held, though Levy left the pool.
+        // Still held, although Levy has left the pool.
         .shows("civ blue credits 200 points 0 holds leva")
         .shows("structures blue temple");
-    // In the bottom box the others are in the new era already: old technologies cost half.
+    // In the bottom box the new era already applies to the others: old technologies cost half.
     next.play(&["red: done"]).play(&["blue: learn pottery"]).shows("civ blue credits 180");
     let third = "
         era 2
@@ -114,7 +114,7 @@ fn old_structures_cannot_be_bought() {
         .tells("civilization.tech.2");
 }
 
-/// civilization.tech.3: with the option the bank pays the rights.
+/// civilization.tech.3: with the option, the bank pays the rights.
 #[test]
 fn the_bank_may_pay_the_rights() {
     let drawn = "
@@ -130,7 +130,7 @@ fn the_bank_may_pay_the_rights() {
         .tells("civilization.tech.2");
 }
 
-/// civilization.structure.3, civilization.count.1: a structure counts in its era and the next.
+/// civilization.structure.3, civilization.count.1: a structure counts in its own era and the next.
 #[test]
 fn a_structure_counts_in_its_era_and_the_next() {
     use table::Game;
@@ -145,12 +145,12 @@ fn a_structure_counts_in_its_era_and_the_next() {
     ";
     let game = table("genio", drawn).game;
     let decision = game.decision(crate::support::seat("red")).unwrap();
-    // The temple counts; the Hanging Gardens are of the past era.
+    // The temple counts; the Hanging Gardens belong to the previous era.
     assert_eq!(decision.standing[0].happiness, (1, 3));
 }
 
-/// civilization.tech.4, civilization.tech.5: models are renewed for everybody, and catapults become
-/// trebuchets.
+/// civilization.tech.4, civilization.tech.5: models are renewed for all players, and catapults
+/// become trebuchets.
 #[test]
 fn catapults_become_trebuchets() {
     let drawn = "
@@ -168,7 +168,7 @@ fn catapults_become_trebuchets() {
         .tells("civilization.tech.5");
 }
 
-/// civilization.tech.6, civilization.tech.2: Army renews infantry for 10, and rights.
+/// civilization.tech.6, civilization.tech.2: Army upgrades infantry for 10, plus rights.
 #[test]
 fn the_army_renews_infantry() {
     let drawn = "
@@ -193,7 +193,8 @@ fn the_army_renews_infantry() {
         .tells("civilization.tech.2");
 }
 
-/// civilization.tech.8, civilization.place.6: gifts are placed at once, of the technology's era.
+/// civilization.tech.8, civilization.place.6: gifts are placed at once, with the era of the
+/// technology.
 #[test]
 fn gifts_are_placed_at_once() {
     academy("technologies red bronze_working\nland iberia gone")
@@ -206,7 +207,8 @@ fn gifts_are_placed_at_once() {
         .tells("civilization.tech.8");
 }
 
-/// civilization.tech.11: a free technology reaches the current era, or with the option the next.
+/// civilization.tech.11: a free technology goes up to the current era, or with the option up to the
+/// next.
 #[test]
 fn a_free_technology_reaches_the_current_era() {
     let genius = |options: &str| {

@@ -1,8 +1,8 @@
-//! The examples on the rules pages: tables of the tests, played here and written to
+//! The examples on the rules pages: positions of the tests, played here and written to
 //! `rules/examples.txt`.
 //!
-//! With `UPDATE_EXPECT=1` the file is written anew. The table in the browser shows each example as
-//! it is played, so nothing stands there that does not happen.
+//! With `UPDATE_EXPECT=1` the file is rewritten. The browser plays each example on the engine, so
+//! the pages show only what really happens.
 
 use std::{fmt::Write, fs};
 
@@ -21,11 +21,11 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/rules/examples.txt");
 
 const HEAD: &str = "# Drawn examples of the rules, written by tests/rules/examples.rs.\n";
 
-/// Where there is something to see, in most of them.
+/// The part of the map that most examples show.
 const WEST: &[&str] = &["place gallia", "place iberia"];
 
-/// A rule, the drawn table, the things around which it happens, and what is done there; an event
-/// or the refusal at the end names the rule.
+/// A rule, the position, the things that frame the relevant part, and the steps; an event or the
+/// final refusal names the rule.
 type Example = (&'static str, Table, &'static [&'static str], &'static [&'static str]);
 
 fn examples() -> Vec<Example> {
@@ -100,7 +100,7 @@ fn examples() -> Vec<Example> {
     ]
 }
 
-/// Takes a step, and returns the rules that it names.
+/// Takes a step, and returns the rules it names.
 fn take(table: &mut Table, step: &str) -> Vec<&'static str> {
     let game = &mut table.game;
     let mut events = Vec::new();

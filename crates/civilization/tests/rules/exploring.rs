@@ -1,10 +1,10 @@
-//! Tokens, ground, wonders.
+//! Tokens, terrain, wonders.
 
 use crate::support::{Table, impossible, seat, table};
 use civilization::{Action, Civilization};
 use table::{Game, Viewer};
 
-/// Red explores Italy from Gaul in an era; his other pieces are drawn.
+/// Red explores Italy from Gaul in a given era; `more` adds lines to the position.
 pub(crate) fn explorer(era: u8, more: &str) -> Table {
     let known = [
         "technologies blue pottery burial_rites bronze_working horse_riding writing barter sailing masonry iron_working mathematics construction monarchy feudalism engineering gunpowder metallurgy philosophy mysticism literature education printing guilds astronomy scientific_method steam_power electricity",
@@ -33,7 +33,7 @@ pub(crate) fn explorer(era: u8, more: &str) -> Table {
     )
 }
 
-/// civilization.token.1, civilization.token.5: what is found stays or leaves.
+/// civilization.token.1, civilization.token.5: some tokens stay on the board, others leave it.
 #[test]
 fn a_unit_that_enters_turns_the_token_up() {
     let found = |token: &str| {
@@ -48,7 +48,7 @@ fn a_unit_that_enters_turns_the_token_up() {
     found("free_tech").play(&["red: done"]).tells("civilization.tech.11");
 }
 
-/// civilization.token.2: a known desert costs 5 more, also for free units.
+/// civilization.token.2: a known desert costs 5 more, even for free units.
 #[test]
 fn a_desert_costs_five_more() {
     explorer(1, "land italia open desert")
@@ -56,13 +56,14 @@ fn a_desert_costs_five_more() {
         .shows("civ red credits 100")
         .shows("land gallia red level 1 settlers 1 unit infantry-1")
         .shows("land italia red unit infantry-1 open desert");
-    // A settler taken as change may not stand in a desert (civilization.pay.4).
+    // A settler taken as change may not be placed in a desert (civilization.pay.4).
     let asked = explorer(1, "land iberia red unit infantry-1 open desert\nland italia open desert")
         .play(&["red: place infantry italia"]);
     asked.refuses("red: change iberia", "civilization.pay.4");
 }
 
-/// civilization.token.7 in the four eras: the unit, then one, two and three borders by land.
+/// civilization.token.7 in the four eras: the unit alone, then up to one, two and three borders by
+/// land.
 #[test]
 fn plague_strikes_farther_in_later_eras() {
     let pieces = "
@@ -112,7 +113,7 @@ fn plague_strikes_farther_in_later_eras() {
     );
 }
 
-/// civilization.token.6: ties go by levels, then clockwise, the finder last.
+/// civilization.token.6: ties are broken by levels, then clockwise, with the finder last.
 #[test]
 fn the_poorest_gets_the_new_civilization() {
     let found =
@@ -121,7 +122,7 @@ fn the_poorest_gets_the_new_civilization() {
     found("land russia blue level 1 gone").shows("land italia red level 1 unit infantry-1");
 }
 
-/// civilization.resource.1, civilization.turn.7: units alone exploit nothing.
+/// civilization.resource.1, civilization.turn.7: a unit alone exploits nothing.
 #[test]
 fn only_settlers_and_settlements_exploit() {
     let drawn = "
@@ -158,7 +159,7 @@ fn what_the_oracle_shows_only_its_owner_knows() {
     peeked.shows("unseen wine 5").tells("civilization.wonder.3");
 }
 
-/// civilization.wonder.4: Magellan announces another resource, and the sum stays.
+/// civilization.wonder.4: Magellan announces another resource, and the amount stays the same.
 #[test]
 fn magellan_announces_another_resource() {
     let drawn = "
@@ -195,7 +196,7 @@ fn units_of_a_wonder_wait_for_the_next_turn() {
         .shows("stage top");
 }
 
-/// Every answer that is offered when a token lies face down is about one of those.
+/// The Oracle may look at any of the 52 face-down tokens.
 #[test]
 fn the_oracle_offers_every_face_down_token() {
     let drawn = "

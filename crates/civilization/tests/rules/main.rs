@@ -1,4 +1,4 @@
-//! The rules of Civilization, chapter by chapter, on drawn tables.
+//! The rules of Civilization, chapter by chapter, on drawn positions.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 

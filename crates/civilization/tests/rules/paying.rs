@@ -1,4 +1,4 @@
-//! Payments, costs and placing.
+//! Payments, prices and placement.
 
 use crate::support::{Table, table};
 
@@ -10,7 +10,7 @@ const LEVY: &str = "
     land iberia gone
 ";
 
-/// Red can buy a cavalry for 15, with a settler at hand.
+/// Red can buy a cavalry for 15, and has a settler to pay with.
 pub(crate) const FIFTEEN: &str = "
     era 2
     stage bottom red
@@ -33,7 +33,7 @@ pub(crate) const POOR: &str = "
     land iberia gone
 ";
 
-/// Red works the iron of Gaul.
+/// Red exploits the iron of Gaul.
 pub(crate) const WORKED: &str = "
     stage bottom blue
     cursor blue op 0 left 1 used 0 rights 0 0 0 0 0 0
@@ -45,7 +45,7 @@ fn levy(more: &str) -> Table {
     table("leva", &format!("{LEVY}{more}"))
 }
 
-/// The rules text's own case: a cavalry at 15 with a settler removed (civilization.pay.1,
+/// The example of the rules text: a cavalry at 15, paid with a settler (civilization.pay.1,
 /// civilization.pay.2, civilization.cost.1). Vassals sells it at the full price.
 #[test]
 fn a_cavalry_is_bought_with_a_settler_removed() {
@@ -57,7 +57,7 @@ fn a_cavalry_is_bought_with_a_settler_removed() {
         .shows("land iberia red unit cavalry-2")
         .tells("civilization.pay.2")
         .tells("civilization.pay.1");
-    // And with a settler placed, before the unit (civilization.pay.4).
+    // And with a settler taken as change, which is placed before the unit (civilization.pay.4).
     table("vassalli", FIFTEEN)
         .play(&["red: buy cavalry iberia", "red: change gallia"])
         .shows("civ red credits 0")
@@ -66,8 +66,8 @@ fn a_cavalry_is_bought_with_a_settler_removed() {
         .tells("civilization.pay.4");
 }
 
-/// Two purchases, one after the other: the change of the second stands where the first has
-/// conquered (civilization.pay.5, civilization.conquest.5).
+/// Two purchases in a row: the change of the second can go where the first has conquered
+/// (civilization.pay.5, civilization.conquest.5).
 #[test]
 fn the_second_purchase_uses_what_the_first_conquered() {
     let drawn = "
@@ -87,18 +87,18 @@ fn the_second_purchase_uses_what_the_first_conquered() {
         .shows("civ red credits 70");
 }
 
-/// civilization.pay.8: what cannot be paid cannot be had.
+/// civilization.pay.8: what cannot be paid for cannot be bought.
 #[test]
 fn nothing_is_bought_that_cannot_be_paid() {
-    // An artillery costs 15 here, and there is no settler to give.
+    // An artillery costs 15 here, and red has no settler to give.
     table("leva", POOR).refuses("red: buy artillery iberia", "civilization.pay.8");
     table("leva", &POOR.replace("level 1", "level 1 settlers 1"))
         .play(&["red: buy artillery iberia"])
         .shows("civ red credits 0");
 }
 
-/// civilization.pay.3, civilization.pay.9, civilization.turn.7: five received is a settler, or one
-/// less and ten.
+/// civilization.pay.3, civilization.pay.9, civilization.turn.7: an income of 5 is taken as a
+/// settler, or as 10 credits for a settler given.
 #[test]
 fn five_received_is_a_settler_or_one_less() {
     let five = table(
@@ -119,8 +119,8 @@ fn five_received_is_a_settler_or_one_less() {
         .tells("civilization.turn.7");
 }
 
-/// civilization.pay.6, civilization.pay.7: without a place for a settler there is a marker, and
-/// nobody cashes settlers without a payment.
+/// civilization.pay.6, civilization.pay.7: a seat without a place for a settler uses the marker,
+/// and settlers cannot be cashed in without a payment.
 #[test]
 fn who_has_no_place_for_a_settler_keeps_a_marker() {
     let drawn = "
@@ -160,7 +160,7 @@ fn pieces_are_placed_near_settlements() {
         .tells("civilization.place.4");
 }
 
-/// civilization.place.2: one unit stays where several stand, and the owner chooses.
+/// civilization.place.2: of several units in one place only one stays, and the owner chooses it.
 #[test]
 fn one_unit_stays_in_a_territory() {
     levy("civ red credits 100 points 0 played CARD holds -")
@@ -172,7 +172,8 @@ fn one_unit_stays_in_a_territory() {
         .tells("civilization.place.2");
 }
 
-/// civilization.place.3, civilization.sea.1: fleets border settlements or fleets, and link coasts.
+/// civilization.place.3, civilization.sea.1: fleets are placed next to settlements or fleets, and
+/// link coasts.
 #[test]
 fn fleets_are_placed_from_coasts_and_link_them() {
     let drawn = "
@@ -196,8 +197,8 @@ fn fleets_are_placed_from_coasts_and_link_them() {
     table("esplorazione", linked).play(&["red: place infantry maghreb"]).shows("land maghreb red");
 }
 
-/// civilization.place.5, civilization.cost.2, civilization.token.2: settlements need a settler, are
-/// alone in their territory and not in a desert.
+/// civilization.place.5, civilization.cost.2, civilization.token.2: a settlement needs a settler,
+/// is alone in its territory and cannot be in a desert.
 #[test]
 fn settlements_are_founded_where_a_settler_is() {
     let drawn = "
@@ -218,7 +219,7 @@ fn settlements_are_founded_where_a_settler_is() {
 }
 
 /// civilization.tech.9, civilization.token.3, civilization.cost.2: settlements grow as far as
-/// technologies and ground allow.
+/// technologies and terrain allow.
 #[test]
 fn settlements_grow_as_far_as_technologies_and_ground_allow() {
     let drawn = "

@@ -1,9 +1,9 @@
-//! Positions that cannot be are refused, however little is wrong with them.
+//! Impossible positions are rejected, however small the fault.
 
 use crate::support::{Table, impossible, table};
 use table::Game;
 
-/// Red and blue build at the same time, and blue has finished unseen; green chooses a card.
+/// Red and blue build simultaneously, and blue has secretly finished; green chooses a card.
 fn together() -> Table {
     let drawn = "
         options agreement=on
@@ -22,7 +22,7 @@ fn together() -> Table {
     table("artigianato", drawn).play(&["red: done"])
 }
 
-/// The position with one line changed.
+/// The position with one line replaced.
 #[track_caller]
 fn changed(position: &str, from: &str, to: &str) -> String {
     assert!(position.contains(from), "no `{from}` in\n{position}");
@@ -34,7 +34,8 @@ fn a_busy_seat_is_asked_something() {
     let position = together().shows("busy red blue green").game.position();
     let idle = changed(&position, "busy red blue green", "busy red blue");
     assert!(impossible(&idle).contains("a simultaneous step waits for those who are busy"));
-    // Green has no question left in the box, which its choice of a card or a proposal could hide.
+    // Green has no question left in the box, which its choice of a card or a proposal could
+    // conceal.
     let cursor = "cursor green op 0 left 1 used 0 rights 0 0 0 0 0 0";
     let done = changed(&position, cursor, "cursor green op 1 left 0 used 0 rights 0 0 0 0 0 0");
     impossible(&done);

@@ -1,4 +1,4 @@
-//! The rulings: what the rules text leaves open, and how it is settled here. One test for each.
+//! The rulings: one test for each point that the rules text leaves open and we settle.
 
 use crate::support::{MODERN, Table, seat, table};
 use table::Game;
@@ -13,20 +13,20 @@ const INDUSTRIAL: &str = "
     civ blue credits 0 points 0 holds genio
 ";
 
-/// An instruction of red that has just begun.
+/// Red has just begun an instruction.
 fn begun(card: &str, stage: &str, op: u8, left: u8, more: &str) -> Table {
     let cursor = format!("cursor red op {op} left {left} used 0 rights 0 0 0 0 0 0");
     table(card, &format!("stage {stage}\n{cursor}\n{more}"))
 }
 
-/// Red is about to reveal a card that it holds.
+/// Red is about to reveal the card in its hand.
 fn about_to_play(card: &str, more: &str) -> Table {
     let civ = format!("civ red credits 100 points 0 waiting infantry 1 holds {card}");
     table(card, &format!("stage turn-start\n{civ}\n{more}"))
 }
 
-/// civilization.setup.9: at set-up a new civilization is removed, a free technology received, and
-/// ground that bears a settlement stays.
+/// civilization.setup.9: during set-up a new civilization is removed, a free technology is
+/// received, and ground that can hold a settlement stays.
 #[test]
 fn tokens_under_the_first_settlement() {
     let start = |token: &str| {
@@ -45,7 +45,8 @@ fn tokens_under_the_first_settlement() {
     start("free_tech").play(&["blue: learn pottery"]).shows("technologies blue pottery");
 }
 
-/// civilization.choose.3: the card goes back when its owner has chosen, and the next may take it.
+/// civilization.choose.3: the played card returns when its owner has chosen, and the next seat may
+/// take it.
 #[test]
 fn the_next_chooser_may_take_the_card_that_came_back() {
     let drawn = "
@@ -60,7 +61,7 @@ fn the_next_chooser_may_take_the_card_that_came_back() {
         .shows("civ blue credits 100 points 0 holds leva");
 }
 
-/// civilization.turn.3: income is no choice, and what cannot be done is left out.
+/// civilization.turn.3: income is not a choice, and what cannot be done is skipped.
 #[test]
 fn income_is_no_choice_and_the_impossible_is_left_out() {
     about_to_play("crescita", "land gallia red level 1 unit infantry-1 gone")
@@ -69,7 +70,7 @@ fn income_is_no_choice_and_the_impossible_is_left_out() {
         .shows("choosing red");
 }
 
-/// civilization.turn.5, civilization.tech.7: rights of a simultaneous box come at its end.
+/// civilization.turn.5, civilization.tech.7: rights of a simultaneous box are paid at its end.
 #[test]
 fn rights_of_a_simultaneous_box_come_at_its_end() {
     let crafts = "
@@ -80,7 +81,7 @@ fn rights_of_a_simultaneous_box_come_at_its_end() {
     ";
     begun("artigianato", "top", 0, 1, crafts)
         .play(&["red: done", "red: build granary", "red: give gallia"])
-        // The 5 that red has paid are not blue's yet.
+        // Blue does not have the 5 that red has paid yet.
         .refuses("blue: build temple", "civilization.pay.8")
         .play(&["blue: done"])
         .shows("land japan blue level 1 settlers 1")
@@ -99,7 +100,8 @@ fn a_settler_stays_when_the_unit_leaves() {
         .shows("land iberia red settlers 1 gone");
 }
 
-/// civilization.place.6, civilization.era.6: a free unit may be of an older era, a bought one not.
+/// civilization.place.6, civilization.era.6: a free unit may be of an older era, a bought one may
+/// not.
 #[test]
 fn free_units_may_be_of_an_older_era() {
     let navigators = "
@@ -129,8 +131,8 @@ fn aircraft_alone_do_not_defend() {
         .shows("land iberia red unit infantry-2 gone");
 }
 
-/// civilization.conquest.3: units that a card moves attack together; others that stand beside the
-/// target do not take part.
+/// civilization.conquest.3: units that a card moves attack together; other units beside the target
+/// do not take part.
 #[test]
 fn moved_units_attack_together() {
     let drawn = "
@@ -153,8 +155,8 @@ fn moved_units_attack_together() {
         .shows("civ red credits 110");
 }
 
-/// civilization.out.3, civilization.out.4: a settler that is left may found a settlement in a
-/// bottom box, and brings its civilization back.
+/// civilization.out.3, civilization.out.4: a remaining settler may found a settlement in a bottom
+/// box, which brings its civilization back.
 #[test]
 fn a_settler_that_is_left_brings_a_civilization_back() {
     let drawn = "
@@ -170,7 +172,7 @@ fn a_settler_that_is_left_brings_a_civilization_back() {
         .tells("civilization.out.4");
 }
 
-/// civilization.era.2: the next era can be bought, those after it cannot.
+/// civilization.era.2: technologies of the next era can be bought, those of later eras cannot.
 #[test]
 fn technologies_after_the_next_era_cannot_be_bought() {
     begun("accademia", "top", 0, 1, "land gallia red level 1 gone")
@@ -178,7 +180,7 @@ fn technologies_after_the_next_era_cannot_be_bought() {
         .refuses("red: learn feudalism", "civilization.tech.1");
 }
 
-/// civilization.era.5: half the price also two eras later.
+/// civilization.era.5: the price is also halved two eras later.
 #[test]
 fn technologies_cost_half_two_eras_later_too() {
     let drawn = format!("era 3\n{INDUSTRIAL}\nland gallia red level 1 gone");
@@ -188,7 +190,7 @@ fn technologies_cost_half_two_eras_later_too() {
 }
 
 /// civilization.tech.2, civilization.tech.3: rights go to the owner of the highest model of the
-/// unit's era, to others only, and who cannot pay cannot take the unit.
+/// unit's era, and only from other players; a player who cannot pay them cannot take the unit.
 #[test]
 fn rights_are_paid_to_the_owner_of_the_highest_model() {
     let explore = |technologies: &str| {
@@ -196,9 +198,9 @@ fn rights_are_paid_to_the_owner_of_the_highest_model() {
             format!("{technologies}\nland gallia red level 1 settlers 1 gone\nland iberia gone");
         begun("esplorazione", "bottom red", 0, 1, &drawn)
     };
-    // Nobody owns the warriors.
+    // The warriors have no owner.
     explore("").play(&["red: buy infantry iberia"]).shows("civ red credits 90");
-    // His own spearmen cost nothing more, but blue's swordsmen are the higher model.
+    // Red's own spearmen cost nothing extra, but blue's swordsmen are the higher model.
     explore("technologies red bronze_working")
         .play(&["red: buy infantry iberia"])
         .shows("civ red credits 90");
@@ -209,7 +211,7 @@ fn rights_are_paid_to_the_owner_of_the_highest_model() {
     .shows("civ red credits 90")
     .shows("land gallia red level 1 gone")
     .tells("civilization.tech.2");
-    // Fleets too: 30 less 15, and 5; then Sea routes gives 10.
+    // Fleets too: 30 minus 15, plus 5; then Sea routes gives 10.
     let sea = "technologies blue sailing\nland gallia red level 1 gone";
     begun("navigazione", "top", 0, 1, sea)
         .play(&["red: buy fleet north_sea"])
@@ -230,7 +232,7 @@ fn rights_are_paid_to_the_owner_of_the_highest_model() {
         .shows("land iberia red unit cavalry-2");
 }
 
-/// civilization.tech.8: a unit that comes with an old technology is an old unit.
+/// civilization.tech.8: a unit that comes with an old technology is an old model.
 #[test]
 fn an_old_technology_gives_an_old_unit() {
     let drawn = "
@@ -245,7 +247,8 @@ fn an_old_technology_gives_an_old_unit() {
         .shows("land iberia red unit infantry-1");
 }
 
-/// civilization.sea.2, civilization.sea.3: aircraft need a settlement, and help at sea too.
+/// civilization.sea.2, civilization.sea.3: aircraft need a settlement, and also support fights at
+/// sea.
 #[test]
 fn aircraft_help_fleets_and_need_a_settlement() {
     let fleet = |aircraft: &str| {
@@ -265,7 +268,7 @@ fn aircraft_help_fleets_and_need_a_settlement() {
         .shows("land gallia red level 1 settlers 1 aircraft 1");
 }
 
-/// civilization.structure.4: everybody can have the same structure.
+/// civilization.structure.4: several players can own the same structure.
 #[test]
 fn everybody_can_have_the_same_structure() {
     let crafts = "
@@ -279,7 +282,7 @@ fn everybody_can_have_the_same_structure() {
         .shows("structures blue temple");
 }
 
-/// civilization.tech.11: where no technology can be had for nothing, there is none.
+/// civilization.tech.11: if no technology is available for free, the player gets none.
 #[test]
 fn where_there_is_no_free_technology_there_is_none() {
     let ancient = "
@@ -293,7 +296,7 @@ fn where_there_is_no_free_technology_there_is_none() {
         .shows("civ blue credits 140");
 }
 
-/// civilization.wonder.4: with Magellan another resource pays the sum on the card.
+/// civilization.wonder.4: with Magellan, another resource pays the amount on the card.
 #[test]
 fn magellan_keeps_the_sum_of_the_card() {
     let drawn = "
@@ -312,7 +315,8 @@ fn magellan_keeps_the_sum_of_the_card() {
         .shows("civ red credits 100");
 }
 
-/// civilization.token.2: settlers cost 5 more in a known desert too; an unknown one costs nothing.
+/// civilization.token.2: settlers also cost 5 more in a known desert; an unknown one costs nothing
+/// extra.
 #[test]
 fn a_desert_costs_only_when_it_is_known() {
     let drawn = "
@@ -330,7 +334,7 @@ fn a_desert_costs_only_when_it_is_known() {
         .shows("land italia red unit infantry-1 open desert");
 }
 
-/// civilization.token.4: artillery is worth 1 less in a forest when it attacks, too.
+/// civilization.token.4: artillery also has 1 less in a forest when it attacks.
 #[test]
 fn artillery_is_worth_less_when_it_attacks_a_forest() {
     let attack = |ground: &str| {
@@ -349,8 +353,8 @@ fn artillery_is_worth_less_when_it_attacks_a_forest() {
     attack("open forest").refuses("red: buy artillery iberia", "civilization.conquest.1");
 }
 
-/// civilization.token.6, civilization.move.4: ties go by levels, then clockwise after the finder;
-/// the new owner may move the unit with his own instruction.
+/// civilization.token.6, civilization.move.4: ties are broken by levels, then clockwise from the
+/// finder; the new owner may move the unit with their own instruction.
 #[test]
 fn a_new_civilization_goes_by_levels_then_clockwise() {
     let found = |more: &str| {
@@ -380,8 +384,8 @@ fn a_new_civilization_goes_by_levels_then_clockwise() {
     .shows("land iberia green level 1 unit infantry-1 gone");
 }
 
-/// civilization.token.7: plague takes the finder's settlers and aircraft, not his fleets, nor
-/// what belongs to others.
+/// civilization.token.7: plague takes the finder's settlers and aircraft, but not their fleets, nor
+/// other players' pieces.
 #[test]
 fn plague_takes_settlers_and_aircraft_but_no_fleets() {
     let drawn = "
@@ -402,8 +406,8 @@ fn plague_takes_settlers_and_aircraft_but_no_fleets() {
         .shows("sea west_med red fleet-1");
 }
 
-/// civilization.move.1, civilization.sea.1: a step goes over the sea where a fleet links coasts,
-/// and fleets step from sea to sea.
+/// civilization.move.1, civilization.sea.1: a step may cross the sea if a fleet links the coasts,
+/// and fleets move from sea to sea.
 #[test]
 fn steps_over_and_on_the_sea() {
     let drawn = "
@@ -418,7 +422,7 @@ fn steps_over_and_on_the_sea() {
         .shows("sea east_med red fleet-1");
 }
 
-/// civilization.pay.9: what is received in a box adds up, and a 5 is settled once.
+/// civilization.pay.9: income in a box adds up, and an amount of 5 is settled once.
 #[test]
 fn what_is_received_in_a_box_is_settled_once() {
     let drawn = format!(
@@ -430,7 +434,7 @@ fn what_is_received_in_a_box_is_settled_once() {
     asked.play(&["red: change gallia"]).shows("civ red credits 130").shows("choosing red");
 }
 
-/// civilization.wonder.3, civilization.pay.6, civilization.place.2: the smaller refusals.
+/// civilization.wonder.3, civilization.pay.6, civilization.place.2: minor refusals.
 #[test]
 fn one_look_no_marker_and_no_crowd() {
     let oracle = "
@@ -459,7 +463,7 @@ fn one_look_no_marker_and_no_crowd() {
         .play(&["red: buy infantry iberia"]);
 }
 
-/// What a card would give is told to whoever chooses, and how all stand to everybody.
+/// Only the chooser sees what a card would give; everyone sees the standings.
 #[test]
 fn whoever_chooses_is_told_what_each_card_would_give() {
     let drawn = "
@@ -480,8 +484,8 @@ fn whoever_chooses_is_told_what_each_card_would_give() {
     assert_eq!((tributes.top, tributes.bottom, tributes.resource), (20, 20, 10));
     // One face, two levels and one card, with Splendour's own face: 3 + 3 + 2.
     assert_eq!(offer("splendore").points, 8);
-    // Genius: any of the era that requires nothing undiscovered. Foundation: only in a territory
-    // with a settler and no settlement, which there is none of.
+    // Genius: any technology of the era without open requirements. Foundation: only in a territory
+    // with a settler and no settlement, of which there are none.
     let answers = |id: &str, top: bool| -> Vec<u16> {
         offer(id).deeds.iter().filter(|deed| deed.top == top).map(|deed| deed.answers).collect()
     };
@@ -494,6 +498,6 @@ fn whoever_chooses_is_told_what_each_card_would_give() {
     assert_eq!(standing[1].happiness, (0, 0));
     assert_eq!((standing[0].levels, standing[1].levels), ((2, 3), (1, 2)));
     assert_eq!((standing[0].technologies, standing[1].technologies), ((1, 2), (2, 3)));
-    // Nobody else is told.
+    // No one else sees it.
     assert!(next.game.aside(seat("blue")).unwrap().offers.is_empty());
 }

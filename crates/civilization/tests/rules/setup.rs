@@ -14,7 +14,8 @@ fn two_to_six_play() {
     (2..=6).for_each(|seats| drop(Civilization::start(&Options::default(), seats).unwrap()));
 }
 
-/// civilization.setup.2, civilization.setup.3: resources stay open, all else is dealt face down.
+/// civilization.setup.2, civilization.setup.3: resources stay open, all other tokens are dealt face
+/// down.
 #[test]
 fn resources_stay_open() {
     new_game("first=first-seat", 2)
@@ -25,7 +26,8 @@ fn resources_stay_open() {
 }
 
 /// civilization.setup.4, civilization.setup.5, civilization.setup.6, civilization.setup.7,
-/// civilization.setup.8, civilization.setup.9, civilization.setup.10: the opening of three.
+/// civilization.setup.8, civilization.setup.9, civilization.setup.10: the opening with three
+/// players.
 #[test]
 fn the_cards_go_to_the_right_and_the_last_plays_first() {
     let mut game = new_game("first=drawn", 3)
@@ -54,7 +56,7 @@ fn the_cards_go_to_the_right_and_the_last_plays_first() {
         .play(&["blue: choose genio", "blue: start italia", "? token plague"])
         .shows("land italia blue level 1 unit infantry-1 gone")
         .tells("civilization.setup.7")
-        // The right neighbour of blue is red.
+        // Red is blue's right-hand neighbour.
         .waits_for(&["red"])
         .refuses("red: choose genio", "civilization.choose.3")
         .play(&["red: choose leva"])
@@ -63,7 +65,7 @@ fn the_cards_go_to_the_right_and_the_last_plays_first() {
         .shows("civ red credits 40")
         .play(&["green: choose tributi", "green: start anatolia", "? token desert"])
         .shows("land anatolia green level 1 unit infantry-1 gone")
-        // Green chose last and plays first; nothing in Tributes is a decision.
+        // Green chose last and plays first; nothing in Tributes needs a decision.
         .shows("civ green credits 60 points 0 played tributi");
     assert!(game.game.decision(seat("green")).is_some());
 }

@@ -1,12 +1,12 @@
-//! Drawn tables: what stands where, what is done, and what comes of it.
+//! Drawn positions, steps and expectations for the tests of the rules.
 //!
-//! A drawing is a position of which only the interesting lines are written. Red is active and has
-//! 100 credits unless it says otherwise; blue sits in Japan with an infantry.
+//! A drawing is a position with only the relevant lines. Red is active and has 100 credits unless
+//! the drawing says otherwise; blue is in Japan with an infantry.
 
 use civilization::{Action, Chance, Civilization, Event, Options};
 use table::{Game, Refusal, Seat, Told, Viewer, Waiting};
 
-/// All that had been discovered before the last technologies, by blue.
+/// Everything discovered before the last technologies, owned by blue.
 pub(crate) const MODERN: &str = "
     technologies blue pottery burial_rites bronze_working horse_riding writing barter sailing masonry iron_working mysticism literature mathematics construction monarchy philosophy feudalism chivalry engineering monotheism guilds banking education astronomy navigation printing gunpowder cavalry_tactics metallurgy ships_of_the_line economics scientific_method nationalism sanitation steam_power industrialization electricity combustion mass_production ballistics steel motorization flight radio atomic_theory computers rocketry ecology space_flight
     wonders blue pyramids colossus oracle great_library lighthouse great_wall hanging_gardens war_academy inventors_workshop great_cathedral silk_road observatory magellan india_company royal_palace royal_society liberty_statue great_canal world_fair great_dam cinema_city atomic_project united_nations moon_programme
@@ -19,7 +19,7 @@ pub(crate) struct Table {
     pub(crate) told: Vec<Event>,
 }
 
-/// The drawn table. `card` is what red plays; the stage and the other lines follow.
+/// Builds a position. Red plays `card`; the stage and the other lines follow.
 #[track_caller]
 pub(crate) fn table(card: &str, lines: &str) -> Table {
     let lines: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
@@ -44,7 +44,7 @@ pub(crate) fn table(card: &str, lines: &str) -> Table {
     }
 }
 
-/// Why there can be no such position.
+/// Why the position is rejected as impossible.
 #[track_caller]
 pub(crate) fn impossible(text: &str) -> String {
     Civilization::from_position(text).unwrap_err().to_string()
@@ -90,14 +90,14 @@ impl Table {
         self
     }
 
-    /// The answers of a seat, as they are written.
+    /// The legal actions of a seat, in notation.
     pub(crate) fn legal(&self, name: &str) -> Vec<String> {
         let mut legal = Vec::new();
         self.game.legal_actions(seat(name), &mut legal);
         legal.iter().map(ToString::to_string).collect()
     }
 
-    /// The position has this line, or one that begins like it.
+    /// Expects a line of the position to begin with this text.
     #[track_caller]
     pub(crate) fn shows(self, line: &str) -> Self {
         let position = self.game.position();
@@ -105,7 +105,7 @@ impl Table {
         self
     }
 
-    /// No line of the position begins like this.
+    /// Expects no line of the position to begin with this text.
     #[track_caller]
     pub(crate) fn lacks(self, line: &str) -> Self {
         let position = self.game.position();
@@ -113,7 +113,7 @@ impl Table {
         self
     }
 
-    /// The step is refused by this rule, and nothing has changed.
+    /// Expects this rule to refuse the step, without any change.
     #[track_caller]
     pub(crate) fn refuses(mut self, step: &str, rule: &str) -> Self {
         let before = self.game.clone();
@@ -133,7 +133,7 @@ impl Table {
         self
     }
 
-    /// The outcome is refused by the rule about chance, and the reason is said.
+    /// Expects the rule about chance to refuse the outcome, with this reason.
     #[track_caller]
     pub(crate) fn refuses_chance(self, step: &str, reason: &str) -> Self {
         let chance = Chance::read(self.game.rules(), step.strip_prefix("? ").unwrap()).unwrap();
@@ -142,7 +142,7 @@ impl Table {
         self.refuses(step, "civilization.turn.12")
     }
 
-    /// An event of this rule was told.
+    /// Expects an event of this rule.
     #[track_caller]
     pub(crate) fn tells(self, rule: &str) -> Self {
         let told: Vec<_> = self.told.iter().map(|event| event.rule().0).collect();
@@ -150,7 +150,7 @@ impl Table {
         self
     }
 
-    /// Exactly these seats are waited for.
+    /// Expects the game to wait for exactly these seats.
     #[track_caller]
     pub(crate) fn waits_for(self, names: &[&str]) -> Self {
         let Waiting::For(asked) = self.game.waiting() else { panic!("{:?}", self.game.waiting()) };

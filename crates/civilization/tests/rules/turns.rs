@@ -18,8 +18,8 @@ fn crafts() -> Table {
     )
 }
 
-/// civilization.turn.3, civilization.turn.4, civilization.turn.5: first alone, then all at once and
-/// unseen, rights at the end.
+/// civilization.turn.3, civilization.turn.4, civilization.turn.5: first the active player alone,
+/// then all simultaneously and hidden, with rights at the end.
 #[test]
 fn simultaneous_answers_stay_unseen_until_all_are_in() {
     let box_ = crafts()
@@ -56,7 +56,7 @@ fn units_are_bought_clockwise() {
 }
 
 /// civilization.choose.1, civilization.choose.2, civilization.choose.3, civilization.choose.4,
-/// civilization.choose.6, civilization.turn.1: choosing goes on beside the next turn.
+/// civilization.choose.6, civilization.turn.1: choosing continues during the next turn.
 #[test]
 fn the_next_card_is_chosen_while_the_next_player_plays() {
     let drawn = "
@@ -80,11 +80,11 @@ fn the_next_card_is_chosen_while_the_next_player_plays() {
     assert_eq!(offers.len(), 11);
     let tributes = offers.iter().find(|offer| offer.card.id() == "tributi").unwrap();
     assert_eq!((tributes.top, tributes.bottom), (20, 10));
-    // Red is asked nothing else before it has chosen, and the turn does not end without it.
+    // Red is asked nothing else before it has chosen, and the turn cannot end without it.
     next.play(&["blue: done"]).refuses("red: done", "civilization.turn.10");
 }
 
-/// civilization.choose.5: a new era opens the choice again.
+/// civilization.choose.5: a new era lets players choose again.
 #[test]
 fn a_new_era_opens_the_choice_again() {
     let drawn = "
@@ -105,7 +105,8 @@ fn a_new_era_opens_the_choice_again() {
         .shows("civ red credits 0 points 0 holds vassalli");
 }
 
-/// civilization.choose.4: whoever looks at the pool knows which cards are held, not by whom.
+/// civilization.choose.4: a seat that looks at the pool knows which cards are held, but not by
+/// whom.
 #[test]
 fn who_looks_at_the_pool_knows_which_cards_are_held() {
     let drawn = "
@@ -129,13 +130,13 @@ fn who_looks_at_the_pool_knows_which_cards_are_held() {
     assert!(spectator.contains("holds ?"));
 }
 
-/// civilization.turn.12: chance speaks only when it is waited for.
+/// civilization.turn.12: a chance outcome is accepted only when the game waits for one.
 #[test]
 fn chance_speaks_only_when_it_is_waited_for() {
     crafts().refuses_chance("? token wine", "chance is not waited for");
 }
 
-/// What a viewer cannot know is dealt anew, every deal being equally likely.
+/// Hidden cards are redealt uniformly over all consistent deals.
 #[test]
 fn imagined_cards_are_dealt_evenly() {
     let drawn = "

@@ -1,4 +1,4 @@
-//! Positions that say something twice: the second would silently replace the first.
+//! Positions with duplicate statements are rejected: the second would silently replace the first.
 
 use civilization::Civilization;
 use table::Game;

@@ -4,7 +4,7 @@ use super::*;
 
 type Colour = [f64; 3];
 
-/// How people see who lack one kind of cone: Machado, Oliveira and Fernandes 2009, on linear RGB.
+/// Colour vision without one kind of cone: Machado, Oliveira and Fernandes 2009, on linear RGB.
 const EYES: [(&str, [Colour; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -37,7 +37,7 @@ fn times(matrix: [Colour; 3], colour: Colour) -> Colour {
     matrix.map(|row| row.iter().zip(colour).map(|(a, b)| a * b).sum())
 }
 
-/// A colour `#rrggbb` as linear light.
+/// Parses `#rrggbb` into linear light.
 fn linear(text: &str) -> Colour {
     [1, 3, 5].map(|at| {
         let value = f64::from(u8::from_str_radix(&text[at..at + 2], 16).unwrap()) / 255.0;
@@ -45,7 +45,7 @@ fn linear(text: &str) -> Colour {
     })
 }
 
-/// Oklab, in which distances are about as large as they look.
+/// Oklab, a colour space in which distances match perceived differences.
 fn oklab(colour: Colour) -> Colour {
     let cones = times(
         [
@@ -75,7 +75,7 @@ fn contrast(a: &str, b: &str) -> f64 {
     a.max(b) / a.min(b)
 }
 
-/// Checks that colours differ by so much for every kind of eye, in both themes.
+/// Checks that the colours differ by at least `least` for every kind of vision, in both themes.
 fn differ(names: &[&str], least: f64) {
     for theme in [Theme::Light, Theme::Dark] {
         let variables = variables(theme);
@@ -92,7 +92,7 @@ fn differ(names: &[&str], least: f64) {
     }
 }
 
-/// The emblems tell them apart by shape too; this is for the land and the pieces.
+/// Emblems also differ in shape; this test covers land and pieces.
 #[test]
 fn the_six_peoples_differ_for_every_kind_of_eye() {
     let variables = variables(Theme::Light);
@@ -117,7 +117,7 @@ fn the_four_colours_of_tigris_differ_for_every_kind_of_eye() {
 #[test]
 fn the_four_tribes_and_the_four_resources_differ_for_every_kind_of_eye() {
     differ(&["--red", "--blue", "--green", "--yellow"], 0.16);
-    // Resources differ in shape first of all; their colours help.
+    // Resources differ mainly in shape; their colours help.
     differ(&["--wood", "--brick", "--rock", "--gold"], 0.1);
 }
 

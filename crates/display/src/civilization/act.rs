@@ -1,11 +1,11 @@
-//! Actions in words.
+//! Actions as sentences.
 
 use civilization::{Action, Unit, Which};
 
 use super::names;
 use crate::Message;
 
-/// What an action is, for those who listen and for confirmations.
+/// An action as a sentence, for screen readers and confirmations.
 pub(super) fn name(action: &Action) -> Message {
     let new = |id: &'static str| Message::new(id);
     match *action {
@@ -55,7 +55,7 @@ pub(super) fn name(action: &Action) -> Message {
     }
 }
 
-/// What is done with a unit: one sentence names its kind alone, the other its era too.
+/// A sentence about a unit: `plain` names only its kind, `with_era` its era as well.
 fn named(which: Which, [plain, with_era]: [&'static str; 2]) -> Message {
     match which.era {
         None => Message::new(plain).kind("kind", which.kind),
@@ -63,7 +63,7 @@ fn named(which: Which, [plain, with_era]: [&'static str; 2]) -> Message {
     }
 }
 
-/// A unit with its era, in words.
+/// Adds a unit with its era to a message.
 pub(super) fn unit(message: Message, unit: Unit) -> Message {
     message.word("kind", names::kind(unit.kind)).number("era", unit.era)
 }

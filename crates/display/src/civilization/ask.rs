@@ -1,4 +1,4 @@
-//! Decisions as questions, to whoever is asked and about him to the others.
+//! Questions as sentences: to the player being asked, and about them to the others.
 
 use civilization::{
     Ask,
@@ -9,7 +9,7 @@ use table::Seat;
 use super::act;
 use crate::Message;
 
-/// The question, to the seat that is asked.
+/// The question, addressed to the seat being asked.
 pub(super) fn ask(ask: &Ask) -> Message {
     let new = |id: &'static str| Message::new(id);
     match ask {
@@ -40,7 +40,7 @@ pub(super) fn payment(price: u16) -> Message {
         .number("more", price.saturating_add(5))
 }
 
-/// What may be done with an instruction of a box.
+/// What an instruction of a box allows.
 pub(super) fn instruction(op: Op, left: Times) -> Message {
     let new = |id: &'static str| Message::new(id);
     let times = |id: &'static str| Message::new(id).number("left", left.limit().unwrap_or(0));
@@ -71,7 +71,7 @@ pub(super) fn instruction(op: Op, left: Times) -> Message {
     }
 }
 
-/// What the others wait for.
+/// The question as the others see it: what they are waiting for.
 pub(super) fn wait(ask: &Ask, seat: Seat) -> Message {
     let said = Message::new(match ask {
         Ask::ChooseCard => "civilization-wait-choose-card",

@@ -1,4 +1,5 @@
-//! The strategy cards: both boxes in signs, the resource that pays, and what each gives me now.
+//! Strategy cards: both boxes as symbols, the resource they pay, and what each would give the
+//! viewer.
 
 use civilization::{
     Card, Kind, Kinds,
@@ -17,7 +18,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// The cards of the era, and older ones that somebody still plays or holds open.
+/// The cards of the era, and older ones that are still in play or visible in a hand.
 pub(super) fn shown(table: &Table<'_>) -> Vec<Card> {
     let era = table.view.era;
     let current = |card: &Card| {
@@ -30,15 +31,15 @@ pub(super) fn shown(table: &Table<'_>) -> Vec<Card> {
     Card::all(table.view.rules()).filter(current).collect()
 }
 
-/// Where a card is, as far as the viewer knows.
+/// The location of a card, as far as the viewer knows.
 enum Whereabouts {
-    /// In the pool, or perhaps in a hand.
+    /// In the pool, or possibly in a hand.
     Pool,
     /// In front of a seat.
     Played(Seat),
     /// In the viewer's own hand.
     Mine(Seat),
-    /// Surely in the hand of somebody else.
+    /// Certainly in another player's hand.
     Away,
 }
 
@@ -114,7 +115,8 @@ fn draw_card(table: &Table<'_>, card: Card, frame: Frame, things: &mut Vec<Thing
     );
 }
 
-/// The resource with what it pays; whose card it is, or what it would give the player in front.
+/// The foot of a card: its resource and income, and its owner or what it would give the player in
+/// front.
 fn foot(
     table: &Table<'_>,
     card: Card,
@@ -161,10 +163,10 @@ fn foot(
     }
 }
 
-/// How wide a letter is beside a sign.
+/// The width of a character beside a symbol.
 const LETTER: f32 = 0.38;
 
-/// The instructions of a box, each as signs with a number.
+/// The instructions of a box, each as symbols with a number.
 fn signs(id: &str, ops: &[Op], room: Frame, tint: &'static str, things: &mut Vec<Thing>) {
     let high = (room.height / ops.len().max(1) as f32).min(46.0);
     let top = room.y + (room.height - high * ops.len() as f32) / 2.0;
@@ -192,7 +194,7 @@ fn signs(id: &str, ops: &[Op], room: Frame, tint: &'static str, things: &mut Vec
     }
 }
 
-/// An instruction as signs and a few letters: `0` is free, `−5` cheaper, `:` for each.
+/// An instruction as symbols and a few characters: `0` is free, `−5` cheaper, `:` for each.
 fn sign(op: Op) -> (Vec<&'static str>, String) {
     let units = |kinds: Kinds| -> Vec<&'static str> { kinds.iter().map(names::kind_art).collect() };
     let times = |n: u8| if n > 9 { "×∞".to_owned() } else { format!("×{n}") };

@@ -1,4 +1,4 @@
-//! Legal actions as picks: what is bought, moved or paid with, and then where.
+//! Legal actions as picks: first what to buy, move or pay with, then where.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use table::Game;
 use super::{Table, act, ask, names};
 use crate::{Choices, Lead, Message, Pick};
 
-/// The picks of the seat that is asked.
+/// The picks of the seat being asked.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     let mut choices = Choices::flat([]);
     let mut root = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     choices
 }
 
-/// What a simultaneous box asks of this seat alone: the public question does not say it.
+/// The prompt of a simultaneous box, which is private to this seat.
 fn prompt(table: &Table<'_>) -> Option<Message> {
     let decision = table.game.decision(table.near)?;
     if !matches!(decision.ask, Ask::Together { .. }) {
@@ -35,8 +35,7 @@ fn prompt(table: &Table<'_>) -> Option<Message> {
     aside.instruction.map(|(op, left)| ask::instruction(op, left))
 }
 
-/// Units and settlers that are bought or placed: the kind, where there are several, and then the
-/// place.
+/// Buying or placing units and settlers: the kind, if there are several, then the place.
 fn placing(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     let mut kinds: BTreeMap<Kind, Vec<(Place, Action)>> = BTreeMap::new();
     for action in legal {
@@ -59,7 +58,7 @@ fn placing(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     }
 }
 
-/// Units that move: the unit, and then the place.
+/// Moving units: the unit, then the place.
 fn moving(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     let mut movers: BTreeMap<(Which, Place), Vec<Pick>> = BTreeMap::new();
     for action in legal {
@@ -80,19 +79,19 @@ fn moving(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut
     }
 }
 
-/// Whether an answer names this unit.
+/// Whether an action refers to this unit.
 fn is_named(unit: Unit, which: Which) -> bool {
     unit.kind == which.kind && which.era.is_none_or(|era| unit.era == era)
 }
 
-/// The thing of the matching unit at a place, after skipping the given number of matches.
+/// The id of the matching unit at a place, after skipping the given number of matches.
 fn unit(table: &Table<'_>, at: Place, after: usize, fits: impl Fn(Unit) -> bool) -> String {
     let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
     let mut fitting = (0..).zip(units).filter(|(_, unit)| fits(*unit));
     names::unit_id(at, fitting.nth(after).map_or(0, |(index, _)| index))
 }
 
-/// The thing of a unit that joins the attack: not one that has joined already.
+/// The id of a unit that can join the attack and has not joined yet.
 fn joining(table: &Table<'_>, which: Which, from: Place) -> String {
     let joined: Vec<Unit> = match table.view.frames.last() {
         Some(Frame::Assault(assault)) => {
@@ -108,8 +107,7 @@ fn joining(table: &Table<'_>, which: Which, from: Place) -> String {
     unit(table, from, next.map_or(0, |next| count(&joined, next)), |unit| Some(unit) == next)
 }
 
-/// The thing of a unit that is brought up to date: of several eras the one that is named, else the
-/// older.
+/// The id of a unit to upgrade: if it is ambiguous, the era that is named, or else the oldest.
 fn upgraded(table: &Table<'_>, which: Which, at: Place) -> String {
     let units = table.unit(at).map(|first| table.units(at, first)).unwrap_or_default();
     let named = units.into_iter().filter(|unit| is_named(*unit, which));
@@ -117,7 +115,7 @@ fn upgraded(table: &Table<'_>, which: Which, at: Place) -> String {
     unit(table, at, 0, |unit| Some(unit) == oldest)
 }
 
-/// Joint attacks: the button, and then the place.
+/// Joint attacks: the button, then the place.
 fn attacks(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     let pick = |action: &Action| match *action {
         Action::Attack(at) => Some(Pick::thing(names::place_id(at), Lead::act(action))),
@@ -130,8 +128,8 @@ fn attacks(legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     }
 }
 
-/// Change in settlers: first which way, in plain words with the sums; then which settler leaves or
-/// where the new one stands.
+/// Paying with settlers as change: first the direction, in plain words with the amounts; then which
+/// settler leaves, or where the new one goes.
 fn paying(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut Vec<Pick>) {
     let reserve = format!("reserve {}", civilization::seats::name(table.near));
     let settler = |at: Option<Territory>| at.map_or(reserve.clone(), names::settlers_id);
@@ -162,7 +160,7 @@ fn paying(table: &Table<'_>, legal: &[Action], choices: &mut Choices, root: &mut
     }
 }
 
-/// The price that is being paid.
+/// The price being paid.
 fn price(table: &Table<'_>) -> Option<u16> {
     match table.game.decision(table.near)?.ask {
         Ask::Payment { price, .. } => Some(price),
@@ -170,7 +168,7 @@ fn price(table: &Table<'_>) -> Option<u16> {
     }
 }
 
-/// The pick of an answer that is a single click.
+/// The pick for an action that takes a single click.
 fn single(table: &Table<'_>, action: &Action) -> Option<Pick> {
     let lead = Lead::act(action);
     let thing = |id: String| Some(Pick::thing(id, lead.clone()));
@@ -203,7 +201,7 @@ fn single(table: &Table<'_>, action: &Action) -> Option<Pick> {
     }
 }
 
-/// What it means to stop here.
+/// The label of the `done` button.
 fn done(table: &Table<'_>) -> Message {
     let ask = table.game.decision(table.near).map(|decision| decision.ask);
     match ask {

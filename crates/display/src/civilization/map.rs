@@ -1,4 +1,4 @@
-//! The map: coasts, countries and seas, whose they are, and what stands there.
+//! The map: coasts, countries and seas, their owners, and the pieces on them.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -41,8 +41,8 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// The map of a ruleset without pieces, for those who make one. Borders that the picture cannot
-/// show, because a place is not on the map of the world, are dashed lines.
+/// The map of a ruleset without pieces, for authors of rulesets. Borders that the drawing cannot
+/// show, because a place is not on the world map, are dashed lines.
 pub(super) fn preview(rules: &'static Ruleset) -> Scene {
     let layout = Layout::Wide;
     let (places, atlas) = (Places::of(rules, layout, 2), Atlas::of(rules, layout, 2));
@@ -64,7 +64,7 @@ pub(super) fn preview(rules: &'static Ruleset) -> Scene {
     Scene::new(2.0 * map.x + map.width, 2.0 * map.y + map.height, things)
 }
 
-/// What a place borders: by land, across a coast, and at sea.
+/// The neighbours of a place: by land, across a coast, and at sea.
 fn neighbours(place: Place) -> Box<dyn Iterator<Item = Place>> {
     match place {
         Place::Land(at) => {
@@ -74,28 +74,29 @@ fn neighbours(place: Place) -> Box<dyn Iterator<Item = Place>> {
     }
 }
 
-/// Where a place is drawn.
+/// The location of a place on the map.
 struct Spot {
     path: &'static str,
     middle: (f32, f32),
-    /// How wide the place is there.
+    /// The available width there.
     room: f32,
 }
 
 impl Spot {
-    /// A frame beside the middle.
+    /// A frame relative to the centre.
     fn frame(&self, dx: f32, dy: f32, width: f32, height: f32) -> Frame {
         Frame::new(self.middle.0 + dx, self.middle.1 + dy, width, height)
     }
 }
 
-/// What is printed on the map of a layout. It never changes, so it is drawn once for each ruleset.
+/// The printed map of a layout. It never changes, so it is drawn once per ruleset.
 struct Atlas {
     printed: Vec<Thing>,
     spots: BTreeMap<Place, Spot>,
 }
 
-/// The atlases of each ruleset: of a wide table, and of tall ones by their rows of players.
+/// The atlases of each ruleset: one for the wide layout, the others for tall layouts by rows of
+/// players.
 static ATLASES: [OnceLock<[Atlas; 4]>; MOST_RULESETS] = [const { OnceLock::new() }; MOST_RULESETS];
 
 impl Atlas {
@@ -125,7 +126,8 @@ impl Atlas {
                     middle: chart.at(heart),
                     room: WORLD.room(mark, heart, places.layout) * chart.square,
                 },
-                // A place of somebody else's data lies in a row of islands at the lower edge.
+                // Places that are not on our world map go into a row of islands along the lower
+                // edge.
                 None => {
                     strangers += 1.0;
                     let (x, y) = (places.map.x + strangers * 90.0, places.map.y);
@@ -141,7 +143,7 @@ impl Atlas {
     }
 }
 
-/// The largest connected part of some squares: where a sea on both edges has its name.
+/// The largest connected set of squares: a sea that touches both edges has its name there.
 fn largest(squares: &[(i32, i32)]) -> Vec<(i32, i32)> {
     let mut left: std::collections::BTreeSet<_> = squares.iter().copied().collect();
     let mut best = Vec::new();
@@ -160,7 +162,7 @@ fn largest(squares: &[(i32, i32)]) -> Vec<(i32, i32)> {
     best
 }
 
-/// How large the spot of a place is that people click on.
+/// The clickable area of a place.
 const SPOT: Frame = Frame::new(-46.0, -44.0, 92.0, 88.0);
 
 fn print(rules: &Ruleset, places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec<Thing> {
@@ -210,7 +212,7 @@ fn print(rules: &Ruleset, places: &Places, spots: &BTreeMap<Place, Spot>) -> Vec
     things.into_iter().map(Thing::printed).collect()
 }
 
-/// A frame, pushed inside of another one.
+/// Moves a frame inside another one.
 fn within(frame: Frame, outer: Frame) -> Frame {
     let x = frame.x.max(outer.x).min(outer.x + outer.width - frame.width);
     let y = frame.y.max(outer.y).min(outer.y + outer.height - frame.height);
@@ -228,12 +230,12 @@ fn printed_place(place: Place, tint: &'static str, spots: &BTreeMap<Place, Spot>
     Some(thing.label(Message::new(label).called("place", place)))
 }
 
-/// The sea zone of this id.
+/// The sea zone with this id.
 fn sea(rules: &Ruleset, id: &str) -> Option<Sea> {
     Sea::all(rules).find(|sea| sea.id() == id)
 }
 
-/// Borders that the picture cannot show: dashed lines from middle to middle.
+/// Borders that the drawing cannot show, as dashed lines from centre to centre.
 fn links(rules: &Ruleset, spots: &BTreeMap<Place, Spot>) -> Option<Thing> {
     let (one, other) = (sea(rules, "east_med")?, sea(rules, "black_sea")?);
     let linked = Sea::borders(one).any(|sea| sea == other);
@@ -253,7 +255,7 @@ fn links(rules: &Ruleset, spots: &BTreeMap<Place, Spot>) -> Option<Thing> {
     linked.then(|| Thing::drawn("link", path, "link", frame, Layer::Ground).label(label))
 }
 
-/// Waves, a compass, a ship and a serpent where no piece ever stands.
+/// Waves, a compass, a ship and a serpent, where no piece is ever placed.
 fn adorn(places: &Places, things: &mut Vec<Thing>) {
     let mut place = |id: String, art: &'static str, at: (f32, f32), size: f32| {
         let (x, y) = places.chart.at(at);
@@ -295,7 +297,7 @@ fn adorn(places: &Places, things: &mut Vec<Thing>) {
     }
 }
 
-/// Mountains on the waste, and floes on the ice.
+/// Mountains in the wasteland, and floes on the ice.
 fn peaks(places: &Places) -> Vec<Thing> {
     let spaced = |mark, wide: i32, high: i32| {
         let squares = WORLD.squares(&[mark]).into_iter();
@@ -325,7 +327,7 @@ fn realm(table: &Table<'_>, place: Place, owner: Seat, spot: &Spot) -> Thing {
         .state(State::Mine, table.view.viewer == Viewer::Seat(owner))
 }
 
-/// What stands in a territory: settlement and unit above, token, settlers and aircraft below.
+/// The contents of a territory: settlement and unit above; token, settlers and aircraft below.
 fn stand(table: &Table<'_>, at: Territory, land: &Land, spot: &Spot, things: &mut Vec<Thing>) {
     let Some(owner) = land.owner else {
         things.extend(token(table, at, land, spot.frame(-21.0, -25.0, 42.0, 42.0)));
@@ -387,7 +389,7 @@ fn stand(table: &Table<'_>, at: Territory, land: &Land, spot: &Spot, things: &mu
     }
 }
 
-/// The units of one owner at a place: the one that stays, and those that crowd around it.
+/// The units of one owner at a place: the one that stays, with the surplus around it.
 fn units(
     table: &Table<'_>,
     place: Place,

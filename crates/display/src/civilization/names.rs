@@ -1,4 +1,4 @@
-//! What everything is called: words, names from the data, art and the ids of things.
+//! Names: words, names from the data, art and ids of things.
 
 use std::borrow::Cow;
 
@@ -11,10 +11,10 @@ use crate::Message;
 
 /// Something that has a name in the data of the game.
 pub(super) trait Named: Copy {
-    /// The name in English and in Italian.
+    /// Its name in English and Italian.
     fn names(self) -> [&'static str; 2];
 
-    /// The id of the message with the forms of the name, where sentences need some.
+    /// The id of the message with the grammatical forms of the name, if sentences need any.
     fn forms(self) -> Cow<'static, str> {
         Cow::Borrowed("")
     }
@@ -64,7 +64,7 @@ impl Named for Sea {
     }
 }
 
-/// A text of the data in both languages.
+/// A text from the data in both languages.
 impl Named for [&'static str; 2] {
     fn names(self) -> [&'static str; 2] {
         self
@@ -72,19 +72,19 @@ impl Named for [&'static str; 2] {
 }
 
 impl Message {
-    /// Fills a gap with the name of something of the game.
+    /// Fills an argument with the name of something in the game.
     #[must_use]
     pub(super) fn called(self, gap: &'static str, thing: impl Named) -> Self {
         self.name(gap, thing.forms(), thing.names())
     }
 
-    /// Fills a gap with a seat.
+    /// Fills an argument with a seat.
     #[must_use]
     pub(super) fn seat(self, gap: &'static str, seat: Seat) -> Self {
         self.word(gap, people(seat))
     }
 
-    /// Fills a gap with a kind of unit.
+    /// Fills an argument with a kind of unit.
     #[must_use]
     pub(super) fn kind(self, gap: &'static str, of: Kind) -> Self {
         self.word(gap, kind(of))
@@ -95,7 +95,7 @@ fn pick(seat: Seat, words: [&'static str; 6], otherwise: &'static str) -> &'stat
     words.get(seat.index()).copied().unwrap_or(otherwise)
 }
 
-/// The word for a people.
+/// The word for a civilization.
 pub(super) fn people(seat: Seat) -> &'static str {
     let words = [
         "civilization-red",
@@ -108,7 +108,7 @@ pub(super) fn people(seat: Seat) -> &'static str {
     pick(seat, words, "table-nothing")
 }
 
-/// The emblem of a people.
+/// The emblem of a civilization.
 pub(super) fn emblem(seat: Seat) -> &'static str {
     let art = [
         "emblem-red",
@@ -121,20 +121,20 @@ pub(super) fn emblem(seat: Seat) -> &'static str {
     pick(seat, art, "")
 }
 
-/// The colour of what belongs to a people.
+/// The colour role of a civilization's pieces.
 pub(super) fn tint(seat: Seat) -> &'static str {
     let tints = ["seat-red", "seat-blue", "seat-green", "seat-yellow", "seat-white", "seat-black"];
     pick(seat, tints, "")
 }
 
-/// The colour of the land of a people.
+/// The colour role of a civilization's land.
 pub(super) fn realm(seat: Seat) -> &'static str {
     let tints =
         ["realm-red", "realm-blue", "realm-green", "realm-yellow", "realm-white", "realm-black"];
     pick(seat, tints, "")
 }
 
-/// The colour of a sea that a people holds.
+/// The colour role of a sea that a civilization holds.
 pub(super) fn claim(seat: Seat) -> &'static str {
     let tints =
         ["claim-red", "claim-blue", "claim-green", "claim-yellow", "claim-white", "claim-black"];
@@ -170,12 +170,12 @@ pub(super) fn era(era: u8) -> &'static str {
         [usize::from(era.clamp(1, 4)) - 1]
 }
 
-/// The colour of an era.
+/// The colour role of an era.
 pub(super) fn era_tint(era: u8) -> &'static str {
     ["era-1", "era-2", "era-3", "era-4"][usize::from(era.clamp(1, 4)) - 1]
 }
 
-/// The art of a token, for those that the built-in data has.
+/// The art of a token; only tokens of the built-in data have art.
 pub(super) fn token_art(token: Token) -> &'static str {
     const ART: [&str; 17] = [
         "token-wine",
@@ -210,7 +210,7 @@ pub(super) fn model(rules: &'static Ruleset, unit: Unit, discovered: u64) -> [&'
     best.map_or([&kind.en, &kind.it], |model| [&model.en, &model.it])
 }
 
-/// Whether a set has this number.
+/// Whether a bit set contains this index.
 pub(super) const fn has(set: u64, index: usize) -> bool {
     set >> index & 1 == 1
 }
@@ -247,7 +247,7 @@ pub(super) fn town_id(at: Territory) -> String {
     format!("town {at}")
 }
 
-/// The units at a place are numbered from 0; the first keeps the plain name.
+/// The id of a unit. Units at a place are numbered from 0; the first has no number in its id.
 pub(super) fn unit_id(place: Place, number: usize) -> String {
     match number {
         0 => format!("unit {place}"),
@@ -255,7 +255,7 @@ pub(super) fn unit_id(place: Place, number: usize) -> String {
     }
 }
 
-/// A place, by either of its types.
+/// A place, converted from either of its types.
 pub(super) struct Spot(Place);
 
 impl From<Place> for Spot {

@@ -1,4 +1,4 @@
-//! The players: treasury, settlers, how they stand in the three counts, structures and wonders.
+//! Player panels: treasury, settlers, the standing in the three counts, structures and wonders.
 
 use civilization::{Civ, Held, Structure, Territory, Wonder};
 use table::{Seat, Viewer};
@@ -39,7 +39,7 @@ fn panel(table: &Table<'_>, seat: Seat, civ: &Civ, frame: Frame, things: &mut Ve
     built(table, civ, name, shelf, things);
 }
 
-/// A number beside its sign.
+/// A number beside its symbol.
 fn counted(
     id: String,
     art: &'static str,
@@ -95,7 +95,7 @@ fn purse(table: &Table<'_>, seat: Seat, civ: &Civ, row: Frame, things: &mut Vec<
     things.push(counted(format!("points {name}"), "laurel", frame, points, label));
 }
 
-/// Happy faces, levels, technologies, each with the points that a count would bring now; and
+/// Happy faces, levels and technologies, each with the points a count would score now; and
 /// production.
 fn standing(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
     let Some(standing) = table.standing.get(seat.index()) else { return };
@@ -124,7 +124,7 @@ fn standing(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) 
     }
 }
 
-/// The structures and wonders of somebody, each with what it gives.
+/// A player's structures and wonders, each with what it gives.
 fn built(table: &Table<'_>, civ: &Civ, name: &str, shelf: Frame, things: &mut Vec<Thing>) {
     let rules = table.view.rules();
     let size = shelf.height.min(34.0);
@@ -151,7 +151,7 @@ fn built(table: &Table<'_>, civ: &Civ, name: &str, shelf: Frame, things: &mut Ve
         (format!("wonder {wonder}"), "marvel", label, called)
     });
     let all: Vec<_> = structures.chain(wonders).collect();
-    // Where there is room their names are written, otherwise they stand side by side.
+    // With enough room, show their names; otherwise put them side by side.
     let rows = (shelf.height / 30.0) as usize;
     let named = all.len() <= rows * 3;
     let step = (shelf.width / all.len().max(1) as f32).min(size + 6.0);

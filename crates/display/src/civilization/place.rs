@@ -1,20 +1,20 @@
-//! Where everything lies, on wide tables and on tall ones.
+//! Frames for everything, in the wide and the tall layout.
 
 use civilization::Ruleset;
 
 use super::world::{Chart, WORLD};
 use crate::{Frame, Layout};
 
-/// The places of a layout.
+/// The frames of a layout.
 pub(super) struct Places {
     pub(super) layout: Layout,
     pub(super) width: f32,
     pub(super) height: f32,
     /// The map with its edge.
     pub(super) map: Frame,
-    /// How the world lies on the map.
+    /// The projection of the world onto the map.
     pub(super) chart: Chart,
-    /// What is going on.
+    /// The status panel.
     pub(super) status: Frame,
     /// Units and structures with their prices.
     pub(super) supply: Frame,
@@ -26,13 +26,13 @@ pub(super) struct Places {
     pub(super) tree: Frame,
 }
 
-/// How wide the edge of the map is.
+/// The width of the map's edge.
 const EDGE: f32 = 24.0;
-/// Between panels.
+/// The gap between panels.
 pub(super) const GAP: f32 = 8.0;
 
 impl Places {
-    /// The places at a table of so many.
+    /// The frames for a table with this many seats.
     pub(super) fn of(rules: &'static Ruleset, layout: Layout, seats: usize) -> Self {
         match layout {
             Layout::Wide => {
@@ -74,7 +74,7 @@ impl Places {
         }
     }
 
-    /// Where the panel of the player in this place lies.
+    /// The frame of the player panel with this index.
     pub(super) fn player(&self, index: usize) -> Frame {
         let (column, row) = match self.layout {
             Layout::Wide => (0, index),
@@ -85,7 +85,7 @@ impl Places {
         Frame::new(x, y, width, height)
     }
 
-    /// Where strategy card number so of so many lies.
+    /// The frame of a strategy card, by its index and the number of cards.
     pub(super) fn card(&self, index: usize, count: usize) -> Frame {
         let columns = match self.layout {
             Layout::Wide => count.max(15),

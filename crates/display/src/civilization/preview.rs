@@ -1,4 +1,4 @@
-//! What an action would bring about, as far as it can be foreseen.
+//! Previews: the foreseeable consequences of an action.
 
 use civilization::{Action, Civilization, Event, Frame, View};
 use table::{Game, Viewer, Waiting};
@@ -6,8 +6,8 @@ use table::{Game, Viewer, Waiting};
 use super::{Table, tell, tree};
 use crate::{Message, foresee::foresee};
 
-/// The consequences of an action in the order in which they come, up to the first answer, token or
-/// die that nobody can foresee.
+/// The consequences of an action, in order, up to the first answer, token or die that cannot be
+/// foreseen.
 pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     let seat = match view.viewer {
         Viewer::Seat(seat) => seat,
@@ -33,7 +33,7 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     messages
 }
 
-/// What a card says, and what it would give.
+/// The text of a card, and what it would give.
 fn card_text(table: &Table<'_>, card: civilization::Card) -> Vec<Message> {
     let data = card.data();
     let offer = table.game.offer_of(table.near, card);
@@ -56,7 +56,7 @@ fn card_text(table: &Table<'_>, card: civilization::Card) -> Vec<Message> {
     messages
 }
 
-/// Whether an event follows from what the seat sees: a card of somebody else does not.
+/// Whether the seat can foresee an event; another player's card, for example, it cannot.
 fn is_foreseen(event: &Event) -> bool {
     !matches!(
         event,
@@ -67,7 +67,7 @@ fn is_foreseen(event: &Event) -> bool {
     )
 }
 
-/// Whether an event says more than the action itself.
+/// Whether an event adds something to the action itself.
 fn is_news(event: &Event) -> bool {
     matches!(
         event,

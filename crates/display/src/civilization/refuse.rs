@@ -4,7 +4,7 @@ use civilization::{Awaited, Rejection};
 
 use crate::Message;
 
-/// Why something is refused.
+/// The reason for a refusal, as a sentence.
 pub(super) fn refuse(rejection: &Rejection) -> Message {
     use Rejection as R;
     let new = |id: &'static str| Message::new(id);
@@ -69,7 +69,7 @@ pub(super) fn refuse(rejection: &Rejection) -> Message {
     }
 }
 
-/// Refusals of what chance should have brought.
+/// Refusals of chance outcomes.
 fn of_chance(rejection: &Rejection) -> Message {
     use Rejection as R;
     let new = |id: &'static str| Message::new(id);

@@ -1,5 +1,5 @@
-//! The table for the screen of a terminal: every territory in a cell of its own, the seas that
-//! matter below them, and the players.
+//! The table on a terminal screen: one cell per territory, the relevant seas below, and the
+//! players.
 
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ use crate::{
     sheet::{Light, Pen, fitted, padded, width, wrapped},
 };
 
-/// Draws the table for a screen.
+/// Draws the table for a terminal screen.
 pub(super) fn sheet(table: &Table<'_>, page: &Paper<'_>) -> Sheet {
     let words = page.words;
     let era = Message::new("civilization-caption-era").word("era", names::era(table.view.era));
@@ -32,7 +32,7 @@ pub(super) fn sheet(table: &Table<'_>, page: &Paper<'_>) -> Sheet {
     }
 }
 
-/// How many columns of territories there are, how long their names are and those of the tokens.
+/// The number of territory columns, and the maximum lengths of names and of tokens.
 const fn columns(size: Size) -> (usize, usize, usize) {
     match size {
         Size::Small => (4, 8, 3),
@@ -95,7 +95,7 @@ fn cell(table: &Table<'_>, at: Territory, land: &Land, light: Light, page: &Pape
     format!("{name}{held}{aircraft}{settlers:<2}{lying}")
 }
 
-/// The seas with fleets and those that can be picked, as many as two lines hold.
+/// Seas with fleets or picks, as many as fit on two lines.
 fn seas(table: &Table<'_>, page: &Paper<'_>) -> Block {
     let (words, pen) = (page.words, Pen(page.ink));
     let most = if page.size == Size::Small { 1 } else { 2 };
@@ -106,7 +106,7 @@ fn seas(table: &Table<'_>, page: &Paper<'_>) -> Block {
     });
     let mut zones: Vec<_> =
         zones.filter(|(_, zone, light, _)| zone.fleet.is_some() || *light != Light::Off).collect();
-    // The line may be too short for all: what Enter picks must be seen.
+    // Not all may fit on the line, but the one that Enter picks must be visible.
     zones.sort_by_key(|(_, _, light, _)| match light {
         Light::Cursor => 0,
         Light::On => 1,
@@ -150,8 +150,8 @@ fn players(table: &Table<'_>, page: &Paper<'_>) -> Vec<String> {
     lines
 }
 
-/// A player: credits, points, and the values in the three counts with what they would bring; on
-/// larger screens also what was built, and on the largest what was discovered.
+/// A player: credits, points, and the values in the three counts with the points they would score;
+/// on larger screens also buildings, and on the largest also technologies.
 fn player(table: &Table<'_>, seat: Seat, civ: &Civ, page: &Paper<'_>) -> Vec<String> {
     let (words, pen) = (page.words, Pen(page.ink));
     let mark = if table.asked.contains(seat) { ">" } else { " " };

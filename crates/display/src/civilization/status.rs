@@ -1,4 +1,4 @@
-//! What is going on: the era, whose turn it is, and the box of the card that is carried out.
+//! The status panel: the era, the active player, and the box being carried out.
 
 use civilization::{Card, Stage};
 
@@ -44,7 +44,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     );
 }
 
-/// Whose turn it is.
+/// The caption: whose turn it is.
 pub(super) fn caption(table: &Table<'_>) -> Message {
     let view = table.view;
     match view.stage {
@@ -65,7 +65,7 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
     }
 }
 
-/// The text of the box that is carried out.
+/// The text of the current box.
 fn words(table: &Table<'_>) -> Message {
     let text = |card: Card, top: bool| {
         let data = card.data();

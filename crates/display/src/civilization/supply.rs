@@ -1,4 +1,4 @@
-//! What can be bought: units and settlers with their prices, and the structures of the era.
+//! The supply: units and settlers with their prices, and the structures of the era.
 
 use civilization::{Kind, Structure};
 

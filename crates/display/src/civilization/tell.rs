@@ -1,11 +1,11 @@
-//! Events as sentences, and what they touched.
+//! Events as sentences, and the things they moved or placed.
 
 use civilization::{Event, Field, Place};
 
 use super::{act, names};
 use crate::Message;
 
-/// What happened.
+/// An event as a sentence.
 pub(super) fn tell(event: &Event) -> Message {
     let new = |id: &'static str| Message::new(id);
     match *event {
@@ -261,7 +261,7 @@ fn knowledge(event: &Event) -> Message {
     }
 }
 
-/// The things that an event put somewhere.
+/// The ids of the things that an event moved or placed.
 pub(super) fn touched(event: &Event) -> Vec<String> {
     let unit = |place: Place| vec![names::unit_id(place, 0)];
     match *event {

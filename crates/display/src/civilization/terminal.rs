@@ -1,7 +1,7 @@
-//! The table as letters for a terminal: every territory in a line of its own, in four columns.
+//! The table as text for a terminal: one line per territory, in four columns.
 //!
-//! A capital and a digit are the owner and the level of the settlement, a small letter and a digit
-//! the unit and its worth. Colours only repeat what the letters say.
+//! A capital and a digit are the owner and the level of the settlement; a lower-case letter and a
+//! digit are the unit and its value. Colours only repeat what the letters say.
 
 use std::fmt::Write;
 
@@ -11,9 +11,9 @@ use table::Seat;
 use super::{Table, names, names::Named, status};
 use crate::{Ink, Language, Message, Words, sheet::Pen};
 
-/// How many columns of territories there are.
+/// The number of territory columns.
 const COLUMNS: usize = 4;
-/// How long a line may be.
+/// The maximum line length.
 const LONGEST: usize = 100;
 
 /// Draws the table.
@@ -34,28 +34,28 @@ pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
     lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-/// Text in the colour of a people.
+/// Text in the colour of a civilization.
 pub(super) fn of(pen: Pen, seat: Seat, text: &str) -> String {
     let codes =
         ["97;48;5;124", "97;48;5;25", "30;48;5;107", "30;48;5;178", "30;48;5;255", "97;48;5;236"];
     pen.style(codes.get(seat.index()).copied().unwrap_or("0"), text)
 }
 
-/// The letter of a people.
+/// The letter of a civilization.
 pub(super) fn letter(seat: Seat, words: &Words) -> char {
     let name = words.say(&Message::new(names::people(seat)));
     let taken = |other: Seat| {
         let name = words.say(&Message::new(names::people(other)));
         name.chars().next()
     };
-    // Blue and black begin alike in English: the later one takes its last letter.
+    // Two English colours share their first letter: black takes its last letter instead.
     let first = name.chars().next().unwrap_or('?');
     let doubled =
         (0..seat.index() as u8).filter_map(Seat::new).any(|other| taken(other) == Some(first));
     if doubled { name.chars().last().unwrap_or('?').to_ascii_uppercase() } else { first }
 }
 
-/// The first letters of a name, with blanks up to a width.
+/// The beginning of a name, padded to a width.
 fn cut(name: &str, width: usize) -> String {
     let cut: String = name.chars().take(width).collect();
     format!("{cut:<width$}")
@@ -134,7 +134,7 @@ fn fleets(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
     lines
 }
 
-/// A player: credits, points, and the values in the three counts with what they would bring.
+/// A player: credits, points, and the values in the three counts with the points they would score.
 fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> String {
     let mark = if table.asked.contains(seat) { ">" } else { " " };
     let name = cut(&words.say(&Message::new(names::people(seat))), 7);
@@ -158,7 +158,7 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> 
         Wonder::all(table.view.rules()).filter(|one| names::has(civ.wonders, one.index()));
     let built = structures.map(Named::names).chain(wonders.map(Named::names));
     let list: Vec<_> = built.map(|names| own_name(names, words)).collect();
-    // The colour of the letter takes no room.
+    // Escape codes take no columns.
     let ink = of(pen, seat, "").chars().count();
     let room = LONGEST.saturating_sub(line.chars().count() - ink + 2);
     let list: String = list.join(", ").chars().take(room).collect();

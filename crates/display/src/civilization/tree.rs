@@ -1,4 +1,4 @@
-//! The tree of technologies: era by era, each to the right of what it requires.
+//! The technology tree: era by era, each technology to the right of its prerequisites.
 
 use std::sync::OnceLock;
 
@@ -35,36 +35,36 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// How high the tree is on a tall table.
+/// The height of the tree in the tall layout.
 pub(super) fn tall_height(rules: &'static Ruleset) -> f32 {
     Tree::of(rules).rows as f32 * TALL_ROW + 4.0 * TALL_BAND + 20.0
 }
 
-/// How high a row of a tall tree is: enough for a finger, and for two lines of letters that can be
-/// read on a telephone.
+/// The row height of a tall tree: enough for a fingertip, and for two lines of text that are
+/// legible on a phone.
 const TALL_ROW: f32 = 126.0;
-/// How much room there is for the band of an era in a tall tree.
+/// The height of an era's band in a tall tree.
 const TALL_BAND: f32 = 24.0;
-/// The room around the technologies of an era where they are opened large.
+/// The margin around the technologies of an era in a close-up.
 const PAGE_EDGE: f32 = 6.0;
-/// How many columns fit beside each other in a tall tree.
+/// The number of columns in a tall tree.
 const TALL_COLUMNS: usize = 3;
 
 /// Columns and rows of the technologies of each era.
 struct Tree {
     /// For each technology, its column within its era and its row.
     at: Vec<(usize, usize)>,
-    /// For each era, how many columns it has.
+    /// For each era, its number of columns.
     columns: [usize; 4],
-    /// For each technology, where it lies in a tall tree.
+    /// For each technology, its cell in a tall tree.
     tall: Vec<Tall>,
-    /// For each era, the row in which it begins in a tall tree.
+    /// For each era, its first row in a tall tree.
     begins: [usize; 4],
-    /// How many rows a tall tree has.
+    /// The number of rows in a tall tree.
     rows: usize,
 }
 
-/// A place in a tall tree, where an era of many columns goes over several lines.
+/// A cell in a tall tree, where an era with many columns wraps over several lines.
 #[derive(Clone, Copy, Default)]
 struct Tall {
     line: usize,
@@ -84,7 +84,7 @@ impl Tree {
     fn grow(rules: &'static Ruleset) -> Self {
         let era = |tech: Technology| tech.data().era;
         let mut at: Vec<(usize, usize)> = vec![(0, 0); Technology::all(rules).count()];
-        // What is required stands before what requires it, so one pass is enough for columns.
+        // Prerequisites come first in the data, so a single pass finds the columns.
         for tech in Technology::all(rules) {
             let before = tech.requires().filter(|other| era(*other) == era(tech));
             at[tech.index()].0 = before.map(|other| at[other.index()].0 + 1).max().unwrap_or(0);
@@ -105,7 +105,7 @@ impl Tree {
                 let mut next = 0;
                 let count = list.len();
                 for (place, (tech, wish)) in list.into_iter().enumerate() {
-                    // Each lies as near to what it requires as those that come after allow.
+                    // Place each as close to its prerequisites as the remaining ones allow.
                     let last = 6_usize.saturating_sub(count - 1 - place).max(next);
                     let row = (wish / 12).clamp(next, last);
                     at[tech.index()].1 = row;
@@ -133,7 +133,7 @@ impl Tree {
         Frame::new(x, y, wide - 16.0, high - 6.0)
     }
 
-    /// Where the columns of an era begin on a wide table, and how wide one is.
+    /// The left edge of an era's columns in the wide layout, and the width of a column.
     fn wide(&self, index: usize, room: Frame) -> (f32, f32) {
         let all: usize = self.columns.iter().sum();
         let before: usize = self.columns[..index].iter().sum();
@@ -153,7 +153,7 @@ impl Tree {
         Frame::new(x, room.y, self.columns[index] as f32 * wide - 16.0, 7.0)
     }
 
-    /// The part of the scene with the technologies of an era: from its band to the next one.
+    /// The part of the scene with an era's technologies: from its band to the next one.
     fn page(&self, era: u8, places: &Places) -> Frame {
         let band = self.band(era, places);
         let bottom = match places.layout {
@@ -164,15 +164,16 @@ impl Tree {
         Frame::new(x, y, band.width + 2.0 * PAGE_EDGE, bottom - PAGE_EDGE - y)
     }
 
-    /// Whether a line joins two technologies: on a tall table only those beside each other.
+    /// Whether to draw a line between two technologies; in the tall layout, only between
+    /// neighbours.
     fn are_joined(&self, from: Technology, to: Technology, layout: Layout) -> bool {
         let line = |tech: Technology| self.tall.get(tech.index()).map(|at| at.line);
         layout == Layout::Wide || line(from) == line(to)
     }
 }
 
-/// Folds the eras into lines of few columns, one below the other: where each technology lies then,
-/// in which row each era begins, and how many rows there are.
+/// Wraps the eras into lines of a few columns. Returns the cell of each technology, the first row
+/// of each era, and the number of rows.
 fn fold(
     rules: &Ruleset,
     at: &[(usize, usize)],
@@ -203,11 +204,11 @@ fn fold(
     (tall, begins, rows)
 }
 
-/// A line from what is required to what requires it.
+/// A line from a prerequisite to its dependent.
 fn branch(from: &Frame, to: &Frame) -> String {
     let (x, y) = (from.x + from.width, from.y + from.height / 2.0);
     let (u, v) = (to.x, to.y + to.height / 2.0);
-    // Whole units are fine enough, and much faster to write.
+    // Integer units are precise enough, and much faster to format.
     let [x, y, u, v] = [x, y, u, v].map(|value| value.round() as i32);
     let bend = 16.min((u - x).abs());
     format!("M{x} {y}C{} {y} {} {v} {u} {v}", x + bend, u - bend)
@@ -273,7 +274,7 @@ fn tile(
     }
 }
 
-/// What a technology brings, as signs.
+/// What a technology unlocks, as symbols.
 fn gives(tech: Technology) -> Vec<&'static str> {
     let data = tech.data();
     let mut signs = Vec::new();
@@ -297,7 +298,7 @@ fn gives(tech: Technology) -> Vec<&'static str> {
     signs
 }
 
-/// What a technology is and brings.
+/// The label of a technology: its name and what it unlocks.
 fn label(tech: Technology, owner: Option<Seat>, price: u16) -> Message {
     let said = match owner {
         Some(seat) => Message::new("civilization-label-technology-known").seat("seat", seat),
@@ -306,7 +307,7 @@ fn label(tech: Technology, owner: Option<Seat>, price: u16) -> Message {
     said.called("technology", tech).said("brings", brings(tech))
 }
 
-/// What a technology brings, in sentences.
+/// What a technology unlocks, in sentences.
 pub(super) fn brings(tech: Technology) -> Vec<Message> {
     let data = tech.data();
     let new = |id: &'static str| Message::new(id);

@@ -1,4 +1,4 @@
-//! The world: the squares of `data/world.txt` as countries and seas with coasts drawn by hand.
+//! The world: turns the squares of `data/world.txt` into countries and seas with hand-drawn coasts.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +12,7 @@ use crate::{
 
 const TEXT: &str = include_str!("../../data/world.txt");
 
-/// The mark of mountains that nobody enters.
+/// The mark of impassable mountains.
 pub(super) const MOUNTAINS: char = '#';
 /// The mark of ice.
 pub(super) const ICE: char = '*';
@@ -24,15 +24,15 @@ pub(super) struct World {
     rows: Vec<Vec<char>>,
     /// The marks of the places, by their ids.
     marks: BTreeMap<&'static str, char>,
-    /// Where the pieces of crowded places stand.
+    /// Where to put the pieces of crowded places.
     hearts: BTreeMap<&'static str, (f32, f32)>,
 }
 
-/// The world as it is drawn.
+/// The built-in world map.
 pub(super) static WORLD: LazyLock<World> = LazyLock::new(|| World::read(TEXT));
 
 impl World {
-    /// Reads a comment, a legend and the squares, with an empty line between them.
+    /// Parses a comment, a legend and the squares, separated by empty lines.
     fn read(text: &'static str) -> Self {
         let mut parts = text.split("\n\n").skip(1);
         let legend = parts.next().unwrap_or_default().lines();
@@ -52,7 +52,7 @@ impl World {
         Self { rows, marks, hearts }
     }
 
-    /// How many columns and rows of squares there are.
+    /// The number of columns and rows.
     pub(super) fn size(&self) -> Point {
         (self.rows.iter().map(Vec::len).max().unwrap_or(0) as i32, self.rows.len() as i32)
     }
@@ -84,20 +84,21 @@ impl World {
         [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(dx, dy)| self.at((x + dx, y + dy)))
     }
 
-    /// Whether three areas meet at a corner: there every outline goes exactly through it.
+    /// Whether three areas meet at a corner. Every outline passes exactly through such a corner.
     fn is_sharp(&self, corner: Point) -> bool {
         let around = self.around(corner);
         around.into_iter().collect::<BTreeSet<_>>().len() > 2 || around.contains(&None)
     }
 
-    /// The corners that pictures leave out of straight lines, the same for all who share them.
+    /// Whether a corner is kept when straight lines are simplified; the same for all outlines that
+    /// share it.
     fn is_needed(&self, corner: Point) -> bool {
         let [a, b, c, d] = self.around(corner);
         let straight = (a == b && c == d) || (a == c && b == d);
         !straight || self.is_sharp(corner) || (corner.0 + corner.1) % 2 == 0
     }
 
-    /// Where a corner is drawn: a bit beside its place in the grid, as if by a hand that trembles.
+    /// The position of a corner, jittered slightly to look hand-drawn.
     fn trembling(&self, (x, y): Point) -> (f32, f32) {
         let (columns, rows) = self.size();
         let edge = x == 0 || y == 0 || x == columns || y == rows;
@@ -110,7 +111,7 @@ impl World {
         (x as f32 + by * noise(0x85eb_ca6b), y as f32 + by * noise(0xc2b2_ae35))
     }
 
-    /// The outline of some squares as the data of an SVG path.
+    /// The outline of some squares as SVG path data.
     pub(super) fn outline(&self, squares: &[Point], chart: &Chart) -> String {
         let (columns, rows) = self.size();
         let mut grid = Grid::new(columns, rows);
@@ -126,8 +127,8 @@ impl World {
         path
     }
 
-    /// Where the pieces of a place stand: as the map says, or on the square that lies farthest from
-    /// everything else.
+    /// Where the pieces of a place go: as the map says, or on the square farthest from everything
+    /// else.
     pub(super) fn heart(&self, id: &str, squares: &[Point]) -> Option<(f32, f32)> {
         if let Some(heart) = self.hearts.get(id) {
             return Some(*heart);
@@ -137,7 +138,7 @@ impl World {
         let sum = |get: fn(&Point) -> i32| squares.iter().map(get).sum::<i32>() as f32 / count;
         let middle = (sum(|square| square.0), sum(|square| square.1));
         let room = |&(x, y): &Point| {
-            // Pieces stand beside each other: room to the sides counts as much as above.
+            // Pieces are placed side by side, so horizontal room counts as much as vertical.
             let free = |reach: i32| {
                 let ring = |d: i32| [(d, reach), (d, -reach), (reach, d), (-reach, d)];
                 (-reach..=reach).flat_map(ring).all(|(dx, dy)| inside.contains(&(x + dx, y + dy)))
@@ -152,7 +153,7 @@ impl World {
 }
 
 impl World {
-    /// How many squares with this mark lie side by side where the heart is, as they are drawn.
+    /// The number of adjacent squares with this mark in the row of the heart, as drawn.
     pub(super) fn room(&self, mark: Option<char>, heart: (f32, f32), layout: Layout) -> f32 {
         let (x, y) = (heart.0 as i32, heart.1 as i32);
         let same = |by: i32| match layout {
@@ -161,23 +162,23 @@ impl World {
         };
         let before = (1..40).take_while(|by| same(-by)).count();
         let after = (1..40).take_while(|by| same(*by)).count();
-        // The name stands in the middle of the heart: the shorter side counts.
+        // The name is centred on the heart, so the shorter side counts.
         (2 * before.min(after) + 1) as f32
     }
 }
 
-/// How squares are laid onto the table.
+/// The projection of squares onto the scene.
 pub(super) struct Chart {
     pub(super) layout: Layout,
     /// The upper left corner of the world.
     pub(super) origin: (f32, f32),
-    /// How large a square is.
+    /// The size of a square.
     pub(super) square: f32,
 }
 
 impl Chart {
-    /// Where a point of the world lies. A tall table shows the world turned by a quarter, north to
-    /// the left, so that its countries stay large enough for a finger.
+    /// The position of a point of the world. The tall layout rotates the world by a quarter turn,
+    /// north to the left, so that countries stay large enough for a fingertip.
     pub(super) fn at(&self, (x, y): (f32, f32)) -> (f32, f32) {
         let (across, down) = match self.layout {
             Layout::Wide => (x, y),
@@ -192,7 +193,7 @@ mod tests {
     use super::*;
     use civilization::{Place, Ruleset, Sea, Territory};
 
-    /// Which areas share a side, by their marks.
+    /// The pairs of areas that share a side, by their marks.
     fn neighbours() -> BTreeSet<(char, char)> {
         let (columns, rows) = WORLD.size();
         let mut pairs = BTreeSet::new();
@@ -207,7 +208,7 @@ mod tests {
         pairs
     }
 
-    /// One link cannot be drawn: the land bridge of the Bosporus closes the way out of its sea.
+    /// One border cannot be drawn: the land bridge at the Bosporus closes off its sea.
     #[test]
     fn what_borders_in_the_data_borders_on_the_map_and_nothing_else_does() {
         let mark = |id: &str| WORLD.mark(id).unwrap();

@@ -6,7 +6,7 @@ use table::Seat;
 use super::names;
 use crate::Message;
 
-/// The question, to the seat that is asked.
+/// The question, addressed to the seat being asked.
 pub(super) fn ask(decision: &Decision) -> Message {
     let new = |id: &'static str| Message::new(id);
     match &decision.question {
@@ -36,7 +36,7 @@ pub(super) fn ask(decision: &Decision) -> Message {
     }
 }
 
-/// What the others wait for.
+/// The question as the others see it: what they are waiting for.
 pub(super) fn wait(decision: &Decision, seat: Seat) -> Message {
     let said = match &decision.question {
         Question::Place { .. } => Message::new("stone-age-wait-place"),

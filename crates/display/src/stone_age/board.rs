@@ -1,4 +1,4 @@
-//! The valley: its places, what is free on them, and who stands where.
+//! The valley: its places, their free spaces, and the people on them.
 
 use std::sync::LazyLock;
 
@@ -51,7 +51,7 @@ static PRINTED: LazyLock<[Vec<Thing>; 3]> = LazyLock::new(|| {
     })
 });
 
-/// What is printed on a place: its landscape, its name, and what the pips bring.
+/// The printed part of a place: its landscape, its name, and what pips give.
 fn print(place: Place, frame: Frame, things: &mut Vec<Thing>) {
     if names::place_art(place).is_empty() {
         return;
@@ -98,7 +98,7 @@ fn beneath(frame: Frame) -> Frame {
     room
 }
 
-/// The ground of a place, which is what you pick to go there.
+/// The ground of a place, which is what you click to go there.
 pub(super) fn ground(table: &Table<'_>, place: Place, frame: Frame) -> Thing {
     let mine = table.me().is_some_and(|me| me.standing(place) > 0);
     Thing::drawn(names::place_id(place), frame.rounded(18.0), "glade", frame, Layer::Ground)
@@ -128,7 +128,7 @@ fn label(table: &Table<'_>, place: Place) -> Message {
     }
 }
 
-/// The people on a place and the rings that are free or closed.
+/// The people on a place, and its free or closed rings.
 pub(super) fn standing(table: &Table<'_>, place: Place, room: Frame, things: &mut Vec<Thing>) {
     let people: usize =
         table.view.players.iter().map(|player| usize::from(player.standing(place))).sum();
@@ -158,7 +158,7 @@ pub(super) fn standing(table: &Table<'_>, place: Place, room: Frame, things: &mu
     }
 }
 
-/// The people of one player on a place, and a frame around them that says how many they are.
+/// One player's people on a place, and a labelled frame around them.
 fn group(
     table: &Table<'_>,
     seat: Seat,
@@ -186,7 +186,7 @@ fn group(
     }
 }
 
-/// One person, wherever it stands.
+/// One person, wherever they are.
 pub(super) fn person(seat: Seat, number: u8, frame: Frame) -> Thing {
     Thing::new(names::person_id(seat, number), names::person_art(seat), frame, Layer::Piece)
 }
@@ -197,8 +197,8 @@ fn join(a: Frame, b: Frame) -> Frame {
     Frame::new(x, y, right - x, below - y)
 }
 
-/// Which of their people a player has on a place. Those at home have the lowest numbers, and the
-/// places take the highest in order, so that most people keep their number when one group comes or
+/// The numbers of a player's people on a place. People at home have the lowest numbers and the
+/// places take the highest in order, so that most people keep their number when a group comes or
 /// goes.
 fn numbers(table: &Table<'_>, seat: Seat, place: Place) -> std::ops::Range<u8> {
     let Some(player) = table.view.players.get(seat.index()) else { return 0..0 };

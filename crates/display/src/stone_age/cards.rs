@@ -1,5 +1,5 @@
-//! The row of civilization cards and the building stacks: what they cost, and what they bring to
-//! the player in front.
+//! The row of civilization cards and the building stacks: their costs, and what they would give the
+//! player in front.
 
 use stone_age::{Bottom, Card, Place, PlayerView, Price, Purpose, Resource, StackView, Tile, Top};
 
@@ -64,7 +64,7 @@ fn card_place(
     }
 }
 
-/// How many resources the card on a place costs.
+/// The price of the card on a place, in resources.
 fn cost(place: Place) -> u8 {
     match place.purpose() {
         Purpose::Card(index) => index as u8 + 1,
@@ -72,8 +72,8 @@ fn cost(place: Place) -> u8 {
     }
 }
 
-/// The points that a card would bring if the game ended now: its lower half, and points on the
-/// upper one.
+/// The points that a card would score if the game ended now: its lower half, and any points on the
+/// upper half.
 pub(super) fn card_points(me: &PlayerView, card: Card) -> i64 {
     let mut with = me.clone();
     with.cards = with.cards.with(card);
@@ -103,7 +103,7 @@ pub(super) fn card_label(table: &Table<'_>, card: Card, cost: u8) -> Message {
         .number("points", card_points(me, card))
 }
 
-/// Whether the player in front can pay now, and the points it would bring them.
+/// Whether the player in front can pay now, and the points they would score.
 fn gain(place: Place, payable: bool, points: Option<i64>, row: Frame, things: &mut Vec<Thing>) {
     let art = if payable { "tick" } else { "lacking" };
     let mark = Frame { width: row.height, ..row };
@@ -115,7 +115,7 @@ fn gain(place: Place, payable: bool, points: Option<i64>, row: Frame, things: &m
     things.push(put(worth, Frame::new(left, row.y, 100.0, row.height)));
 }
 
-/// A card with both its halves.
+/// A card with both of its halves.
 pub(super) fn card_thing(card: Card, frame: Frame, things: &mut Vec<Thing>) {
     let face = card.face();
     let art = match face.bottom {
@@ -230,7 +230,7 @@ pub(super) fn tile_label(table: &Table<'_>, tile: Tile, height: u8) -> Message {
     }
 }
 
-/// A building tile with what it asks.
+/// A building tile with its price.
 fn tile_thing(tile: Tile, frame: Frame, things: &mut Vec<Thing>) {
     let id = names::tile_id(tile);
     things.push(Thing::new(id.clone(), "building", frame, Layer::Tile).label(names::tile(tile)));
@@ -273,7 +273,7 @@ fn middle(row: Frame) -> Frame {
     Frame { y: row.y + (row.height - height) / 2.0, height, ..row }
 }
 
-/// What a tile asks, to be laid in its place; the label of the tile says it.
+/// A part of a tile's price, positioned later; the tile's label describes it.
 fn asked(id: String, art: &'static str, text: impl ToString) -> Thing {
     Thing::new(id, art, Frame::new(0.0, 0.0, 0.0, 0.0), Layer::Tile).text(text)
 }

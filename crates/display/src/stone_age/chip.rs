@@ -2,14 +2,14 @@
 
 use crate::{Frame, Layer, Message, Thing};
 
-/// Something counted: its drawing with the number beside it. It is laid in its place later.
+/// A drawing with a number beside it, positioned later.
 pub(super) fn chip(id: String, art: &'static str, text: impl ToString, label: Message) -> Thing {
     Thing::new(id, art, Frame::new(0.0, 0.0, 0.0, 0.0), Layer::Tile).text(text).label(label)
 }
 
-/// Lays chips in a row from the left, each as wide as there is room, but not wider than `widest`.
-/// A chip with a number is low enough to have it beside its drawing, and not so wide that it would
-/// stand far away; a long number takes more of the room.
+/// Lays chips in a row from the left, as wide as there is room but at most `widest`. A chip with a
+/// number is low enough to have the number beside its drawing, and not so wide that it ends up far
+/// away; a long number takes more room.
 pub(super) fn lay(row: Frame, widest: f32, chips: Vec<Thing>, things: &mut Vec<Thing>) {
     let step = (row.width / chips.len().max(1) as f32).min(widest);
     for (index, chip) in chips.into_iter().enumerate() {
@@ -23,25 +23,25 @@ pub(super) fn lay(row: Frame, widest: f32, chips: Vec<Thing>, things: &mut Vec<T
     }
 }
 
-/// The part of a frame in which a number stands well beside a drawing.
+/// The part of a frame with the right shape for a number beside a drawing.
 pub(super) fn beside(frame: Frame) -> Frame {
     lower(frame, 1.65)
 }
 
-/// The part of a frame that is at least so many times wider than high, and not much more.
+/// The part of a frame that is at least `least` times as wide as it is high, and not much wider.
 fn lower(frame: Frame, least: f32) -> Frame {
     let height = frame.height.min(frame.width / least);
     let width = frame.width.min(height * 2.2);
     Frame { y: frame.y + (frame.height - height) / 2.0, width, height, ..frame }
 }
 
-/// The thing in another place.
+/// Moves a thing to another frame.
 pub(super) fn put(mut thing: Thing, frame: Frame) -> Thing {
     (thing.x, thing.y, thing.width, thing.height) = (frame.x, frame.y, frame.width, frame.height);
     thing
 }
 
-/// Cuts a row off the top of a room, with a gap below it.
+/// Cuts a row off the top of a frame, with a gap below it.
 pub(super) fn cut(room: &mut Frame, height: f32, gap: f32) -> Frame {
     let row = Frame { height, ..*room };
     room.y += height + gap;
@@ -49,7 +49,7 @@ pub(super) fn cut(room: &mut Frame, height: f32, gap: f32) -> Frame {
     row
 }
 
-/// Squares for so many things in the middle of a room, as large as they can be: `columns` in a row.
+/// Squares for `count` things, centred in a frame and as large as possible, `columns` to a row.
 pub(super) fn squares(
     room: Frame,
     count: usize,

@@ -1,5 +1,5 @@
-//! Legal actions as picks: a place and then how many people, resource after resource for a payment,
-//! tool after tool for a roll.
+//! Legal actions as picks: a place and then a number of people, a payment resource by resource, a
+//! roll tool by tool.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use stone_age::{Action, Goods, OneUse, Phase, Place, Prize, Resource, Resources,
 use super::{Table, names};
 use crate::{Choices, Lead, Message, Pick, Ready};
 
-/// The picks of the seat that is asked.
+/// The picks of the seat being asked.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     let mut choices = Choices::flat([]);
     let mut root = match table.view.phase {
@@ -80,7 +80,7 @@ fn paid(legal: &[Action]) -> BTreeSet<Resources> {
     legal.iter().filter_map(paid).collect()
 }
 
-/// A place, and where the rules leave it open, how many people.
+/// A place, and the number of people if there is a choice.
 fn placements(legal: &[Action], choices: &mut Choices) -> Vec<Pick> {
     let mut places: BTreeMap<Place, Vec<u8>> = BTreeMap::new();
     for action in legal {
@@ -108,8 +108,8 @@ fn placements(legal: &[Action], choices: &mut Choices) -> Vec<Pick> {
     root
 }
 
-/// Payments, resource by resource in any order: there is a node for every handful that is part of a
-/// payment. A handful that cannot grow any more is the action itself; one that can has a button.
+/// Payments, resource by resource in any order: there is a node for every part of a payment. A
+/// selection that cannot grow is the action itself; one that can has a button.
 fn payments(
     payments: &BTreeSet<Resources>,
     action: fn(Resources) -> Action,
@@ -126,7 +126,7 @@ fn payments(
         |part: &Resources| Resource::ALL.into_iter().any(|kind| parts.contains(&more(*part, kind)));
     let mut inner: Vec<_> =
         parts.iter().copied().filter(|part| part.total() > 0 && grows(part)).collect();
-    // Picks lead forward: small handfuls come before those that they grow to.
+    // Picks lead forward, so smaller selections come before those they grow into.
     inner.sort_by_key(|part| (part.total(), *part));
     let first = choices.nodes.len();
     let nodes: BTreeMap<_, _> =
@@ -159,7 +159,7 @@ fn more(part: Resources, kind: Resource) -> Resources {
     Resources::new(counts)
 }
 
-/// Every handful that is a part of one of these payments, or the whole of it.
+/// All subsets of these payments, including the payments themselves.
 fn parts(payments: &BTreeSet<Resources>) -> BTreeSet<Resources> {
     let mut parts = BTreeSet::new();
     let mut open: Vec<_> = payments.iter().copied().collect();
@@ -177,7 +177,7 @@ fn parts(payments: &BTreeSet<Resources>) -> BTreeSet<Resources> {
     parts
 }
 
-/// How many tools of each value, and which one-use tools.
+/// The number of tools of each value, and which one-use tools.
 type Kit = ([u8; 5], [bool; 5]);
 
 fn kit(tools: ToolUse) -> Kit {
@@ -191,7 +191,7 @@ fn kit(tools: ToolUse) -> Kit {
     kit
 }
 
-/// Tools, one after the other in any order, and a button that says what they bring.
+/// Tools in any order, and a button that says what they give.
 fn tools(
     table: &Table<'_>,
     goods: Goods,
@@ -221,7 +221,7 @@ fn tools(
         for value in 1..=4_u8 {
             let mut next = kit;
             next.0[usize::from(value)] += 1;
-            // Tools of one value are alike: they are taken from the left.
+            // Tools of equal value are interchangeable, so take them from the left.
             let mut alike = racked.iter().filter(|(_, tool)| tool.value == value);
             let thing = alike.nth(usize::from(kit.0[usize::from(value)]));
             if let (Some(node), Some((index, _))) = (nodes.get(&next), thing) {
@@ -261,7 +261,7 @@ fn die(pips: u8, number: u8, legal: &[Action]) -> Option<Pick> {
     legal.contains(&action).then(|| Pick::thing(names::die_id(pips, number), Lead::act(action)))
 }
 
-/// The two resources of choice: the card, and then one kind and another.
+/// The two resources of choice: the card, then two kinds.
 fn claims(legal: &[Action], choices: &mut Choices) -> Option<Pick> {
     let claimed = |action: &Action| match action {
         Action::Claim(resources) => Some(*resources),
@@ -278,14 +278,14 @@ fn claims(legal: &[Action], choices: &mut Choices) -> Option<Pick> {
     Some(Pick::thing("hand claim", Lead::Node(node)))
 }
 
-/// Not to feed: what it costs.
+/// The button for not feeding, with its cost.
 fn starve(table: &Table<'_>) -> Message {
     let missing = table.asked.map_or(0, |seat| table.hungry(seat));
     let lost = table.view.options.starvation.penalty(missing);
     Message::new("stone-age-button-starve").number("lost", lost)
 }
 
-/// The answer to offer first: the only one, and no tools where none would bring more.
+/// The action to offer first: the only one, or no tools if none would increase the yield.
 pub(super) fn ready(view: &View, legal: &[Action]) -> Option<Ready> {
     if let [only] = legal {
         return Some(Ready::idle(only));
@@ -298,7 +298,7 @@ pub(super) fn ready(view: &View, legal: &[Action]) -> Option<Ready> {
     legal.iter().all(in_vain).then(|| Ready::idle(Action::Tools(ToolUse::NONE)))
 }
 
-/// A warning about tools of which fewer would bring the same.
+/// A warning if fewer tools would give the same.
 pub(super) fn waste(view: &View, action: &Action) -> Option<Message> {
     let (Phase::Rolled { goods, pips, .. }, Action::Tools(tools)) = (view.phase, action) else {
         return None;

@@ -1,4 +1,4 @@
-//! What the player in front has at hand: people, food, resources and tools, each to be picked up.
+//! The hand of the player in front: people, food, resources and tools, all of them pickable.
 
 use stone_age::{Goods, PlayerView};
 
@@ -80,13 +80,13 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
     );
 }
 
-/// A chip should not be higher than it looks well.
+/// Limits the height of a chip to what looks good.
 fn low(frame: Frame) -> Frame {
     let height = frame.height.min(frame.width * 0.56).min(100.0);
     Frame { y: frame.y + (frame.height - height) / 2.0, height, ..frame }.inset(4.0)
 }
 
-/// Resources to pay with, tools to add to a roll, and what cards left to be used.
+/// Resources to pay with, tools to add to a roll, and unused effects of cards.
 fn goods_and_tools(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     let own = table.is_mine(table.near);
     let resources = Frame { width: row.width * 0.52, ..row };

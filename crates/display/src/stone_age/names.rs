@@ -1,4 +1,4 @@
-//! What everything is called: the ids of words, of art and of things.
+//! Names: ids of words, art and things.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use table::Seat;
 
 use crate::Message;
 
-/// The name of a tribe in ids, which is also its colour.
+/// The name of a tribe in ids: its colour.
 pub(super) fn colour(seat: Seat) -> &'static str {
     SEAT_NAMES.get(seat.index()).copied().unwrap_or("")
 }
@@ -92,7 +92,7 @@ pub(super) fn resource(resource: Resource) -> &'static str {
     goods(resource.into())
 }
 
-/// The word for what a die of a card for all brings.
+/// The word for a prize of a dice card.
 pub(super) fn prize(prize: Prize) -> &'static str {
     match (prize.resource(), prize) {
         (Some(resource), _) => self::resource(resource),
@@ -101,7 +101,7 @@ pub(super) fn prize(prize: Prize) -> &'static str {
     }
 }
 
-/// The art of what a die of a card for all brings.
+/// The art of a prize of a dice card.
 pub(super) fn prize_art(prize: Prize) -> &'static str {
     match (prize.resource(), prize) {
         (Some(resource), _) => goods_art(resource.into()),
@@ -171,18 +171,18 @@ pub(super) const fn figure_art(figure: Figure) -> &'static str {
     ["figure-farmer", "figure-tool-maker", "figure-hut-builder", "figure-shaman"][figure as usize]
 }
 
-/// A handful of resources as a list.
+/// Resources as a list of counted words.
 pub(super) fn counted(resources: Resources) -> Vec<(i64, Cow<'static, str>)> {
     let count = |kind: Resource| (i64::from(resources.count(kind)), resource(kind).into());
     Resource::ALL.into_iter().map(count).filter(|(number, _)| *number > 0).collect()
 }
 
-/// So much of one of the goods, as a list.
+/// A number of one kind of goods, as a list.
 pub(super) fn so_many(number: impl Into<i64>, kind: Goods) -> Vec<(i64, Cow<'static, str>)> {
     vec![(number.into(), goods(kind).into())]
 }
 
-/// Tools as they are written in sentences: `1 + 2`, one-use tools last.
+/// Tools in a sentence: `1 + 2`, one-use tools last.
 pub(super) fn tool_values(tools: ToolUse) -> String {
     let kept = (1..=4).rev().flat_map(|value| (0..tools.count(value)).map(move |_| value));
     let values: Vec<_> =
@@ -190,7 +190,7 @@ pub(super) fn tool_values(tools: ToolUse) -> String {
     values.join(" + ")
 }
 
-/// What the upper half of a card brings.
+/// What the upper half of a card gives.
 pub(super) fn top(card: Card) -> Message {
     let new = |id: &'static str| Message::new(id);
     match card.face().top {
@@ -213,7 +213,7 @@ pub(super) fn top(card: Card) -> Message {
     }
 }
 
-/// A card as it is called in sentences: both its halves.
+/// A card in a sentence: both of its halves.
 pub(super) fn card(card: Card) -> Message {
     let said = match card.face().bottom {
         Bottom::Green { symbol } => {
@@ -225,7 +225,7 @@ pub(super) fn card(card: Card) -> Message {
     said.phrase("top", top(card))
 }
 
-/// A building tile as it is called in sentences: what it asks and scores.
+/// A building tile in a sentence: its price and its score.
 pub(super) fn tile(tile: Tile) -> Message {
     let plan = tile.plan();
     match plan.price {
@@ -264,17 +264,17 @@ pub(super) fn tile_id(tile: Tile) -> String {
     format!("tile {tile}")
 }
 
-/// Something that a player has, on his panel.
+/// The id of something on a player's panel.
 pub(super) fn owned_id(what: impl std::fmt::Display, seat: Seat) -> String {
     format!("{what} {}", colour(seat))
 }
 
-/// Resources at hand, to be paid with.
+/// The id of goods in the hand, to pay with.
 pub(super) fn hand_id(goods: Goods) -> String {
     format!("hand {goods}")
 }
 
-/// A tool at hand, counted from 1.
+/// The id of a tool in the hand, counted from 1.
 pub(super) fn tool_id(number: usize) -> String {
     format!("hand tool {number}")
 }

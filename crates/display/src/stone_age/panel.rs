@@ -1,4 +1,4 @@
-//! The players: a panel for each, with all that everybody sees of him.
+//! Player panels, with everything public about each player.
 
 use stone_age::{Bottom, Cards, ExtraCard, Figure, Goods, PlayerView, Resource, Symbol};
 use table::Seat;
@@ -28,7 +28,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// The panel of the player in this place, the one in front being the first.
+/// The frame of the panel with this index; the player in front is first.
 fn frame(places: &Places, index: usize, count: usize) -> Frame {
     let Frame { x, y, width, height } = places.players;
     match places.layout {
@@ -87,7 +87,7 @@ fn halves(row: Frame, part: f32) -> (Frame, Frame) {
     (left, Frame { x: row.x + left.width, width: row.width - left.width, ..row })
 }
 
-/// Who it is, his points, his food and his harvest.
+/// The head of a panel: name, points, food and harvest.
 fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     let size = row.height;
     let emblem = Frame { width: size, ..row };
@@ -134,8 +134,8 @@ fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: 
     lay(chips, 112.0, owned, things);
 }
 
-/// The people of somebody: those at home stand here, the others have left a gap. The people of the
-/// player in front stand at hand.
+/// A player's people: those at home are here, the others leave a gap. The people of the player in
+/// front are in the hand.
 fn people(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     let label = Message::new("stone-age-label-tribe")
         .word("seat", names::tribe(seat))
@@ -167,7 +167,7 @@ fn stock(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     Resource::ALL.map(one).into()
 }
 
-/// Tools, used or not, one-use tools, and two resources of choice that are still to be taken.
+/// Tools, used or not, one-use tools, and two resources of choice that have not been taken yet.
 fn tools(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     let mut chips: Vec<_> = player
         .tools
@@ -198,7 +198,7 @@ pub(super) fn tool_label(value: u8, used: bool) -> Message {
     Message::new(id).number("value", value)
 }
 
-/// All cards of somebody that the viewer knows.
+/// All cards of a player that the viewer knows.
 pub(super) fn known(player: &PlayerView) -> Cards {
     match player.extra {
         ExtraCard::Known(card) => player.cards.with(card),
@@ -240,7 +240,7 @@ pub(super) fn symbol_count(cards: Cards, wanted: Symbol) -> usize {
     cards.iter().filter(|card| is(card.face().bottom)).count()
 }
 
-/// Lays out the symbols of culture; a second one of a kind is told by a number on the first.
+/// Lays out the symbols of culture; a number on a symbol counts the duplicates.
 fn symbols(seat: Seat, player: &PlayerView, row: Frame, widest: f32, things: &mut Vec<Thing>) {
     let first = things.len();
     lay(row, widest, culture(seat, player), things);
@@ -260,7 +260,7 @@ fn symbols(seat: Seat, player: &PlayerView, row: Frame, widest: f32, things: &mu
     things.extend(badges);
 }
 
-/// The symbols of culture that somebody has, and an extra card.
+/// The symbols of culture that a player has, and an extra card.
 fn culture(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     let cards = known(player);
     let mut chips = Vec::new();
@@ -294,7 +294,7 @@ fn culture(seat: Seat, player: &PlayerView) -> Vec<Thing> {
     chips
 }
 
-/// What somebody has of one of the goods.
+/// How much of one kind of goods a player has.
 pub(super) fn has(player: &PlayerView, goods: Goods) -> u32 {
     goods.resource().map_or(player.food, |resource| player.stock[resource as usize])
 }

@@ -1,34 +1,34 @@
-//! Where everything lies, on wide tables and on tall ones.
+//! Frames for everything, in the wide and the tall layout.
 
 use stone_age::{Place, Purpose};
 
 use crate::{Frame, Layout};
 
-/// The places of a layout.
+/// The frames of a layout.
 pub(super) struct Places {
     pub(super) layout: Layout,
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The valley with its edge.
+    /// The valley, including its edge.
     pub(super) board: Frame,
-    /// Where the panels of the players begin and what room they have.
+    /// The area of the player panels.
     pub(super) players: Frame,
-    /// Where dice fall and questions stand.
+    /// The area for dice and questions.
     pub(super) stage: Frame,
-    /// What the player in front has at hand.
+    /// The hand of the player in front.
     pub(super) hand: Frame,
     spots: [Frame; 16],
 }
 
-/// How far things lie apart.
+/// The gap between things.
 pub(super) const GAP: f32 = 12.0;
-/// From the edge of the valley to the places in it.
+/// The distance from the edge of the valley to its places.
 const EDGE: f32 = 20.0;
-/// How high a panel is on a tall table, where two of them lie in a row.
+/// The height of a panel in the tall layout, which has two in a row.
 const TALL_PANEL: f32 = 300.0;
 
 impl Places {
-    /// The places at a table of so many.
+    /// The frames for a table with this many seats.
     pub(super) fn of(layout: Layout, seats: usize) -> Self {
         match layout {
             Layout::Wide => {
@@ -63,14 +63,14 @@ impl Places {
         }
     }
 
-    /// Where a place lies.
+    /// The frame of a place.
     pub(super) fn spot(&self, place: Place) -> Frame {
         self.spots[place as usize]
     }
 }
 
-/// Gathering above, the village and the buildings to the left, the cards to the right: the cheapest
-/// of them last, because cards slide to the right.
+/// Gathering at the top, the village and the buildings to the left, the cards to the right. The
+/// cheapest card comes last, because cards slide to the right.
 fn wide(place: Place, board: Frame) -> Frame {
     let (x, y) = (board.x + EDGE, board.y + EDGE);
     match place.purpose() {

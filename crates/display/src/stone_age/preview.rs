@@ -1,12 +1,11 @@
-//! What an action would bring about, as far as it can be foreseen.
+//! Previews: the foreseeable consequences of an action.
 
 use stone_age::{Action, Event, Odds, Place, PlayerView, Purpose, StoneAge, View};
 
 use super::tell;
 use crate::{Message, foresee::foresee};
 
-/// The consequences of an action in the order in which they come, up to the first die or card that
-/// nobody can foresee.
+/// The consequences of an action, in order, up to the first die or card that cannot be foreseen.
 pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     let Some(seat) = view.asked() else { return Vec::new() };
     let Some((_, events)) = foresee::<StoneAge>(view, seat, action) else { return Vec::new() };
@@ -29,7 +28,7 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     messages
 }
 
-/// Whether an event still belongs to the action itself. What follows is somebody else's turn.
+/// Whether an event still belongs to the action itself. What follows is another player's turn.
 fn ends(event: &Event) -> bool {
     !matches!(
         event,
@@ -41,7 +40,7 @@ fn ends(event: &Event) -> bool {
     )
 }
 
-/// Whether an event says more than the action itself.
+/// Whether an event adds something to the action itself.
 fn is_news(event: &Event) -> bool {
     !matches!(
         event,
@@ -56,10 +55,10 @@ fn is_news(event: &Event) -> bool {
     )
 }
 
-/// A yield that is rarer than this, in hundredths, is told together with those beyond it.
+/// Yields with a lower chance than this, in percent, are grouped with those beyond them.
 const RARE: u32 = 5;
 
-/// What the dice on a place bring, without tools and with all that the player can still use.
+/// The yield of the dice on a place, without tools and with all that the player can still use.
 fn rolls(place: Place, people: u8, player: &PlayerView) -> Vec<Message> {
     let Purpose::Gather(goods) = place.purpose() else { return Vec::new() };
     let bare = Message::new("stone-age-preview-roll").number("dice", people);
@@ -78,7 +77,7 @@ fn told(message: Message, odds: &Odds) -> Message {
     message.text("goods", chances(odds)).number("whole", tenths / 10).number("tenth", tenths % 10)
 }
 
-/// The chance of each yield, such as `0 (50%), 1 (50%)`, with the rare ones at both ends together.
+/// The chance of each yield, such as `0 (50%), 1 (50%)`, with the rare ones at either end grouped.
 fn chances(odds: &Odds) -> String {
     let percent =
         |ways: u32| (u64::from(ways) * 100 + u64::from(odds.total()) / 2) / u64::from(odds.total());

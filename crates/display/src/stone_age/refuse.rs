@@ -5,7 +5,7 @@ use stone_age::{Awaited, Rejection};
 use super::names;
 use crate::Message;
 
-/// Why something is refused.
+/// The reason for a refusal, as a sentence.
 pub(super) fn refuse(rejection: &Rejection) -> Message {
     use Rejection as R;
     let new = |id: &'static str| Message::new(id);

@@ -1,5 +1,5 @@
-//! The table for the screen of a terminal: places, cards and buildings as short lines where there
-//! is little room and as boxes where there is more, and a row for each player.
+//! The table on a terminal screen: places, cards and buildings as short lines on a small screen and
+//! as boxes on a larger one, and a row for each player.
 
 use stone_age::{Place, PlayerView, Purpose, RINGS, Resource};
 use table::Seat;
@@ -15,7 +15,7 @@ use crate::{
     sheet::{Pen, fitted, padded, width, wrapped},
 };
 
-/// Draws the table for a screen.
+/// Draws the table for a terminal screen.
 pub(super) fn sheet(table: &Table<'_>, page: &Paper<'_>) -> Sheet {
     let words = page.words;
     let round = Message::new("stone-age-label-round").number("round", table.view.round);
@@ -31,7 +31,7 @@ pub(super) fn sheet(table: &Table<'_>, page: &Paper<'_>) -> Sheet {
     }
 }
 
-/// The places that there are: with few players some stacks are left out.
+/// The places in use; with fewer players, some stacks are left out.
 fn places(table: &Table<'_>) -> (Vec<Place>, Vec<Place>, Vec<Place>) {
     let (mut plain, mut cards, mut buildings) = (Vec::new(), Vec::new(), Vec::new());
     for place in Place::ALL {
@@ -67,7 +67,7 @@ fn lines(table: &Table<'_>, page: &Paper<'_>) -> Block {
     board
 }
 
-/// A place in one line: what it is, and who is there.
+/// A place in one line: its name, and who is there.
 fn line(table: &Table<'_>, place: Place, columns: usize, page: &Paper<'_>) -> Block {
     let pen = Pen(page.ink);
     let ids = ids(table, place);
@@ -112,7 +112,7 @@ fn boxes(table: &Table<'_>, page: &Paper<'_>) -> Block {
     board
 }
 
-/// A place as a box: its name, who is there, and what lies there or what it brings.
+/// A place as a box: its name, who is there, and its contents or yield.
 fn boxed(table: &Table<'_>, place: Place, size: (usize, usize), page: &Paper<'_>) -> Block {
     let (words, pen) = (page.words, Pen(page.ink));
     let ids = ids(table, place);
@@ -160,7 +160,7 @@ fn ids(table: &Table<'_>, place: Place) -> Vec<String> {
     ids
 }
 
-/// Who is on a place, and the free rings.
+/// The people on a place, and its free rings.
 fn people(table: &Table<'_>, place: Place, pen: Pen) -> String {
     let mut people = String::new();
     let mut count = 0;
@@ -182,7 +182,7 @@ fn people(table: &Table<'_>, place: Place, pen: Pen) -> String {
     people
 }
 
-/// What a place is called, or what lies there.
+/// The name of a place, or of the card or building there.
 fn words_of(table: &Table<'_>, place: Place, words: &Words) -> String {
     match place.purpose() {
         Purpose::Card(index) => match table.view.row.get(index).copied().flatten() {
@@ -205,7 +205,7 @@ fn words_of(table: &Table<'_>, place: Place, words: &Words) -> String {
     }
 }
 
-/// How wide the columns of the players are, the name first; small screens end with the tools.
+/// The widths of the player columns, the name first; small screens stop after the tools.
 const COLUMNS: [usize; 11] = [12, 7, 8, 10, 7, 8, 7, 5, 19, 8, 25];
 
 /// A heading and a row for each player.
@@ -242,7 +242,7 @@ fn in_columns(cells: &[String]) -> String {
     cells.collect::<String>().trim_end().to_owned()
 }
 
-/// What a player has, in the order of the headings.
+/// A player's values, in the order of the headings.
 fn row(table: &Table<'_>, seat: Seat, player: &PlayerView, page: &Paper<'_>) -> Vec<String> {
     let (words, pen) = (page.words, Pen(page.ink));
     let mark = if table.asked == Some(seat) { ">" } else { " " };

@@ -1,4 +1,4 @@
-//! The stage: what is going on, dice with what tools would make of them, dice for all, the score.
+//! The stage: the status, dice with what tools would make of them, dice for all, the final scores.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     }
 }
 
-/// What is going on, in few words.
+/// The status, in a few words.
 pub(super) fn caption(table: &Table<'_>) -> Message {
     let view = table.view;
     let of = |id: &'static str, seat: Seat| Message::new(id).word("seat", names::tribe(seat));
@@ -74,7 +74,7 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
     }
 }
 
-/// Dice in the air: as many as there are people.
+/// Dice about to be rolled, one per person.
 fn rolling(goods: Goods, dice: u8, room: Frame, things: &mut Vec<Thing>) {
     let label = Message::new("stone-age-label-rolling")
         .number("dice", dice)
@@ -90,7 +90,7 @@ fn rolling(goods: Goods, dice: u8, room: Frame, things: &mut Vec<Thing>) {
     }
 }
 
-/// What a roll brings, and the least tools for each more.
+/// The yield of a roll, and the fewest tools for each higher yield.
 fn rolled(
     table: &Table<'_>,
     seat: Seat,
@@ -141,8 +141,8 @@ fn rolled(
     }
 }
 
-/// Each amount that a roll can bring, with the tools of least value that bring it, one-use tools
-/// last. The first is what the dice alone bring.
+/// Each possible yield of a roll, with the tools of least value that reach it, one-use tools last.
+/// The first is the yield of the dice alone.
 pub(super) fn outcomes(player: &PlayerView, goods: Goods, pips: u8) -> Vec<(u32, ToolUse)> {
     let mut least: BTreeMap<u32, ToolUse> = BTreeMap::new();
     let cost = |tools: ToolUse| (tools.one_use(), tools.sum());
@@ -167,7 +167,7 @@ pub(super) fn outcome_label(goods: Goods, amount: u32, tools: ToolUse) -> Messag
     }
 }
 
-/// Dice for all, each with what it brings.
+/// Dice for all, each with its prize.
 fn for_all(dice: DiceSet, room: Frame, things: &mut Vec<Thing>) {
     let count = usize::from(dice.len());
     let spots = squares(Frame { height: room.height * 0.62, ..room }, count, count.max(1), 130.0);
@@ -217,7 +217,7 @@ fn scores(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
     lay(row, 240.0, chips, things);
 }
 
-/// The player to act, the mammoth that watches, and a warning of hunger.
+/// The active player, the mammoth that looks on, and a hunger warning.
 fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
     let hungry = table.hungry(table.near);
     if hungry > 0 {

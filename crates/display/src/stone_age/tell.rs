@@ -1,4 +1,4 @@
-//! Events as sentences, and what they touched.
+//! Events as sentences, and the things they moved or placed.
 
 use stone_age::{DiceSet, End, Event, Goods, Prize, Score, ToolGain, ToolUse};
 use table::Seat;
@@ -6,7 +6,7 @@ use table::Seat;
 use super::{names, parts};
 use crate::Message;
 
-/// What happened.
+/// An event as a sentence.
 pub(super) fn tell(event: &Event) -> Message {
     let new = |id: &'static str| Message::new(id);
     use Event as E;
@@ -137,7 +137,7 @@ fn scored(seat: Seat, score: Score) -> Message {
     parts.fold(said, |said, (name, part)| said.number(name, part))
 }
 
-/// The things that an event put somewhere or changed.
+/// The ids of the things that an event moved, placed or changed.
 pub(super) fn touched(event: &Event) -> Vec<String> {
     let owned = |what: &str, seat| vec![names::owned_id(what, seat)];
     match *event {

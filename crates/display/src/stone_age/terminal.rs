@@ -1,6 +1,6 @@
-//! The table as lines for a terminal: the places to the left, the players to the right.
+//! The table as text for a terminal: places on the left, players on the right.
 //!
-//! People are a letter for each tribe; colours only repeat what the letters say.
+//! Each person is the letter of their tribe; colours only repeat what the letters say.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use crate::{
     sheet::{Pen, width},
 };
 
-/// How wide the left half is.
+/// The width of the left half.
 const LEFT: usize = 58;
 
 /// Draws the table.
@@ -59,7 +59,7 @@ pub(super) fn letter(seat: Seat) -> String {
     names::colour(seat).chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
-/// A place: who is there, what is free, and what lies there.
+/// A place: who is there, what is free, and its contents.
 fn line(table: &Table<'_>, place: Place, words: &Words, pen: Pen) -> String {
     let mut people = String::new();
     let mut count = 0;
@@ -154,7 +154,7 @@ fn resources(player: &PlayerView, words: &Words) -> String {
     Resource::ALL.map(part).join(" ")
 }
 
-/// The values of the tools; a used one has a star, a one-use tool is in brackets.
+/// The values of the tools; used ones have a star, one-use tools are in brackets.
 pub(super) fn tools(player: &PlayerView) -> String {
     let kept = player
         .tools

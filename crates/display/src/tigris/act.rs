@@ -1,4 +1,4 @@
-//! Actions in words.
+//! Actions as sentences.
 
 use tigris::Action;
 

@@ -6,7 +6,7 @@ use tigris::{Decision, Kind, Purpose};
 use super::names;
 use crate::Message;
 
-/// The question, to the seat that is asked.
+/// The question, addressed to the seat being asked.
 pub(super) fn ask(decision: &Decision, seat: Seat) -> Message {
     match decision {
         Decision::Turn { actions_left } => {
@@ -58,7 +58,7 @@ pub(super) fn ask(decision: &Decision, seat: Seat) -> Message {
     }
 }
 
-/// What the others wait for.
+/// The question as the others see it: what they are waiting for.
 pub(super) fn wait(decision: &Decision, seat: Seat) -> Message {
     let said = Message::new(match decision {
         Decision::Turn { .. } => "tigris-wait-turn",

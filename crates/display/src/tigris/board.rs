@@ -1,4 +1,4 @@
-//! The board: ground, rivers, kingdoms, tiles and everything that stands on them.
+//! The board: ground, rivers, kingdoms, tiles and the pieces on them.
 
 use std::sync::LazyLock;
 
@@ -66,7 +66,7 @@ fn ground(side: Side, places: &Places) -> Vec<Thing> {
     things
 }
 
-/// Letters and numbers on all four edges.
+/// Coordinates on all four edges.
 fn coordinates(places: &Places, things: &mut Vec<Thing>) {
     let (columns, rows) = places.size();
     let letter = |index: i32| char::from(b'A' + index as u8).to_string();
@@ -254,13 +254,13 @@ fn built(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     }
 }
 
-/// A monument, wherever it stands.
+/// A monument, on the board or in the supply.
 pub(super) fn monument_thing(monument: Monument, frame: Frame) -> Thing {
     let id = names::monument_id(monument);
     Thing::new(id, names::monument_art(monument), frame, Layer::Tile)
 }
 
-/// A civilization building, wherever it stands.
+/// A civilization building, on the board or in the supply.
 pub(super) fn building_thing(colour: Colour, frame: Frame) -> Thing {
     let id = names::building_id(colour);
     Thing::new(id, names::building_art(colour), frame, Layer::Piece).tint(colour.name())
@@ -303,13 +303,13 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     }
 }
 
-/// A leader, wherever it is.
+/// A leader, on the board or in a hand.
 pub(super) fn leader_thing(seat: Seat, colour: Colour, frame: Frame) -> Thing {
     let id = names::leader_id(seat, colour);
     Thing::new(id, names::leader_art(seat, colour), frame, Layer::Piece).tint(colour.name())
 }
 
-/// What the board gives to a leader.
+/// A leader's strength from the board.
 pub(super) struct Strength {
     /// In a war: the tiles of its colour on its side.
     pub(super) followers: u32,

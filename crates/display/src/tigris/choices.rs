@@ -1,4 +1,4 @@
-//! Legal actions as picks: first what is picked up, then where it goes.
+//! Legal actions as picks: first what to pick up, then where to put it.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use tigris::{Action, Colour, HAND, Monument, Phase, Space, Tiles};
 use super::{Table, names, tell::counted};
 use crate::{Choices, Lead, Message, Node, Pick};
 
-/// The picks of the seat that is asked.
+/// The picks of the seat being asked.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     match table.view.phase {
         Phase::Turn => turn(table, legal),
@@ -82,7 +82,7 @@ fn spaces(legal: &[Action], on: impl Fn(&Action) -> Option<String>) -> Vec<Pick>
     legal.iter().filter_map(pick).collect()
 }
 
-/// A swap: tile after tile in any order, then the button. There is a node for every set of tiles.
+/// A swap: tiles in any order, then the button. There is a node for every set of tiles.
 fn swaps(table: &Table<'_>, legal: &[Action], choices: &mut Choices) -> Option<usize> {
     let is_swap = |action: &&Action| matches!(action, Action::Swap { .. });
     legal.iter().find(is_swap)?;
@@ -116,7 +116,7 @@ fn swaps(table: &Table<'_>, legal: &[Action], choices: &mut Choices) -> Option<u
     Some(first)
 }
 
-/// A monument: the square, where there are several, and then the monument.
+/// A monument: the square, if there are several, then the monument.
 fn monuments(placed: Space, legal: &[Action]) -> Choices {
     let mut choices = Choices::flat([]);
     let mut squares: BTreeMap<Space, Vec<Monument>> = BTreeMap::new();
@@ -170,7 +170,7 @@ fn monuments(placed: Space, legal: &[Action]) -> Choices {
     choices
 }
 
-/// The corner of a square that no other square of the placed tile has: the one across.
+/// The corner that tells the squares of a placed tile apart: the one diagonally opposite.
 fn opposite(placed: Space, top_left: Space) -> Space {
     let across = |at: u8, first: u8| if at == first { 1 } else { 0 };
     let columns = across(placed.column(), top_left.column());
@@ -178,7 +178,7 @@ fn opposite(placed: Space, top_left: Space) -> Space {
     top_left.offset(columns, rows).unwrap_or(top_left)
 }
 
-/// Of two treasures the one that is taken is picked; of more, the one that stays.
+/// Of two treasures, pick the one to take; of more, the one to leave.
 fn treasures(table: &Table<'_>, seat: Seat, legal: &[Action]) -> Choices {
     let merchant = table.view.board.leader(seat, Colour::Green);
     let kingdom = merchant.map(|space| table.view.board.region(space)).unwrap_or_default();
@@ -195,7 +195,7 @@ fn treasures(table: &Table<'_>, seat: Seat, legal: &[Action]) -> Choices {
     }
 }
 
-/// The picks of an answer that is a single click.
+/// The pick for an action that takes a single click.
 fn answer(table: &Table<'_>, action: &Action) -> Vec<Pick> {
     let lead = Lead::act(action);
     let button = |says: Message| vec![Pick::button(says, lead.clone())];

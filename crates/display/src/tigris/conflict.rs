@@ -1,4 +1,4 @@
-//! What is going on: whose turn it is, or both sides of the conflict.
+//! The status panel: whose turn it is, or both sides of the conflict.
 
 use table::Seat;
 use tigris::{Colour, Conflict, Ending, Phase};
@@ -43,7 +43,7 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
     }
 }
 
-/// The dynasty whose turn it is, and the actions it has left.
+/// The active dynasty, and the actions it has left.
 fn turn(table: &Table<'_>, frame: Frame, things: &mut Vec<Thing>) {
     let view = table.view;
     let size = (frame.height - 76.0).min(170.0);
@@ -69,7 +69,7 @@ fn turn(table: &Table<'_>, frame: Frame, things: &mut Vec<Thing>) {
     }
 }
 
-/// Both sides of a conflict: what the board gives them and what they committed.
+/// Both sides of a conflict: their strength from the board, and what they committed.
 fn sides(
     table: &Table<'_>,
     conflict: &Conflict,

@@ -1,7 +1,7 @@
-//! What lies on the board besides tiles and leaders, read from the view's public form.
+//! What is on the board besides tiles and leaders, read from the view's serialised form.
 //!
-//! The engine keeps these areas to itself and shows them in its serialised view, which is the
-//! vocabulary that every other reader of a view uses too.
+//! The engine keeps these areas private and exposes them only through serialisation, which is the
+//! form that every other reader of a view uses as well.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub(super) struct Laid {
     pub(super) monuments: Vec<(Monument, Space)>,
     pub(super) wonder: Option<Space>,
     pub(super) buildings: ByColour<Option<Space>>,
-    /// The tiles that lie face down.
+    /// The tiles that are face down.
     pub(super) turned: Area,
     tiles: [Area; 4],
 }

@@ -1,4 +1,4 @@
-//! What everything is called: the ids of words, of art and of things.
+//! Names: ids of words, art and things.
 
 use std::sync::LazyLock;
 
@@ -58,7 +58,7 @@ fn place(monument: Monument) -> usize {
     Monument::all().position(|other| other == monument).unwrap_or(0)
 }
 
-/// The art of a leader: the disc of its role with the sign of its dynasty.
+/// The art of a leader: the disc of its role with the emblem of its dynasty.
 pub(super) fn leader_art(seat: Seat, colour: Colour) -> &'static str {
     const ART: [[&str; 4]; 4] = [
         [
@@ -91,14 +91,14 @@ pub(super) fn space_id(space: Space) -> String {
     format!("space {space}")
 }
 
-/// Scenes have many tiles, so their ids are formatted only once.
+/// The id of a tile. Scenes have many tiles, so their ids are formatted only once.
 pub(super) fn tile_id(space: Space) -> &'static str {
     static IDS: LazyLock<Vec<String>> =
         LazyLock::new(|| Space::all().map(|space| format!("tile {space}")).collect());
     &IDS[usize::from(space.index())]
 }
 
-/// What a tile on a space is called aloud.
+/// The label of a tile on a space.
 pub(super) fn tile_label(colour: Colour, space: Space) -> Message {
     static LABELS: LazyLock<[Vec<Message>; 4]> = LazyLock::new(|| {
         let label = |colour, space: Space| {

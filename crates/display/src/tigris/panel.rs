@@ -1,4 +1,4 @@
-//! The players: a panel for each, and the hand of the one in front.
+//! Player panels, and the hand of the player in front.
 
 use table::Seat;
 use tigris::{Colour, HAND, PlayerView};
@@ -20,7 +20,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
 
 const GAP: f32 = 12.0;
 
-/// Where the panels of the players lie, the one in front first.
+/// The frames of the player panels; the player in front is first.
 fn frames(table: &Table<'_>, places: &Places) -> impl Iterator<Item = Frame> {
     let Frame { x, y, width, height } = places.players;
     let tall = places.layout == Layout::Tall;
@@ -44,7 +44,7 @@ fn frames(table: &Table<'_>, places: &Places) -> impl Iterator<Item = Frame> {
     })
 }
 
-/// Where the panels end.
+/// The lower edge of the panels.
 pub(super) fn end(table: &Table<'_>, places: &Places) -> f32 {
     frames(table, places).last().map_or(0.0, |frame| frame.y + frame.height + GAP)
 }
@@ -89,7 +89,7 @@ fn panel(
     }
 }
 
-/// How many tiles somebody holds, and how many catastrophes.
+/// The number of tiles and catastrophes in a hand.
 fn counts(
     table: &Table<'_>,
     seat: Seat,
@@ -118,13 +118,13 @@ fn counts(
     }
 }
 
-/// A catastrophe that is not played yet.
+/// An unplayed catastrophe.
 fn catastrophe(seat: Seat, number: u8, frame: Frame) -> Thing {
     let label = Message::new("tigris-label-catastrophe-left").word("seat", names::dynasty(seat));
     Thing::new(names::catastrophe_id(seat, number), "catastrophe", frame, Layer::Tile).label(label)
 }
 
-/// A place for each leader of somebody: the leader, or the space on which it stands.
+/// A slot for each leader of a player: the leader, or the space it is on.
 fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
     let step = row.width / 4.0;
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
@@ -150,7 +150,7 @@ fn supply_label(seat: Seat, colour: Colour) -> Message {
         .word("seat", names::dynasty(seat))
 }
 
-/// The points of somebody in the four colours, and the treasures.
+/// A player's points in the four colours, and their treasures.
 fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     if !table.shows_points(seat) {
         return;
@@ -188,7 +188,7 @@ fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
     );
 }
 
-/// The hand of the player in front: tiles, leaders and catastrophes, each to be picked up.
+/// The hand of the player in front: tiles, leaders and catastrophes, all of them pickable.
 fn hand(table: &Table<'_>, player: &PlayerView, places: &Places, things: &mut Vec<Thing>) {
     let seat = table.near;
     let frame = places.hand;
@@ -235,7 +235,7 @@ fn hand(table: &Table<'_>, player: &PlayerView, places: &Places, things: &mut Ve
     }
 }
 
-/// The tiles of a hand in a row, sorted by colour: where each lies, and its number in its colour.
+/// The tiles of a hand, sorted by colour: the slot of each, and its number within its colour.
 fn laid_out(player: &PlayerView) -> impl Iterator<Item = (u8, Option<Colour>, u8)> {
     let count = player.hand.count.min(HAND);
     let tiles = player.hand.tiles;

@@ -1,4 +1,4 @@
-//! Where everything lies, on wide tables and on tall ones.
+//! Frames for everything, in the wide and the tall layout.
 
 use tigris::{Area, COLUMNS, Geography, ROWS, Side, Space};
 
@@ -7,19 +7,19 @@ use crate::{
     outline::{Grid, outline},
 };
 
-/// How large a space is.
+/// The size of a space.
 pub(super) const CELL: f32 = 100.0;
 
-/// The places of a layout.
+/// The frames of a layout.
 pub(super) struct Places {
     pub(super) layout: Layout,
     pub(super) width: f32,
     pub(super) height: f32,
-    /// The board with its edge.
+    /// The board, including its edge.
     pub(super) board: Frame,
     /// The upper left corner of the spaces.
     origin: (f32, f32),
-    /// The panels of the players: where they begin and what room they have.
+    /// The area of the player panels.
     pub(super) players: Frame,
     /// Bag, treasures, monuments and buildings.
     pub(super) supply: Frame,
@@ -29,11 +29,11 @@ pub(super) struct Places {
     pub(super) hand: Frame,
 }
 
-/// How wide the edge of the board is.
+/// The width of the board's edge.
 pub(super) const EDGE: f32 = 46.0;
 
 impl Places {
-    /// The places at a table of so many. On a tall table two of them lie in a row.
+    /// The frames for a table with this many seats. The tall layout has two panels in a row.
     pub(super) fn of(layout: Layout, seats: usize) -> Self {
         let top = if seats > 2 { 300.0 } else { 160.0 };
         match layout {
@@ -62,8 +62,8 @@ impl Places {
         }
     }
 
-    /// The column and the row in which a space is drawn. A tall table shows the board turned by a
-    /// quarter, so that its spaces stay large enough for a finger.
+    /// The column and row in which a space is drawn. The tall layout rotates the board by a quarter
+    /// turn, so that its spaces stay large enough for a fingertip.
     pub(super) fn grid(&self, space: Space) -> (i32, i32) {
         let (column, row) = (i32::from(space.column()), i32::from(space.row()));
         match self.layout {
@@ -72,7 +72,7 @@ impl Places {
         }
     }
 
-    /// How many columns and rows are drawn.
+    /// The number of columns and rows as drawn.
     pub(super) fn size(&self) -> (i32, i32) {
         let (columns, rows) = (i32::from(COLUMNS), i32::from(ROWS));
         match self.layout {
@@ -81,19 +81,19 @@ impl Places {
         }
     }
 
-    /// Where a space lies.
+    /// The frame of a space.
     pub(super) fn cell(&self, space: Space) -> Frame {
         let (column, row) = self.grid(space);
         self.cell_at(column, row)
     }
 
-    /// Where the space in this drawn column and row lies.
+    /// The frame of the space drawn in this column and row.
     pub(super) fn cell_at(&self, column: i32, row: i32) -> Frame {
         let (x, y) = self.origin;
         Frame::new(x + column as f32 * CELL, y + row as f32 * CELL, CELL, CELL)
     }
 
-    /// The smallest place that holds some spaces.
+    /// The bounding box of some spaces.
     pub(super) fn around(&self, spaces: impl Iterator<Item = Space>) -> Frame {
         let cells: Vec<_> = spaces.map(|space| self.cell(space)).collect();
         let least = |get: fn(&Frame) -> f32| cells.iter().map(get).fold(f32::MAX, f32::min);

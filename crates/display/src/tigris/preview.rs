@@ -1,4 +1,4 @@
-//! What an action would bring about, as far as it can be foreseen.
+//! Previews: the foreseeable consequences of an action.
 
 use table::Game;
 use tigris::{Action, Decision, Event, Kind, Tigris, View};
@@ -6,8 +6,8 @@ use tigris::{Action, Decision, Event, Kind, Tigris, View};
 use super::{asked, names, tell};
 use crate::{Message, foresee::foresee};
 
-/// The consequences of an action in the order in which they come, up to the first answer, tile or
-/// hand that nobody can foresee.
+/// The consequences of an action, in order, up to the first answer, tile or hand that cannot be
+/// foreseen.
 pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     let Some(seat) = asked(view) else { return Vec::new() };
     let Some((game, events)) = foresee::<Tigris>(view, seat, action) else { return Vec::new() };
@@ -21,12 +21,12 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     messages
 }
 
-/// Whether an event follows from what everybody sees. The refill after the last action does not.
+/// Whether an event follows from public information. The refill after the last action does not.
 fn is_foreseen(event: &Event) -> bool {
     !matches!(event, Event::TurnEnded { .. } | Event::Drew { .. } | Event::DisplayFilled { .. })
 }
 
-/// Whether an event says more than the action itself.
+/// Whether an event adds something to the action itself.
 fn is_news(event: &Event) -> bool {
     !matches!(
         event,
@@ -44,7 +44,7 @@ fn is_news(event: &Event) -> bool {
     )
 }
 
-/// What the board gives to both sides of the conflict that would follow.
+/// The strengths from the board of both sides in the conflict that would follow.
 fn strengths(decision: &Decision) -> Option<Message> {
     match decision {
         Decision::Commit { kind, attacker, defender, attack, defence, leader, .. } => {

@@ -1,4 +1,4 @@
-//! The answer that is offered first: what a conflict asks for, where only one number makes sense.
+//! The action to offer first: the commitment in a conflict, if only one number makes sense.
 
 use table::Seat;
 use tigris::{Action, Colour, Conflict, Phase};
@@ -6,7 +6,7 @@ use tigris::{Action, Colour, Conflict, Phase};
 use super::{Table, board::Strength};
 use crate::Ready;
 
-/// The answer to offer first.
+/// The action to offer first.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Option<Ready> {
     match table.view.phase {
         Phase::Revolt(conflict) => commit(table, &conflict, legal, |side| side.temples),
@@ -19,7 +19,7 @@ pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Option<Ready> {
 }
 
 /// A defender commits just enough to win, or nothing; an attacker who cannot win commits nothing.
-/// It is never answered without asking: how long a player thinks must not tell what they hold.
+/// The player is always asked: the time they take must not reveal what they hold.
 fn commit(
     table: &Table<'_>,
     conflict: &Conflict,

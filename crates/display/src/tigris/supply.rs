@@ -1,4 +1,4 @@
-//! What lies beside the board: bag, treasures left, open tiles, monuments and buildings.
+//! The supply beside the board: bag, remaining treasures, open tiles, monuments and buildings.
 
 use tigris::{Colour, Monument};
 
@@ -37,7 +37,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     monuments(table, inside, things);
 }
 
-/// Cuts a row off the top.
+/// Cuts a row off the top of a frame.
 fn cut(from: &mut Frame, height: f32, places: &Places) -> Frame {
     let gap = if places.layout == Layout::Wide { 14.0 } else { 8.0 };
     let row = Frame { height, ..*from };
@@ -46,7 +46,7 @@ fn cut(from: &mut Frame, height: f32, places: &Places) -> Frame {
     row
 }
 
-/// The bag and the treasures that are left: how long the game may still last.
+/// The bag and the remaining treasures: how long the game may still last.
 fn counts(table: &Table<'_>, row: Frame, things: &mut Vec<Thing>) {
     let Frame { x, y, height, .. } = row;
     let count = table.view.bag.count;
@@ -104,7 +104,7 @@ fn open_tiles(table: &Table<'_>, frame: Frame, things: &mut Vec<Thing>) {
     }
 }
 
-/// The monuments that nobody has built yet, each always in its own place.
+/// The monuments that have not been built yet, each always in the same slot.
 fn monuments(table: &Table<'_>, room: Frame, things: &mut Vec<Thing>) {
     let columns = if room.height > 200.0 { 3 } else { 6 };
     let rows = (6 / columns) as f32;

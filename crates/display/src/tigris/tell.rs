@@ -1,11 +1,11 @@
-//! Events as sentences, and what they touched.
+//! Events as sentences, and the things they moved or placed.
 
 use tigris::{Colour, Ending, Event, Home, Kind, NoPoint, Reason, Tiles};
 
 use super::names;
 use crate::Message;
 
-/// What happened.
+/// An event as a sentence.
 pub(super) fn tell(event: &Event) -> Message {
     let new = |id: &'static str| Message::new(id);
     match *event {
@@ -226,7 +226,7 @@ fn fight(
         .word("defender", names::dynasty(defender))
 }
 
-/// Tiles as a list of words.
+/// Tiles as counted words.
 pub(super) fn counted(tiles: Tiles) -> impl Iterator<Item = (i64, std::borrow::Cow<'static, str>)> {
     Colour::ALL
         .into_iter()
@@ -234,7 +234,7 @@ pub(super) fn counted(tiles: Tiles) -> impl Iterator<Item = (i64, std::borrow::C
         .map(move |colour| (i64::from(tiles[colour]), names::tile(colour).into()))
 }
 
-/// The things that an event put somewhere.
+/// The ids of the things that an event moved or placed.
 pub(super) fn touched(event: &Event) -> Vec<String> {
     match *event {
         Event::TilePlaced { space, .. } => vec![names::tile_id(space).to_owned()],

@@ -1,7 +1,7 @@
-//! The board as letters and signs for a terminal.
+//! The board as letters and symbols for a terminal.
 //!
-//! Tiles are small letters, leaders two capitals: the dynasty and the role. Colours only repeat
-//! what the letters say.
+//! A tile is a lower-case letter, a leader two capitals: its dynasty and its role. Colours only
+//! repeat what the letters say.
 
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub(super) fn draw(table: &Table<'_>, words: &Words, ink: Ink) -> String {
     lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-/// Draws the table for a screen: on larger ones the spaces of the board are larger.
+/// Draws the table for a terminal screen; larger screens get larger spaces.
 pub(super) fn sheet(table: &Table<'_>, page: &Paper<'_>) -> Sheet {
     let (words, pen) = (page.words, Pen(page.ink));
     let bag = Message::new("tigris-label-bag").number("count", table.view.bag.count);
@@ -76,7 +76,7 @@ fn edge(cell: Cell) -> String {
     format!("   {}", letters.collect::<String>())
 }
 
-/// How large a space is drawn.
+/// The size at which a space is drawn.
 #[derive(Clone, Copy)]
 struct Cell {
     width: usize,
@@ -94,18 +94,18 @@ impl Cell {
         }
     }
 
-    /// How many columns of it are coloured: large spaces have a gap between them.
+    /// How many of its columns are coloured; large spaces have a gap between them.
     const fn face(self) -> usize {
         if self.width > 3 { self.width - 1 } else { self.width }
     }
 
-    /// How many lines of it are coloured.
+    /// How many of its lines are coloured.
     const fn coloured(self) -> usize {
         if self.height > 2 { self.height - 1 } else { self.height }
     }
 }
 
-/// The board: the letters of the columns, and then row by row.
+/// The board: the column letters, then row by row.
 fn board(table: &Table<'_>, cell: Cell, page: &Paper<'_>) -> Block {
     let pen = Pen(page.ink);
     let mut board = Block::of(vec![edge(cell)]);
@@ -141,7 +141,7 @@ fn board(table: &Table<'_>, cell: Cell, page: &Paper<'_>) -> Block {
     board
 }
 
-/// What lies on a space, the foremost first.
+/// The ids of the things on a space, the foremost first.
 fn ids(table: &Table<'_>, space: Space) -> Vec<String> {
     let leader = table.view.board.leader_at(space);
     let leader = leader.map(|(seat, colour)| names::leader_id(seat, colour));
@@ -150,7 +150,7 @@ fn ids(table: &Table<'_>, space: Space) -> Vec<String> {
     leader.into_iter().chain(rest).collect()
 }
 
-/// The part of a space that is coloured, in one line: its first line has the signs.
+/// One coloured line of a space; the first line has the letters.
 fn face(
     table: &Table<'_>,
     space: Space,
@@ -182,20 +182,20 @@ fn face(
     }
 }
 
-/// Text in the middle of some columns.
+/// Centres text in some columns.
 fn centred(text: &str, columns: usize) -> String {
     let before = columns.saturating_sub(text.chars().count()) / 2;
     padded(&format!("{}{text}", " ".repeat(before)), columns)
 }
 
-/// What colours a space.
+/// The background of a space.
 enum Ground {
     Leader(Colour),
     Tile(Colour),
     Other(&'static str),
 }
 
-/// One space in three characters: what lies there, and a mark for what lies on it.
+/// A space in three characters: what is there, and a mark for what is on top.
 fn signs(table: &Table<'_>, space: Space) -> (String, Ground) {
     let (board, laid) = (&table.view.board, &table.laid);
     if laid.catastrophes.contains(space) {
@@ -244,7 +244,7 @@ fn tile(colour: Colour) -> char {
     colour.tile().chars().next().unwrap_or('?')
 }
 
-/// What is written beside the board.
+/// The text beside the board.
 fn beside(table: &Table<'_>, words: &Words, pen: Pen) -> Vec<String> {
     let mut lines = vec![pen.style("1", &words.say(&conflict::caption(table)))];
     for seat in table.seats() {
@@ -294,7 +294,7 @@ fn player_lines(
     vec![first, second]
 }
 
-/// Tiles as their letters.
+/// Tiles as letters.
 fn tiles(tiles: Tiles, pen: Pen) -> String {
     let all = (0..tiles.count()).filter_map(|place| tiles.nth(place));
     let letters: Vec<_> = all.map(|colour| on(pen, colour, &tile(colour).to_string())).collect();

@@ -1,4 +1,4 @@
-//! Names: at a table of people a sentence names the person on a seat, not the seat.
+//! Names: at a table of people, sentences use the names of the people instead of their seats.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use fluent_bundle::FluentArgs;
 
 use super::{Lexicon, Words};
 
-/// The most letters of a name on a board; the label of the thing says all of them.
+/// The maximum length of a name on a board; the thing's label has the full name.
 const LONGEST: usize = 9;
 
-/// A person's name in every form that a sentence may ask for.
+/// A person's name in every grammatical form that a sentence may need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forms {
     name: String,
@@ -24,7 +24,7 @@ impl Forms {
         Self { name: name.to_owned(), of: form("of"), to: form("to") }
     }
 
-    /// Fills the gap of a seat and its forms.
+    /// Fills the argument of a seat, with all its forms.
     pub(super) fn fill<'a>(&'a self, gap: &'static str, gaps: &mut FluentArgs<'a>) {
         gaps.set(gap, &*self.name);
         gaps.set(format!("{gap}-the"), &*self.name);
@@ -32,7 +32,7 @@ impl Forms {
         gaps.set(format!("{gap}-to"), &*self.to);
     }
 
-    /// The name alone, as it is written on a board.
+    /// The bare name, shortened for the board.
     pub(super) fn short(&self) -> String {
         if self.name.chars().count() <= LONGEST {
             return self.name.clone();
@@ -43,9 +43,9 @@ impl Forms {
 }
 
 impl Words {
-    /// The words of this language at a table: where a message has the word of a seat, such as
-    /// `tigris-archer`, the name of the person there is said. People with the same name are told
-    /// apart by their seats.
+    /// The words of this language for a table: if a message has the word of a seat, such as
+    /// `tigris-archer`, the person's name is used instead. People with the same name are
+    /// distinguished by their seats.
     ///
     /// ```
     /// use display::{Language, Message, Words};
@@ -73,7 +73,7 @@ impl Words {
         Self { lexicon: self.lexicon, names: forms }
     }
 
-    /// Whether a sentence begins with the name of a person, whose first letter stays as they write
+    /// Whether a sentence begins with a person's name, which keeps its first letter as they write
     /// it.
     pub(super) fn begins_with_name(&self, text: &str) -> bool {
         self.names.values().any(|forms| text.starts_with(&forms.name))

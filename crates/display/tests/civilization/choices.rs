@@ -1,4 +1,4 @@
-//! Every legal action is picked in exactly one way, and everything that is picked lies on the table.
+//! Every legal action is picked in exactly one way, and everything pickable is in the scene.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn every_legal_action_is_reached_in_one_way_and_every_target_lies_on_the_table()
             let nodes = leads().count() - acts;
             assert_eq!(nodes + 1, choices.nodes.len(), "a node can be entered in two ways");
             picks_differ(&choices);
-            // Scenes are large; one in so many is enough to look at from edge to edge.
+            // Scenes are large; a full check of every seventh is enough.
             if moment.step % 7 == 0 {
                 for layout in [Layout::Wide, Layout::Tall] {
                     lies_on_the_table(&choices, &Civilization::scene(&view, layout));

@@ -1,4 +1,4 @@
-//! What a viewer may not know changes nothing of what he is shown.
+//! Hidden information never affects what a viewer is shown.
 
 use civilization::Civilization;
 use display::{Layout, Shown};
@@ -17,8 +17,8 @@ fn games_that_differ_only_in_what_is_hidden_look_the_same() {
     }
 }
 
-/// A real game and one in which the hidden cards and tokens are dealt anew show a seat the same;
-/// and the card that another seat holds is nowhere in its scene but on the shelf of all cards.
+/// A real game and one with the hidden cards and tokens redealt look the same to a seat; and the
+/// card in another seat's hand appears nowhere in its scene except among all cards.
 #[test]
 fn the_cards_and_tokens_of_others_are_not_shown() {
     walk::walk(&walk::options(false), 3, 7, |moment| {

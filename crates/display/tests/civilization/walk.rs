@@ -6,7 +6,7 @@ use table::{Options as _, StreamDice};
 
 use crate::shown::{self, walk::Moment};
 
-/// Plays a game at random and shows every moment of it. Returns all events.
+/// Plays a random game and calls back at every moment. Returns all events.
 pub(crate) fn walk(
     options: &Options,
     seats: u8,
@@ -16,7 +16,7 @@ pub(crate) fn walk(
     shown::walk::walk(options, seats, seed, |_, legal, dice| pick(legal, dice), look)
 }
 
-/// A random answer that lets games grow: who can do something mostly does it.
+/// A random action with a preference for doing something, so that games develop.
 fn pick(legal: &[Action], dice: &mut StreamDice) -> Action {
     let liking = |action: &Action| match action {
         Action::Done => 4,
@@ -42,17 +42,17 @@ pub(crate) fn options(on: bool) -> Options {
     options
 }
 
-/// The tables that tests look at: two to six players, the rulings and their alternatives.
+/// The tables under test: two to six players, the rulings and their alternatives.
 pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
     (0..10).map(|seed| (options(seed >= 5), 2 + (seed % 5) as u8, seed))
 }
 
-/// The thing of this id in the built-in data.
+/// Looks up an id in the built-in data.
 pub(crate) fn named<T: Named>(id: &str) -> T {
     T::named(Ruleset::standard(), id).unwrap()
 }
 
-/// Every refusal there is.
+/// An instance of every refusal.
 pub(crate) fn rejections() -> Vec<Rejection> {
     use Rejection as R;
     use civilization::{Awaited, Kind, Place};

@@ -1,4 +1,4 @@
-//! Every message exists in both languages, is used, and gets the arguments it asks for.
+//! Every message exists in both languages, is used, and gets the arguments it needs.
 
 use civilization::{
     Ask, Civilization, Decision, Event, Field, Kind, Options, Place, Ruleset, Stage, Territory,
@@ -12,7 +12,7 @@ use crate::{
     walk,
 };
 
-/// Every message that the code can say, as far as random games and lists of variants show it.
+/// Every message that the code can produce, as far as random games and lists of variants cover it.
 fn said() -> Heard {
     let mut heard = Heard::default();
     let mut hear = |message: Message| heard.hear(message);
@@ -57,7 +57,7 @@ fn said() -> Heard {
     view.table.territories[0].aircraft = 2;
     let scene = Civilization::scene(&view, Layout::Wide);
     scene.things.into_iter().filter_map(|thing| thing.label).for_each(&mut hear);
-    // Names are said in their forms wherever a place is meant.
+    // Place names are used in their grammatical forms.
     for place in Place::all(Ruleset::standard()) {
         let event = match place {
             Place::Land(at) => Event::Founded { seat: Seat::new(0).unwrap(), at },
@@ -68,7 +68,7 @@ fn said() -> Heard {
     heard
 }
 
-/// What random games seldom or never come to.
+/// Events that random games rarely or never reach.
 fn rare_events() -> Vec<Event> {
     let seat = Seat::new(1).unwrap();
     let at: Territory = walk::named("gallia");

@@ -1,4 +1,4 @@
-//! Pictures in pixels and films: the same as drawing every scene as a whole.
+//! Pixel pictures and films: the same as rendering every scene as a whole.
 
 #![cfg(feature = "pictures")]
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
@@ -13,7 +13,7 @@ use tigris::Tigris;
 const LOOK: fn(Theme, u32) -> Look<'static> =
     |theme, width| Look { theme, words: Words::of(Language::Italian), width };
 
-/// Scenes of a random game, one for each answer, with what was moved marked.
+/// Scenes of a random game, one for each answer, with what it moved marked.
 fn scenes<G: Shown>(answers: usize) -> Vec<Scene> {
     let mut game = G::start(&G::Options::default(), 3).unwrap();
     let mut dice = Seed::from_number(5).stream(0);
@@ -41,7 +41,7 @@ fn scenes<G: Shown>(answers: usize) -> Vec<Scene> {
     scenes
 }
 
-/// The scene drawn as one document, without the painter.
+/// The scene rendered as one document, without the painter.
 fn drawn(scene: &Scene, look: Look<'_>) -> Vec<u8> {
     let mut fonts = usvg::fontdb::Database::new();
     fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
@@ -69,14 +69,14 @@ fn difference(one: &[u8], other: &[u8]) -> (u8, f64) {
     (differences.max().unwrap(), sum as f64 / one.len() as f64)
 }
 
-/// Thing by thing, and most of them from memory, is the same as all at once.
+/// Compositing cached sprites gives the same picture as rendering the whole document.
 fn paints_as_drawn<G: Shown>() {
     let painter = Painter::default();
     for (index, scene) in scenes::<G>(31).iter().enumerate().step_by(15) {
         for (theme, width) in [(Theme::Light, 700), (Theme::Dark, 333)] {
             let painted = painter.rgb(scene, LOOK(theme, width)).unwrap();
             let (most, mean) = difference(&painted.rgb, &drawn(scene, LOOK(theme, width)));
-            // Edges fall a hair beside those of the whole document.
+            // Sprite edges differ slightly from those of the whole document.
             assert!(most <= 12 && mean < 0.5, "{} {index} {theme}: {most}, {mean}", G::NAME);
         }
     }
@@ -120,7 +120,7 @@ fn watched(film: &[u8]) -> Vec<(Vec<u8>, u16)> {
     pictures
 }
 
-/// Every frame, put on those before it, is the whole picture as far as 256 colours can tell.
+/// Every frame, composited onto the previous ones, equals the whole picture up to the palette.
 fn films_what_is_painted<G: Shown>() {
     let (painter, scenes) = (Painter::default(), scenes::<G>(40));
     let look = LOOK(Theme::Light, 640);
@@ -132,7 +132,7 @@ fn films_what_is_painted<G: Shown>() {
     let (mut pictures, mut left) = (watched(&film).into_iter(), 0);
     let mut shown = Vec::new();
     for (index, (scene, stays)) in scenes.iter().zip(100_u16..).enumerate() {
-        // A scene that looks like the one before only makes it stay.
+        // A scene that looks like the previous one only extends its duration.
         if left == 0 {
             (shown, left) = pictures.next().unwrap();
         }
@@ -141,7 +141,8 @@ fn films_what_is_painted<G: Shown>() {
         assert!(most <= 64 && mean < 1.5, "{} {index}: {most}, {mean}", G::NAME);
     }
     assert!(pictures.next().is_none() && left == 0);
-    // Only what has changed is in it: all frames together are a quarter of as many whole pictures.
+    // Frames hold only changes: all of them together take a quarter of the same number of full
+    // pictures.
     let mut first = Film::new(&painter, look);
     first.add(&scenes[0], 100).unwrap();
     let first = first.finish().unwrap().len();
@@ -163,7 +164,7 @@ fn a_film_of_civilization_shows_every_picture() {
     films_what_is_painted::<Civilization>();
 }
 
-/// Two runs give the same bytes, whatever was painted before; sizes that cannot be are refused.
+/// Two runs give the same bytes, whatever was painted before; invalid sizes are refused.
 #[test]
 fn pictures_are_the_same_every_time() {
     let scenes = scenes::<Tigris>(8);

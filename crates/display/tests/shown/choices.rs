@@ -1,10 +1,10 @@
-//! Walks through choices, and through what they are picked on.
+//! Walks through choices and the things they are picked on.
 
 use std::collections::BTreeSet;
 
 use display::{Choices, Lead, Scene, Target};
 
-/// The actions that can be reached from the first node, going through every node.
+/// The actions reachable from the first node, visiting every node.
 pub(crate) fn reached(choices: &Choices) -> BTreeSet<String> {
     let mut seen = vec![false; choices.nodes.len()];
     let (mut open, mut actions) = (vec![0], BTreeSet::new());
@@ -27,8 +27,8 @@ pub(crate) fn reached(choices: &Choices) -> BTreeSet<String> {
     actions
 }
 
-/// Checks that every thing of a scene has its own id and lies within it, and that everything that
-/// can be picked is there.
+/// Checks that the things of a scene have unique ids and lie within it, and that everything
+/// pickable is there.
 pub(crate) fn lies_on_the_table(choices: &Choices, scene: &Scene) {
     let ids: BTreeSet<_> = scene.things.iter().map(|thing| &*thing.id).collect();
     assert_eq!(ids.len(), scene.things.len(), "every thing has its own id");
@@ -43,7 +43,7 @@ pub(crate) fn lies_on_the_table(choices: &Choices, scene: &Scene) {
     }
 }
 
-/// Checks that no two picks of a node are the same.
+/// Checks that the picks of every node are distinct.
 pub(crate) fn picks_differ(choices: &Choices) {
     for node in &choices.nodes {
         let on: BTreeSet<_> = node.picks.iter().map(|pick| format!("{:?}", pick.on)).collect();

@@ -1,4 +1,4 @@
-//! Golden files: what a scene looks like as text, compared or, with `UPDATE_EXPECT=1`, rewritten.
+//! Golden files of scenes as text, compared or, with `UPDATE_EXPECT=1`, rewritten.
 
 #![allow(clippy::disallowed_methods, reason = "tests read and write the files beside them")]
 
@@ -12,13 +12,13 @@ fn path<G: Game>(name: &str) -> PathBuf {
     folder.join(G::NAME).join(name)
 }
 
-/// The game in the drawn position of this name.
+/// Loads the drawn position with this name.
 pub(crate) fn drawn<G: Game>(name: &str) -> G {
     let text = fs::read_to_string(path::<G>(&format!("{name}.position.txt"))).unwrap();
     G::from_position(&text).unwrap()
 }
 
-/// What the seat that is asked sees of a drawn position; when nobody is asked, the first seat.
+/// The view of the seat being asked in a drawn position, or of the first seat if none is asked.
 fn seen<G: Game>(name: &str) -> G::View {
     let game: G = drawn(name);
     let asked = match game.waiting() {
@@ -28,7 +28,7 @@ fn seen<G: Game>(name: &str) -> G::View {
     game.view(Viewer::Seat(asked.unwrap_or(Seat::FIRST)))
 }
 
-/// The scenes of drawn positions, wide in English and tall in Italian in turn.
+/// The scenes of drawn positions, alternating between wide in English and tall in Italian.
 pub(crate) fn scenes<G: Shown>(positions: &[&str]) {
     let ways = [(Layout::Wide, Language::English), (Layout::Tall, Language::Italian)];
     for (name, (layout, language)) in positions.iter().zip(ways.into_iter().cycle()) {
@@ -51,7 +51,7 @@ pub(crate) fn drawings<G: Shown>(wide: &str, tall: &str) {
     }
 }
 
-/// All positions fit a terminal with this many lines for the table; one is kept in each language.
+/// All positions fit a terminal with this many lines; one per language is a golden file.
 pub(crate) fn terminals<G: Shown>(positions: &[&str], kept: [&str; 2], lines: usize) {
     for name in positions {
         for (language, kept) in Language::ALL.into_iter().zip(kept) {
@@ -70,7 +70,7 @@ pub(crate) fn terminals<G: Shown>(positions: &[&str], kept: [&str; 2], lines: us
     }
 }
 
-/// All positions fit the screen of a terminal at every size, with room for the choices.
+/// All positions fit a terminal screen of every size, with room for the choices.
 pub(crate) fn sheets<G: Shown>(positions: &[&str]) {
     let lit = Lit::default();
     for (name, size) in positions.iter().flat_map(|name| Size::ALL.map(|size| (name, size))) {
@@ -100,7 +100,7 @@ pub(crate) fn sheets<G: Shown>(positions: &[&str]) {
     }
 }
 
-/// What can be picked is told apart from what cannot without any colour, at every size.
+/// Pickable things can be recognised without colours, at every size.
 pub(crate) fn lights<G: Shown>(position: &str, id: &str) {
     for size in Size::ALL {
         let words = Words::of(Language::English);
@@ -116,7 +116,7 @@ pub(crate) fn lights<G: Shown>(position: &str, id: &str) {
     }
 }
 
-/// Compares a golden file with what it should say, or writes it.
+/// Compares a golden file with this text, or rewrites it.
 #[track_caller]
 fn keep<G: Game>(name: &str, text: &str) {
     let path = path::<G>(name);
@@ -135,7 +135,7 @@ fn keep<G: Game>(name: &str, text: &str) {
     );
 }
 
-/// A scene with one line for each thing.
+/// A scene as text, one line per thing.
 fn written(scene: &Scene, words: &Words) -> String {
     let mut text = format!("{} x {}\n", scene.width, scene.height);
     for thing in &scene.things {
@@ -161,7 +161,7 @@ fn written(scene: &Scene, words: &Words) -> String {
     text
 }
 
-/// Text for a terminal without its colours and without blanks at the ends of lines.
+/// Terminal text without colours and trailing spaces.
 fn bare(text: &str) -> String {
     let mut parts = text.split("\x1b[");
     let mut bare = parts.next().unwrap_or_default().to_owned();

@@ -1,5 +1,5 @@
-//! What the tests of every game share: golden files, random games, walks
-//! through choices, secrets, words against messages.
+//! Shared by the tests of every game: golden files, random games, walks through choices, secrets,
+//! and messages against their Fluent files.
 
 pub(crate) mod choices;
 pub(crate) mod golden;

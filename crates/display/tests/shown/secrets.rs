@@ -1,11 +1,11 @@
-//! What a viewer may not know changes nothing of what he is shown.
+//! Hidden information never affects what a viewer is shown.
 
 use display::{Ink, Language, Layout, Shown, Words};
 use table::{Seat, Seed, Viewer};
 
 use super::walk::Moment;
 
-/// Checks that everybody is shown the same at a table that he cannot tell from this one.
+/// Checks that every viewer is shown the same in a game that they cannot tell from this one.
 pub(crate) fn look_alike<G: Shown>(moment: &Moment<'_, G>, seed: u64) {
     let words = Words::of(Language::English);
     for viewer in Seat::all(moment.game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {

@@ -1,9 +1,9 @@
-//! Random games, step by step, and all that is said on the way.
+//! Random games, step by step, with all their messages.
 
 use display::{Choices, Layout, Message, Shown, Target};
 use table::{Game, Seat, Seed, StreamDice, Viewer, Waiting};
 
-/// What a game looks like before a step.
+/// A game before a step.
 pub(crate) struct Moment<'a, G: Game> {
     pub(crate) game: &'a G,
     pub(crate) asked: Option<Seat>,
@@ -12,8 +12,8 @@ pub(crate) struct Moment<'a, G: Game> {
     pub(crate) step: u64,
 }
 
-/// Plays a game with the answers that `pick` gives and shows every moment of it. Where several are
-/// asked at once, they answer in turn. Returns all events.
+/// Plays a game with the actions that `pick` chooses and calls back at every moment. Seats that are
+/// asked simultaneously answer in turn. Returns all events.
 pub(crate) fn walk<G: Game>(
     options: &G::Options,
     seats: u8,
@@ -48,12 +48,12 @@ pub(crate) fn walk<G: Game>(
     events
 }
 
-/// Everybody who can look.
+/// All viewers of a game.
 pub(crate) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
     Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::All])
 }
 
-/// Every message of a moment; previews of every so many answers.
+/// Every message of a moment, with previews for a sample of the actions.
 pub(crate) fn messages<G: Shown>(moment: &Moment<'_, G>, previewed: usize) -> Vec<Message> {
     let mut messages = Vec::new();
     for viewer in viewers(moment.game) {

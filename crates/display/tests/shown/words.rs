@@ -1,4 +1,4 @@
-//! Messages of a game against its Fluent files.
+//! The messages of a game against its Fluent files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use display::{Arg, Language, Message};
 use fluent_syntax::{ast, parser};
 use table::Options;
 
-/// The gaps of every message in a file, and the forms of its attributes.
+/// The arguments of every message in a file, and the forms of its attributes.
 pub(crate) struct Entry {
     pub(crate) gaps: BTreeSet<String>,
     forms: BTreeSet<String>,
@@ -53,7 +53,7 @@ fn of_inline(inline: &ast::InlineExpression<&str>, gaps: &mut BTreeSet<String>) 
     }
 }
 
-/// Messages, each once: the same one with other numbers or spaces says nothing new.
+/// Messages without duplicates: the same one with other numbers or spaces adds nothing.
 #[derive(Default)]
 pub(crate) struct Heard(BTreeMap<(String, String), Message>);
 
@@ -73,7 +73,7 @@ impl Heard {
     }
 }
 
-/// The ids of a game's name, its options and its presets, which need an explanation each.
+/// The ids of a game's name, its options and its presets, each of which needs an explanation.
 fn explained<O: Options>(game: &str) -> BTreeSet<String> {
     let mut ids = BTreeSet::from([game.to_owned()]);
     for field in O::FIELDS {
@@ -85,7 +85,7 @@ fn explained<O: Options>(game: &str) -> BTreeSet<String> {
     ids
 }
 
-/// Checks that a game's file has everything that is said, with the same gaps, and nothing else.
+/// Checks that a game's file has exactly the messages that are used, with the same arguments.
 pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
     for language in Language::ALL {
         let files = language.files();
@@ -97,7 +97,7 @@ pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
         let mut used = explained.clone();
         let shared = ["table-count", "table-and", "table-in", "table-nothing", "table-spoken"];
         used.extend(shared.map(str::to_owned));
-        // Names are filled in by the words themselves (`words/naming.rs`).
+        // The words fill in names themselves (`words/naming.rs`).
         used.insert("table-person".to_owned());
         for id in &used {
             assert!(entries.contains_key(id), "{language:?} lacks {id}");
@@ -125,7 +125,7 @@ fn fits(
         let words = match arg {
             Arg::Word(id) => vec![id.to_string()],
             Arg::Counted(words) => words.iter().map(|(_, id)| id.to_string()).collect(),
-            // The forms of a name are optional: where there are none, it is said as most names are.
+            // The forms of a name are optional: without them, the usual ones are used.
             Arg::Name { id, .. } => {
                 used.extend(entries.contains_key(&**id).then(|| id.to_string()));
                 Vec::new()

@@ -1,4 +1,4 @@
-//! Every legal action can be picked in one way, and everything that is picked lies on the table.
+//! Every legal action is picked in exactly one way, and everything pickable is in the scene.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ use crate::{
     walk,
 };
 
-/// What was picked on the way to each action, in no order; the same action twice is a fault, but
-/// for dice that are alike.
+/// The unordered picks that lead to each action; two ways to the same action are an error, except
+/// with equal dice.
 fn ways(choices: &Choices) -> BTreeMap<String, BTreeSet<Vec<String>>> {
     let mut at: Vec<BTreeSet<Vec<String>>> = vec![BTreeSet::new(); choices.nodes.len()];
     at[0].insert(Vec::new());
@@ -96,7 +96,7 @@ fn no_tools_are_offered_first_where_none_would_bring_more() {
             let Some(ready) = StoneAge::ready(&view, moment.legal) else { return };
             assert!(moment.legal.iter().any(|action| action.to_string() == ready.act), "{ready:?}");
             if moment.legal.len() > 1 {
-                // Every tool would be wasted, and each answer that spends one is warned about.
+                // Every tool would be wasted, and each action that spends one has a warning.
                 let warned = moment.legal.iter().filter_map(|a| StoneAge::waste(&view, a)).count();
                 assert_eq!(warned, moment.legal.len() - 1, "{ready:?}");
                 seen += 1;

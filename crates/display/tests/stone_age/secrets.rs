@@ -1,4 +1,4 @@
-//! What a viewer may not know changes nothing of what he is shown.
+//! Hidden information never affects what a viewer is shown.
 
 use display::{Layout, Shown};
 use stone_age::{ExtraCard, StoneAge};
@@ -20,7 +20,7 @@ fn games_that_differ_only_in_hidden_cards_look_the_same() {
     }
 }
 
-/// The extra card is a back to everybody but its owner, until the end.
+/// Only its owner sees the face of the extra card, until the end.
 #[test]
 fn the_extra_card_is_shown_to_its_owner_alone() {
     let mut hidden = 0;

@@ -9,7 +9,7 @@ use table::{Options as _, Seat, StreamDice};
 
 use crate::shown::{self, walk::Moment};
 
-/// Plays a game at random and shows every moment of it. Returns all events.
+/// Plays a random game and calls back at every moment. Returns all events.
 pub(crate) fn walk(
     options: &Customs,
     seats: u8,
@@ -19,8 +19,8 @@ pub(crate) fn walk(
     shown::walk::walk(options, seats, seed, |_, legal, dice| pick(legal, dice), look)
 }
 
-/// A random answer that lets tribes grow: many people gather, cards and buildings are bought, and
-/// what can be kept for later is kept.
+/// A random action with a preference for growth: many people gather, cards and buildings are
+/// bought, and what can be kept for later is kept.
 fn pick(legal: &[Action], dice: &mut StreamDice) -> Action {
     let liking = |action: &Action| match *action {
         Action::Place { place, people } => match place.purpose() {
@@ -35,7 +35,7 @@ fn pick(legal: &[Action], dice: &mut StreamDice) -> Action {
     table::weighted(&weighted, dice).unwrap()
 }
 
-/// The tables that tests look at: both presets, two to four players.
+/// The tables under test: both presets, two to four players.
 pub(crate) fn tables() -> impl Iterator<Item = (Customs, u8, u64)> {
     (0..9).map(|seed| {
         let mut options = Customs::default();
@@ -44,7 +44,7 @@ pub(crate) fn tables() -> impl Iterator<Item = (Customs, u8, u64)> {
     })
 }
 
-/// Every refusal there is.
+/// An instance of every refusal.
 pub(crate) fn rejections() -> Vec<Rejection> {
     use Rejection as R;
     let seat = Seat::new(3).unwrap();

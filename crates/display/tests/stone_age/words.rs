@@ -1,4 +1,4 @@
-//! Every message exists in both languages, is used, and gets the arguments it asks for.
+//! Every message exists in both languages, is used, and gets the arguments it needs.
 
 use display::{Language, Layout, Shown, Words};
 use stone_age::{
@@ -16,7 +16,7 @@ fn seat(index: u8) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// What is rare in random games.
+/// Events that are rare in random games.
 fn rare() -> Vec<Event> {
     let seat = seat(0);
     let card = Card::all().next().unwrap();
@@ -49,7 +49,7 @@ fn rare() -> Vec<Event> {
     events
 }
 
-/// Every message that the code can say, as far as random games and lists of variants show it.
+/// Every message that the code can produce, as far as random games and lists of variants cover it.
 fn said() -> Heard {
     let mut heard = Heard::default();
     for (options, seats, seed) in walk::tables() {
@@ -76,7 +76,7 @@ fn said() -> Heard {
         let captions = scene.things.into_iter().filter_map(|thing| thing.caption);
         captions.for_each(|message| heard.hear(message));
     }
-    // A claim beside a question, and tools that do not reach one more.
+    // A claim beside a question, and tools that do not raise the yield.
     view.phase = Phase::Placing { seat: seat(0) };
     view.players[0].claim = true;
     let claims: Vec<_> =
@@ -95,7 +95,7 @@ fn said() -> Heard {
     heard.hear(StoneAge::ask(&decision, seat(0), true));
     StoneAge::result(&game.view(Viewer::All)).0.into_iter().for_each(|said| heard.hear(said));
     walk::rejections().iter().map(StoneAge::refuse).for_each(|message| heard.hear(message));
-    // The two lines of a terminal are the only messages that stand in no scene.
+    // The two terminal lines are the only messages outside a scene.
     heard.hear(
         display::Message::new("stone-age-terminal-score")
             .number("points", 1)

@@ -1,4 +1,4 @@
-//! Every legal action can be picked, and everything that is picked lies on the table.
+//! Every legal action can be picked, and everything pickable is in the scene.
 
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ fn what_is_offered_first_is_legal_and_a_commitment_is_always_asked_about() {
             let view = moment.game.view(Viewer::Seat(seat));
             let Some(ready) = Tigris::ready(&view, moment.legal) else { return };
             assert!(moment.legal.iter().any(|action| action.to_string() == ready.act), "{ready:?}");
-            // An answer at once would tell the others what the hand does not hold.
+            // An automatic answer would reveal to the others what the hand lacks.
             let commit = matches!(moment.game.decision(seat), Some(Decision::Commit { .. }));
             assert_eq!(ready.idle, !commit, "{ready:?}");
             commits += usize::from(commit);

@@ -1,7 +1,7 @@
-//! Drawn positions and what they look like: scenes as text, some of them as SVG and in a terminal.
+//! Golden files of drawn positions: scenes as text, some of them as SVG and in a terminal.
 //!
-//! With `UPDATE_EXPECT=1` the golden files are rewritten; look at the difference, and at the
-//! pictures that `eridu draw` makes of the same positions.
+//! With `UPDATE_EXPECT=1` the golden files are rewritten; read the diff, and look at the pictures
+//! that `eridu draw` makes of the same positions.
 
 use tigris::Tigris;
 

@@ -1,4 +1,4 @@
-//! What a viewer may not know changes nothing of what he is shown.
+//! Hidden information never affects what a viewer is shown.
 
 use display::{Layout, Shown};
 use table::{Game, Seat, Viewer};
@@ -17,7 +17,7 @@ fn games_that_differ_only_in_hidden_tiles_look_the_same() {
     }
 }
 
-/// A view remembers all points; a table with hidden points must not show them.
+/// A view contains all points; a table with hidden points must not show them.
 #[test]
 fn hidden_points_are_not_shown_before_the_end() {
     walk::walk(&walk::options(false), 3, 5, |moment| {

@@ -6,7 +6,7 @@ use tigris::{Action, Event, Options, Rejection, Tigris};
 
 use crate::shown::{self, walk::Moment};
 
-/// Plays a game at random and shows every moment of it. Returns all events.
+/// Plays a random game and calls back at every moment. Returns all events.
 pub(crate) fn walk(
     options: &Options,
     seats: u8,
@@ -16,8 +16,8 @@ pub(crate) fn walk(
     shown::walk::walk(options, seats, seed, pick, look)
 }
 
-/// A random answer that lets games grow: tiles go beside tiles of their colour, what can be built
-/// is built, and leaders are left where they are most of the time.
+/// A random action with a preference for growth: tiles go next to tiles of their colour, what can
+/// be built is built, and leaders usually stay where they are.
 fn pick(game: &Tigris, legal: &[Action], dice: &mut StreamDice) -> Action {
     let board = game.view(Viewer::Spectator).board;
     let liking = |action: &Action| match *action {
@@ -53,12 +53,12 @@ pub(crate) fn options(on: bool) -> Options {
     options
 }
 
-/// The tables that tests look at: both boards, all variants, two to four players.
+/// The tables under test: both boards, all variants, two to four players.
 pub(crate) fn tables() -> impl Iterator<Item = (Options, u8, u64)> {
     (0..12).map(|seed| (options(seed % 2 == 1), 2 + (seed % 3) as u8, seed))
 }
 
-/// Every refusal there is.
+/// An instance of every refusal.
 pub(crate) fn rejections() -> Vec<Rejection> {
     use tigris::{Colour, Monument};
     let space = "D5".parse().unwrap();

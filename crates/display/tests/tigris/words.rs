@@ -1,4 +1,4 @@
-//! Every message exists in both languages, is used, and gets the arguments it asks for.
+//! Every message exists in both languages, is used, and gets the arguments it needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::{
     walk,
 };
 
-/// Every message that the code can say, as far as random games and lists of variants show it.
+/// Every message that the code can produce, as far as random games and lists of variants cover it.
 fn said() -> Heard {
     let mut heard = Heard::default();
     let mut hear = |message| heard.hear(message);

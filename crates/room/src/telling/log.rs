@@ -1,4 +1,4 @@
-//! Entries of the log as one viewer may know them, in their language.
+//! Log entries as a given viewer may see them, in their language.
 
 use display::{Message, Words};
 use table::{Seat, Viewer};
@@ -31,7 +31,7 @@ pub fn entries(
         .collect()
 }
 
-/// A chat entry of a person whom the viewer does not want to hear.
+/// A chat entry by a person whom the viewer has muted or blocked.
 fn unheard(entry: &Entry, avoided: Avoided) -> EntryOut {
     let (number, at, kind) = (entry.number, entry.at, EntryKind::Chat);
     EntryOut { number, at, kind, avoided: Some(avoided), ..EntryOut::default() }
@@ -158,7 +158,7 @@ fn tell(told: &dyn games::Told, viewer: Viewer, words: &Words) -> Vec<Line> {
     tellings.into_iter().map(line).collect()
 }
 
-/// The line of an entry that is not a step of the game.
+/// The log line of an entry that is not a step of the game.
 fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
     let of =
         |id: &'static str, seat: &u8| Message::new(id).text("name", room.name(usize::from(*seat)));

@@ -1,4 +1,4 @@
-//! Telling: entries and states of a table as one viewer may know them, in their language.
+//! Telling: entries and states of a table as a given viewer may see them, in their language.
 
 mod log;
 mod parts;
@@ -20,17 +20,17 @@ use crate::{
 };
 use parts::Parts;
 
-/// How many entries a state carries.
+/// The number of log entries that a state includes.
 const LOG: usize = 60;
 
-/// Which of the heavy fields of a state are wanted.
+/// The expensive fields of a state that the client requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fields {
     /// The scene.
     pub scene: bool,
-    /// The choices of the asked seat.
+    /// The choices of the seat being asked.
     pub choices: bool,
-    /// The legal actions of the asked seat.
+    /// The legal actions of the seat being asked.
     pub legal: bool,
     /// The view, as JSON and as text.
     pub view: bool,
@@ -39,8 +39,8 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// The fields of a list such as `scene,choices`; all but the view and the list of actions
-    /// when there is none.
+    /// Parses a list such as `scene,choices`; without one, everything but the view and the legal
+    /// actions.
     pub fn read(list: Option<&str>) -> Self {
         let Some(list) = list else {
             return Self { scene: true, choices: true, legal: false, view: false, log: true };
@@ -56,37 +56,37 @@ impl Fields {
     }
 }
 
-/// Who asks for a state.
+/// A request for a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker<'a> {
-    /// The person, if one is signed in.
+    /// The person, if signed in.
     pub person: Option<&'a str>,
-    /// The seat from which they want to look.
+    /// The seat they want to view from.
     pub seat: Option<u8>,
     /// Their language.
     pub lang: Lang,
-    /// What they want.
+    /// The requested fields.
     pub fields: Fields,
-    /// How the scene is laid out.
+    /// The layout of the scene.
     pub layout: Layout,
-    /// The marks of the parts of the scene that they have, if they want it in parts.
+    /// The marks of the scene parts that the client has, if it wants the scene in parts.
     pub have: Option<&'a str>,
     /// The time.
     pub now: i64,
 }
 
-/// As whom, in which language and in which layout a table is drawn.
+/// What a drawing of a table depends on: the viewer, the language and the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Look {
-    /// As whom.
+    /// The viewer.
     pub viewer: Viewer,
-    /// In which language.
+    /// The language.
     pub lang: Lang,
-    /// How the scene is laid out.
+    /// The layout of the scene.
     pub layout: Layout,
 }
 
-/// The expensive part of a state. Everybody with the same [`Look`] gets the same picture.
+/// The expensive part of a state. Everyone with the same [`Look`] gets the same picture.
 #[derive(Clone, Debug)]
 pub struct Picture {
     scene: Option<Parts>,
@@ -94,23 +94,23 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Draws a table. What the album holds already is taken from there.
+    /// Draws a table, reusing the parts in the album.
     pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
         let scene =
             scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
         Self { scene, choices: choices(room, look) }
     }
 
-    /// Whether a part of another picture, from the same album, is in this one, too.
+    /// Whether this picture also contains a part of another picture from the same album.
     pub fn contains(&self, part: &Arc<Part>) -> bool {
         self.scene.as_ref().is_some_and(|scene| scene.contains(part))
     }
 }
 
-/// The state of a table for the person who asks.
+/// The state of a table for a request.
 ///
 /// # Errors
-/// When they may not look.
+/// If the person may not see the table.
 pub fn state(
     room: &Room,
     asker: Asker<'_>,
@@ -131,7 +131,7 @@ pub fn state(
     Ok(told(room, asker, look.viewer, (scene, choices), online))
 }
 
-/// The state of a table that was drawn already, for a viewer who has some parts of the scene.
+/// The state of a table that is already drawn, for a viewer who has some parts of the scene.
 pub fn update(
     room: &Room,
     asker: Asker<'_>,
@@ -144,7 +144,7 @@ pub fn update(
     told(room, asker, viewer, (scene, picture.choices.clone()), online)
 }
 
-/// The seat that is asked, if the viewer is that seat.
+/// The viewer's seat, if it is asked now.
 fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => {
@@ -154,14 +154,14 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
     }
 }
 
-/// The answers of the seat that looks, as picks on its scene.
+/// The legal actions of the viewer's seat, as picks on its scene.
 fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
     show.choices(seat).map(|choices| Written::of(&choices.said(&room.words(look.lang))))
 }
 
-/// A state with this scene and these choices.
+/// Assembles a state from a scene and choices.
 fn told(
     room: &Room,
     asker: Asker<'_>,
@@ -239,7 +239,7 @@ fn setup(room: &Room) -> SetupOut {
     }
 }
 
-/// The scene, marked with what the last answer and everything it led to have moved.
+/// The scene, marked with what the last answer and its consequences have moved.
 fn scene(room: &Room, look: Look) -> Option<Scene> {
     let Look { viewer, layout, .. } = look;
     let show = games::shown(room.play.as_deref()?).ok()?;
@@ -256,7 +256,7 @@ fn scene(room: &Room, look: Look) -> Option<Scene> {
     Some(show.scene_after(&told, viewer, layout))
 }
 
-/// The result, with the seed: now everybody can check the commitment.
+/// The result, with the seed: now anyone can check the commitment.
 fn result(room: &Room, show: Option<&dyn Show>, lang: Lang) -> Option<ResultOut> {
     let (places, scores) = room.result.as_ref()?;
     let seed = room.record().ok().and_then(|record| record.seed);

@@ -1,8 +1,9 @@
-//! A scene in parts, each with a mark (a hash): parts that the client has are only named.
+//! A scene in parts, each with a mark (a hash): parts that the client already has are sent as marks
+//! only.
 //!
-//! Where a part begins depends only on the id of its first thing, so that a thing that appears,
-//! disappears or changes renews only its own part. A part that recurs, in the next picture of the
-//! table or in that of another viewer, is neither translated nor written again.
+//! Whether a part begins at a thing depends only on the id of that thing, so a thing that appears,
+//! disappears or changes invalidates only its own part. A part that recurs, in the next picture of
+//! the table or in that of another viewer, is neither translated nor serialised again.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
@@ -19,14 +20,14 @@ const BITS: u32 = 3;
 /// The number of hexadecimal digits of a mark.
 const MARK: usize = 10;
 
-/// Successive things of a scene, written in one language.
+/// Consecutive things of a scene, serialised in one language.
 #[derive(Debug)]
 pub struct Part {
     things: Vec<Thing>,
     mark: String,
-    /// As it is sent to a client that has it: `["MARK"]`.
+    /// The form for a client that has it: `["MARK"]`.
     named: Written,
-    /// As it is sent to a client that does not: `["MARK", [THING, …]]`.
+    /// The form for a client that does not: `["MARK", [THING, …]]`.
     whole: Written,
 }
 
@@ -57,12 +58,12 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Whether this very part is among them.
+    /// Whether it contains this very part.
     pub(super) fn contains(&self, part: &Arc<Part>) -> bool {
         self.parts.iter().any(|other| Arc::ptr_eq(other, part))
     }
 
-    /// The scene without the contents of those parts that the client has.
+    /// The scene without the contents of the parts that the client has.
     pub(super) fn except(&self, has: impl Fn(&Arc<Part>) -> bool) -> Parted {
         let part = |part: &Arc<Part>| match has(part) {
             true => part.named.clone(),
@@ -73,14 +74,14 @@ impl Parts {
     }
 }
 
-/// The parts of the pictures of one table, by language.
+/// A cache of the parts of one table's pictures, by language.
 #[derive(Debug, Default)]
 pub struct Album(BTreeMap<Lang, Pages>);
 
 /// The parts in one language, by the id of their first thing.
 #[derive(Debug)]
 struct Pages {
-    /// The words that they are written in. Other names at the table make other parts.
+    /// The words they are written in. If the names at the table change, so do the parts.
     words: Words,
     known: BTreeMap<Cow<'static, str>, Vec<Arc<Part>>>,
 }
@@ -114,7 +115,7 @@ impl Album {
         Parts { width: scene.width, height: scene.height, parts }
     }
 
-    /// Forgets the parts that no picture holds any longer.
+    /// Drops the parts that no picture uses any longer.
     pub fn forget_unused(&mut self) {
         for pages in self.0.values_mut() {
             pages.known.retain(|_, parts| {
@@ -125,7 +126,7 @@ impl Album {
     }
 }
 
-/// Whether a thing of this id begins a part, by its FNV-1a hash.
+/// Whether a thing with this id begins a part, by its FNV-1a hash.
 fn begins(id: &str) -> bool {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let hash = id.bytes().fold(0xcbf2_9ce4_8422_2325, step);
@@ -173,7 +174,7 @@ mod tests {
         assert_eq!((sent(&first), &first["width"]), (200, &json!(10)));
         let have = marks(&first).join(",");
         assert_eq!(sent(&parts(&scene(0..200), &have)), 0);
-        // A thing that comes and one that goes change their own parts and no others.
+        // A thing that appears and one that disappears change only their own parts.
         let second = parts(&scene((0..200).filter(|id| *id != 70).chain([200])), &have);
         assert!((1..60).contains(&sent(&second)), "{}", sent(&second));
         assert_eq!(marks(&second).iter().filter(|mark| !have.contains(**mark)).count(), 2);

@@ -1,4 +1,4 @@
-//! What a program at a seat is told, in the lines of the engine protocol (`docs/bots.md`).
+//! What a program on a seat receives, in the engine protocol (`docs/bots.md`).
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::{Room, Status};
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum ProgramLine {
-    /// A game at which it sits.
+    /// It sits at a game.
     Hello {
         /// The table.
         table: String,
@@ -29,7 +29,7 @@ pub enum ProgramLine {
         seat: Option<&'static str>,
         /// The number of its own seat.
         number: usize,
-        /// Who sits where.
+        /// The names of the players.
         names: Vec<String>,
         /// Every option with its value.
         options: BTreeMap<String, String>,
@@ -38,13 +38,13 @@ pub enum ProgramLine {
     Choose {
         /// The table.
         table: String,
-        /// The number of the seat that is asked.
+        /// The number of the seat being asked.
         number: usize,
-        /// How many steps the game has.
+        /// The number of steps in the game.
         step: u32,
         /// The public part of the question.
         decision: Option<Value>,
-        /// The part of it that only this seat is told.
+        /// The private part of the question.
         aside: Option<Value>,
         /// The legal actions.
         legal: Vec<String>,
@@ -59,7 +59,7 @@ pub enum ProgramLine {
         table: String,
         /// The number of its own seat.
         number: usize,
-        /// The result, unless the game was ended before.
+        /// The result, unless the table was closed early.
         result: Option<ProgramResult>,
     },
 }
@@ -73,25 +73,25 @@ pub struct ProgramResult {
     pub scores: Vec<Vec<i32>>,
 }
 
-/// What a program has been told of one seat.
+/// What a program has received for one seat.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     greeted: bool,
-    /// How much of the log it knows.
+    /// How much of the log it has received.
     known: usize,
-    /// The step since which the seat is asked what the program was last asked.
+    /// The step since which the seat has been asked the last question sent.
     asked: Option<u32>,
     over: bool,
 }
 
 impl Program {
-    /// Whether it has been told that the game is over.
+    /// Whether it has received the end of the game.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// The lines that it has not been told yet: a `hello` at first, a `choose` for every question,
-    /// an `end`.
+    /// The lines that it has not received yet: first a `hello`, then a `choose` for every question,
+    /// and an `end`.
     pub fn lines(&mut self, room: &Room, seat: Seat) -> Vec<ProgramLine> {
         let Some(play) = room.play.as_deref() else { return Vec::new() };
         let number = seat.index();

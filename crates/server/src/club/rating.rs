@@ -1,10 +1,11 @@
 //! Ratings: Weng-Lin, by game and number of players, separately for games with and without bots.
 //!
-//! A game counts when it was played to its end by at least two different players, none of whom sat
-//! on two seats, and no outcome of chance was taken back in it. Whoever has left his seat to a bot at the end, for whatever reason, is last,
-//! whatever the bot made of it, and whoever resigned comes after them; the others stand as they came in, and whoever came back in time
-//! plays for himself. Games among people alone, and games with bots, are rated apart. A level of
-//! bots that sat on several seats changes by the mean of them.
+//! A game counts if it was played to the end by at least two different players, no person had more
+//! than one seat, and no chance outcome was undone. Players whose seat a bot has taken over by the
+//! end, for whatever reason, come last, however well the bot did, and those who resigned come after
+//! them. The others keep their order, including those who left and returned in time. Games with
+//! only people and games with bots are rated separately. If a bot level plays several seats, its
+//! rating changes by their mean.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -169,7 +170,7 @@ mod tests {
         assert_eq!(counted_places(&[1, 2, 3], &[left, None, None]), [3, 1, 2]);
         assert_eq!(counted_places(&[1, 1, 3, 4], &[left, None, left, None]), [3, 1, 3, 2]);
         assert_eq!(counted_places(&[1, 1], &[None, None]), [1, 1]);
-        // Whoever resigned has lost to a bot that plays on for somebody.
+        // A player who resigned is behind one whose bot plays on for them.
         assert_eq!(counted_places(&[1, 2], &[left, Some(Why::Resigned)]), [1, 2]);
     }
 

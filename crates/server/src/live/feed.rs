@@ -1,9 +1,9 @@
-//! `GET /api/bot/stream`: what a program at our tables is asked, line by line.
+//! `GET /api/bot/stream`: the questions for an external program, line by line.
 //!
-//! The lines are those of the player's side of the engine protocol (`docs/bots.md`), each with its
-//! table: a `hello` when it sits down at a game, a `choose` for every question, an `end`. A
-//! program that reconnects is told again what it is asked. The events of browsers wake the stream;
-//! what it says is read off the table.
+//! The lines are the player's side of the engine protocol (`docs/bots.md`), each with its table: a
+//! `hello` when the program sits down at a game, a `choose` for every question, an `end`. A program
+//! that reconnects gets its open questions again. Events for browsers wake the stream; its content
+//! is read from the table.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -56,7 +56,7 @@ pub(crate) async fn open(
     let most = Most::of(&state.settings);
     let tables: BTreeSet<String> =
         state.store.going_on_for(&person.id).await?.into_iter().collect();
-    // First listen, then look, as browsers do.
+    // Subscribe first, then read the state, as browsers do.
     let lang = Lang::default();
     let woken = state.hub.open(
         Some(known.clone()),
@@ -149,7 +149,7 @@ impl Feed {
         }
         let mut heartbeat = subscription::heartbeat();
         loop {
-            // A program that has gone is noticed at once, and its stream given back.
+            // A disconnected program is noticed at once, which frees its stream.
             let event = tokio::select! {
                 event = woken.next() => event.map(Some).map_err(|_| Gone),
                 _ = heartbeat.tick() => Ok(None),
@@ -157,7 +157,7 @@ impl Feed {
             };
             let said = match event.map(|event| event.and_then(|event| table_of(&event))) {
                 Ok(Some(table)) => self.look(&table).await,
-                // An empty line now and then shows that both ends are there.
+                // An empty line now and then keeps the connection alive.
                 Ok(None) => self.lines.send(Bytes::from_static(b"\n")).await.map_err(|_| Gone),
                 Err(gone) => Err(gone),
             };

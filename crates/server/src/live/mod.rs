@@ -1,4 +1,4 @@
-//! Live: one stream of server-sent events for each browser, carrying all its tables.
+//! Live updates: one stream of server-sent events per browser, for all of its tables.
 
 pub(crate) mod feed;
 pub(crate) mod streams;
@@ -121,7 +121,7 @@ impl Most {
 /// An event as it stands on the wire.
 pub(crate) fn event(name: &str, data: &impl Serialize) -> Bytes {
     let mut text = format!("event: {name}\ndata: ").into_bytes();
-    // Writing plain data into memory cannot fail.
+    // Serialising plain data into memory cannot fail.
     let _ = serde_json::to_writer(&mut text, data);
     text.extend_from_slice(b"\n\n");
     text.into()
@@ -332,7 +332,7 @@ impl Inner {
     fn close(&mut self, id: u64, why: Option<Bye>) {
         let Some(stream) = self.streams.remove(&id) else { return };
         if let Some(why) = why {
-            // Before the queue is dropped, which wakes the reader.
+            // Set it before the queue is dropped, which wakes the reader.
             stream.ending.set(why);
         }
         for table in &stream.tables {

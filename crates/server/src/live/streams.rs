@@ -1,4 +1,4 @@
-//! `GET /api/events`: the one stream of a browser.
+//! `GET /api/events`: the event stream of a browser.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ pub(crate) async fn open(
     let shows = Shows { tables: watched.clone(), layout };
     let wanted: BTreeSet<String> = watched.into_iter().chain(mine).collect();
     let most = Most::of(&state.settings);
-    // First listen, then look: what happens in between is told twice, never not at all.
+    // Subscribe first, then read the state: what happens in between is sent twice, but never lost.
     let stream = state.hub.open(known.clone(), address.0, lang, wanted.clone(), shows, most)?;
     state.admit(&stream, known.as_ref()).await?;
     let mut tables = Vec::new();

@@ -1,4 +1,4 @@
-//! A subscription to the hub: what one stream hears, and why it ends.
+//! A subscription to the hub: what one stream receives, and why it ends.
 
 use std::{
     convert::Infallible,
@@ -103,7 +103,7 @@ impl Subscription {
         if let Some(why) = self.ended() {
             return Poll::Ready(Err(why));
         }
-        // Only a stream with a reason loses its sender.
+        // A stream loses its sender only after its reason was set.
         self.events
             .poll_recv(context)
             .map(|event| event.ok_or_else(|| self.ended().unwrap_or(Bye::Restart)))

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::people::{access::SessionId, names};
 
-/// How many browsers of one person are remembered.
+/// The number of browsers remembered per person.
 const MOST_DEVICES: i64 = 10;
 
 /// An account, as needed for logging in.
@@ -20,7 +20,7 @@ pub(crate) struct Stored {
     pub(crate) password: String,
 }
 
-/// What a new account, or a new session of one, brings along. Of secrets only hashes are kept.
+/// What a new account or session is created from. Only hashes of secrets are stored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Registered<'a> {
     pub(crate) password: &'a str,
@@ -28,7 +28,7 @@ pub(crate) struct Registered<'a> {
 }
 
 impl Store {
-    /// The account of this name.
+    /// The account with this login.
     pub(crate) async fn account(&self, login: &str) -> Result<Option<Stored>, StoreError> {
         let sql = "SELECT people.id, people.name, admin, password FROM logins
             JOIN people ON people.id = logins.person
@@ -121,7 +121,8 @@ impl Store {
         Ok(done.then(|| Revoked::of([person.to_owned()])))
     }
 
-    /// Sets a password and ends all sessions but one: who knew the old password is out.
+    /// Sets a password and ends all other sessions, which locks out anyone who knew the old
+    /// password.
     pub(crate) async fn change_password(
         &self,
         person: &str,
@@ -158,7 +159,7 @@ impl Store {
         Ok(used.then(|| Revoked::of([person.to_owned()])))
     }
 
-    /// Puts new recovery codes in the place of the old ones.
+    /// Replaces the recovery codes.
     pub(crate) async fn set_codes(&self, person: &str, codes: &[String]) -> Result<(), StoreError> {
         as_one!(self.pool, tx => {
             sqlx::query("DELETE FROM recovery_codes WHERE person = $1")
@@ -172,7 +173,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many recovery codes are left.
+    /// The number of unused recovery codes.
     pub(crate) async fn codes_left(&self, person: &str) -> Result<i64, StoreError> {
         let sql = "SELECT COUNT(*) FROM recovery_codes WHERE person = $1";
         let (count,): (i64,) =
@@ -180,7 +181,7 @@ impl Store {
         Ok(count)
     }
 
-    /// Begins a session, and remembers the browser.
+    /// Starts a session, and remembers the browser.
     pub(crate) async fn log_in(
         &self,
         person: &str,

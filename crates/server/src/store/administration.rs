@@ -159,7 +159,7 @@ impl Store {
     /// replay is checked by [`crate::check_tables`].
     ///
     /// # Errors
-    /// Says what is corrupt.
+    /// Describes the corruption.
     pub async fn check(&self) -> Result<(), StoreError> {
         if let Pool::Sqlite { read, .. } = &self.pool {
             let found: Vec<(String,)> =

@@ -7,7 +7,7 @@ use std::{
 
 use super::{DatabaseFile, Location, StoreError, private};
 
-/// Locks a SQLite file for one process, for as long as this value exists. The system releases the
+/// Locks a SQLite file for one process while this value exists. The operating system releases the
 /// lock however the process ends. PostgreSQL needs no such lock.
 #[derive(Debug)]
 pub struct Alone {

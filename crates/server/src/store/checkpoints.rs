@@ -11,7 +11,7 @@ use sqlx::SqlitePool;
 /// How often to check.
 const OFTEN: Duration = Duration::from_secs(5);
 
-/// So few pages that another round is not worth it.
+/// Fewer pages than this are not worth another round.
 const LITTLE: i64 = 100;
 
 /// From this many pages on, the log is restarted.
@@ -49,8 +49,8 @@ async fn carry_over(keep: &SqlitePool) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Whether another connection blocked it, the number of pages in the log, and how many have been
-/// copied.
+/// Runs a checkpoint; returns whether another connection blocked it, the number of pages in the
+/// log, and how many of them have been copied.
 async fn checkpoint(
     keep: &SqlitePool,
     pragma: &'static str,

@@ -1,4 +1,4 @@
-//! What is read back: the log of a table, and lists of tables.
+//! Reads the log of a table, and lists of tables.
 
 use sqlx::QueryBuilder;
 
@@ -27,7 +27,7 @@ fn rows(tuples: Vec<Tuple>) -> Vec<CardRow> {
 }
 
 impl Store {
-    /// What a table was set up with.
+    /// The setup of a table.
     pub(crate) async fn table(&self, id: &str) -> Result<NewTable, StoreError> {
         let sql = "SELECT game, rules, setup, private, seed, created FROM tables WHERE id = $1";
         let found: Option<(String, i64, String, i64, Option<String>, i64)> = reading!(self, db => {
@@ -38,7 +38,7 @@ impl Store {
         Ok(NewTable { game, rules, setup, private: private != 0, seed, created })
     }
 
-    /// The log of a table behind a number.
+    /// The log of a table after a number.
     pub(crate) async fn entries(&self, id: &str, after: i64) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT number, at, person, client_key, body FROM entries
             WHERE table_id = $1 AND number > $2 ORDER BY number";
@@ -50,7 +50,7 @@ impl Store {
         Ok(found.into_iter().map(row).collect())
     }
 
-    /// The tables of a person that are not over, and the last that are.
+    /// A person's unfinished tables, and the latest finished ones.
     pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<CardRow>, StoreError> {
         let going = cards!(
             "WHERE id IN (SELECT table_id FROM seats WHERE person = $1)
@@ -69,7 +69,7 @@ impl Store {
         Ok(rows(found))
     }
 
-    /// The ids of a person's tables that are not over.
+    /// The ids of a person's unfinished tables.
     pub(crate) async fn going_on_for(&self, person: &str) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT DISTINCT id FROM tables JOIN seats ON seats.table_id = tables.id
             WHERE person = $1 AND finished IS NULL LIMIT 200";
@@ -79,7 +79,7 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Public tables: those one can join or watch, and the last that are over.
+    /// Public tables: those open to join or watch, and the latest finished ones.
     pub(crate) async fn public_tables(&self) -> Result<(Vec<CardRow>, Vec<CardRow>), StoreError> {
         let open = cards!("WHERE status = 'open' AND private = 0 ORDER BY created DESC LIMIT 50");
         let going =
@@ -92,12 +92,12 @@ impl Store {
         Ok((rows(found), rows(over)))
     }
 
-    /// How long the logs of these tables are.
+    /// The log lengths of these tables.
     pub(crate) async fn numbers(&self, ids: &[String]) -> Result<Vec<(String, i64)>, StoreError> {
         self.rows_for("SELECT id, number FROM tables WHERE id IN (", ids).await
     }
 
-    /// The same of those tables that are not over.
+    /// The log lengths of those of these tables that are unfinished.
     pub(crate) async fn numbers_of_unfinished(
         &self,
         ids: &[String],
@@ -106,7 +106,7 @@ impl Store {
         self.rows_for(sql, ids).await
     }
 
-    /// Who of these people sits at which table that is not over.
+    /// For these people, the unfinished tables at which they sit.
     pub(crate) async fn going_on_for_all(
         &self,
         people: &[String],
@@ -116,7 +116,7 @@ impl Store {
         self.rows_for(sql, people).await
     }
 
-    /// What is found for a list that may be long.
+    /// Runs a query for a list of ids that may be too long for one statement.
     pub(super) async fn rows_for<T>(
         &self,
         sql: &'static str,
@@ -143,7 +143,7 @@ impl Store {
         Ok(found)
     }
 
-    /// The tables on which a clock runs.
+    /// The tables with a running clock.
     pub(crate) async fn clocked(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due IS NOT NULL AND deadline IS NOT NULL";
         let found: Vec<(String,)> = reading!(self, db => sqlx::query_as(sql).fetch_all(db).await?);

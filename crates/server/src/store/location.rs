@@ -20,7 +20,7 @@ pub enum LocationError {
     /// The text is empty.
     #[error("must be the path of a SQLite file or a postgres:// address, and is empty")]
     Empty,
-    /// The address of something else.
+    /// An address of another kind.
     #[error("must be the path of a SQLite file or a postgres:// address, not one of another kind")]
     UnknownScheme,
     /// An invalid PostgreSQL address.

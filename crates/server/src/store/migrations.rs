@@ -1,8 +1,8 @@
 //! The schema, as a list of migrations. A released migration never changes.
 
-/// Every step, in order; the version of a database is how many of them it has seen. The same
-/// text is right for SQLite and for PostgreSQL. A step only adds: nodes of the version before go
-/// on working on the same PostgreSQL until they, too, are replaced.
+/// All migrations, in order; the version of a database is the number of migrations applied. The
+/// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
+/// keep working on the same PostgreSQL until they are replaced as well.
 pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES];
 
 /// Guests, tables and their logs.

@@ -1,7 +1,7 @@
 //! The store: the log of every table, and the lists beside it, in SQLite or PostgreSQL.
 //!
-//! The log `(table, number)` is unique in the database. Whoever appends learns whether his number
-//! was still free, so that several processes can write to one store without losing a move.
+//! `(table, number)` is unique in the log. An append fails if its number is already taken, so
+//! several processes can write to one store without losing a move.
 
 mod accounts;
 mod administration;
@@ -58,34 +58,34 @@ pub(crate) use sessions::{LONGEST as LONGEST_SESSION, ListedSession, Revoked};
 use crate::ids;
 use writer::Queued;
 
-/// Where everything is kept.
+/// The database, and the writer in front of it.
 #[derive(Clone)]
 pub struct Store {
     pool: Pool,
     queue: mpsc::Sender<Queued>,
-    /// What this process is called among those on the same database.
+    /// The name of this process among those on the same database.
     node: Arc<str>,
 }
 
-/// The connections of one of the databases.
+/// The connections to either database.
 #[derive(Clone)]
 enum Pool {
     /// Several readers and one writer on a file.
     Sqlite {
-        /// For looking things up.
+        /// For queries.
         read: SqlitePool,
-        /// The one connection that writes.
+        /// The only connection that writes.
         write: SqlitePool,
-        /// For carrying the log over into the file.
+        /// For checkpoints.
         keep: SqlitePool,
-        /// How large the file may grow.
+        /// The size limit of the file.
         room: Arc<sqlite::Room>,
     },
-    /// A server.
+    /// A PostgreSQL server.
     Postgres(PgPool),
 }
 
-/// Runs the same query on whichever database there is.
+/// Runs the same query on either database.
 macro_rules! reading {
     ($store:expr, $db:ident => $body:expr) => {
         match &$store.pool {
@@ -95,7 +95,7 @@ macro_rules! reading {
     };
 }
 
-/// Runs the same change on whichever database there is.
+/// Runs the same statement on either database.
 macro_rules! writing {
     ($pool:expr, $db:ident => $body:expr) => {
         match &$pool {
@@ -105,9 +105,9 @@ macro_rules! writing {
     };
 }
 
-/// Runs several changes as one on whichever database there is. A connection on which that failed
-/// is closed and another one opened: when the disk is full, SQLite has already taken everything
-/// back by itself, and the old connection would wait for the end of that transaction for ever.
+/// Runs several statements as one transaction on either database. A connection on which that failed
+/// is closed and replaced: when the disk is full, SQLite has already rolled back by itself, and the
+/// old connection would wait forever for that transaction to end.
 macro_rules! as_one {
     ($pool:expr, $connection:ident => $body:expr) => {
         match &$pool {
@@ -133,10 +133,10 @@ macro_rules! as_one {
 
 use {as_one, reading, writing};
 
-/// Why the store did not do what was asked.
+/// Why a request to the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another process has written this number.
+    /// Another process has already written this number.
     #[error("the number is already taken")]
     Taken,
     /// There is no such table.
@@ -149,7 +149,7 @@ pub enum StoreError {
     Newer {
         /// The schema of the database.
         found: i64,
-        /// The newest that is known here.
+        /// The newest schema known to this program.
         known: i64,
     },
     /// The database needs `eridu migrate`.
@@ -157,15 +157,15 @@ pub enum StoreError {
     Older {
         /// The schema of the database.
         found: i64,
-        /// The one that is needed.
+        /// The required schema.
         known: i64,
     },
     /// The database cannot be opened.
     #[error("the database {name} cannot be opened: {why}")]
     Unreachable {
-        /// Which one, without passwords.
+        /// Its name, without passwords.
         name: String,
-        /// What it says.
+        /// The reason that the database gives.
         why: String,
     },
     /// A SQLite file has several hard links.
@@ -174,18 +174,18 @@ pub enum StoreError {
          each of them: remove the others"
     )]
     Linked {
-        /// The name by which it was opened.
+        /// The path by which it was opened.
         name: String,
-        /// How many it has.
+        /// The number of its hard links.
         links: u64,
     },
     /// The database failed.
     #[error("the database failed: {}", reason(.0))]
     Failed(#[from] sqlx::Error),
-    /// What is stored makes no sense to this program.
+    /// The stored data is malformed.
     #[error("what is stored cannot be read: {0}")]
     Broken(String),
-    /// A table plays by rules that this program does not have.
+    /// This program does not have the table's version of the rules.
     #[error(
         "this game was played by version {rules} of the rules of {game}; this program knows {}",
         .known.map_or("none of them".to_owned(), |known| format!("version {known}"))
@@ -198,15 +198,15 @@ pub enum StoreError {
         /// The version that this program plays, if it knows the game.
         known: Option<u32>,
     },
-    /// Another server is at work on the same file.
+    /// Another server is running on the same file.
     #[error(
         "another eridu is at work on {0}: a SQLite file takes one server, PostgreSQL takes several"
     )]
     InUse(String),
-    /// Something was to be moved to where something is.
+    /// The target of a move is not empty.
     #[error("it is not empty: games are moved only into a database that has none")]
     NotEmpty,
-    /// The writer has ended.
+    /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
 }
@@ -235,18 +235,18 @@ impl Storage for Store {
 }
 
 impl StoreError {
-    /// A file that cannot be used, by the name under which it was given.
+    /// The error for a file that cannot be used, by the path given.
     pub(crate) fn unreachable(name: &str, error: std::io::Error) -> Self {
         Self::Unreachable { name: name.to_owned(), why: error.to_string() }
     }
 
-    /// Whether the store was closed because the server ends.
+    /// Whether the store was closed because the server is shutting down.
     pub(crate) fn is_closed(&self) -> bool {
         matches!(self, Self::Failed(sqlx::Error::PoolClosed))
     }
 }
 
-/// What a database says, without what the library adds to it.
+/// The database's own message, without the library's prefix.
 fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(said) => said.message().to_owned(),
@@ -264,12 +264,12 @@ impl fmt::Debug for Store {
     }
 }
 
-/// How a database is opened.
+/// How to open a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// Made if it is not there, and brought to the newest schema.
+    /// Create it if necessary, and migrate it to the newest schema.
     Migrate,
-    /// It must be there and have the newest schema.
+    /// It must exist and have the newest schema.
     AsItIs,
 }
 
@@ -277,7 +277,7 @@ impl Store {
     /// Opens a database: a `postgres://` address, or else the path of a SQLite file.
     ///
     /// # Errors
-    /// When it cannot be opened, or is of another version.
+    /// If it cannot be opened, or has an incompatible version.
     pub async fn open(database: &str, opening: Opening) -> Result<Self, StoreError> {
         let location: Location = database.parse().map_err(|error: LocationError| {
             StoreError::Unreachable { name: "given".to_owned(), why: format!("it {error}") }
@@ -298,10 +298,10 @@ impl Store {
         matches!(self.pool, Pool::Postgres(_))
     }
 
-    /// Appends to the log of a table. When this returns without an error, it is on the disk.
+    /// Appends to the log of a table. When this returns without an error, the entries are on disk.
     ///
     /// # Errors
-    /// When the number is already taken, or the database fails; then nothing was written.
+    /// If the number is already taken, or the database fails; then nothing was written.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let queued = Queued { append, since: Instant::now(), reply };
@@ -309,12 +309,12 @@ impl Store {
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// How many appends wait for the writer.
+    /// The number of appends waiting for the writer.
     pub fn waiting(&self) -> usize {
         self.queue.max_capacity() - self.queue.capacity()
     }
 
-    /// Finishes what is queued and closes the connections.
+    /// Writes what is queued and closes the connections.
     pub async fn close(&self) {
         match &self.pool {
             Pool::Sqlite { read, write, keep, .. } => {

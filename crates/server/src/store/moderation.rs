@@ -1,5 +1,4 @@
-//! Moderation: who is kept away or slowed and until when, who looks after the server, and the
-//! audit log of what was done.
+//! Moderation: bans and reduced rate limits, administrators, and the audit log.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +24,7 @@ impl BanKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Name, Self::Address, Self::SlowName, Self::SlowAddress];
 
-    /// The kind as it is written.
+    /// Its stored name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -35,56 +34,56 @@ impl BanKind {
         }
     }
 
-    /// The kind of this name.
+    /// The kind with this name.
     pub fn read(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// Something that is kept away or slowed.
+/// A ban or a reduced rate limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
-    /// What it is.
+    /// Its kind.
     pub kind: BanKind,
     /// The name or the address.
     pub value: String,
-    /// Until when.
+    /// When it ends.
     pub until: i64,
 }
 
-/// Something that was done.
+/// An entry of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audited {
-    /// When.
+    /// When it was done.
     pub at: i64,
-    /// By whom.
+    /// The administrator.
     pub actor: String,
-    /// What.
+    /// The deed.
     pub deed: String,
-    /// To what.
+    /// Its target.
     pub target: String,
-    /// What else there is to know.
+    /// Further details.
     pub detail: String,
 }
 
-/// An account, as those who look after the server see it.
+/// An account, as administrators see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedAccount {
     /// Its name.
     pub name: String,
     /// Whether they are an administrator.
     pub admin: bool,
-    /// When it was made.
+    /// When it was created.
     pub created: i64,
     /// When it was last used.
     pub seen: i64,
 }
 
 impl Store {
-    /// Keeps something away, or slows it, until then; a time that is over lets it go.
+    /// Sets a ban or a reduced rate limit; a time in the past lifts it.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn set_ban(&self, ban: &Ban) -> Result<(), StoreError> {
         let sql = "INSERT INTO bans (kind, value, until) VALUES ($1, $2, $3)
             ON CONFLICT (kind, value) DO UPDATE SET until = excluded.until";
@@ -99,10 +98,10 @@ impl Store {
         Ok(())
     }
 
-    /// All that is kept away or slowed now.
+    /// All current bans and reduced rate limits.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn bans(&self, now: i64) -> Result<Vec<Ban>, StoreError> {
         let sql = "SELECT kind, value, until FROM bans WHERE until > $1 ORDER BY kind, value";
         let found: Vec<(String, String, i64)> =
@@ -113,10 +112,10 @@ impl Store {
         Ok(found.into_iter().filter_map(ban).collect())
     }
 
-    /// Writes something into the audit log. Nothing there is ever changed.
+    /// Appends to the audit log, which is never changed.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn audit(&self, done: &Audited) -> Result<(), StoreError> {
         let id = crate::ids::fresh_id().map_err(|_| StoreError::Broken("randomness".to_owned()))?;
         let sql = "INSERT INTO audit (at, id, actor, deed, target, detail)
@@ -135,10 +134,10 @@ impl Store {
         Ok(())
     }
 
-    /// The end of the audit log, the newest first.
+    /// The latest entries of the audit log, newest first.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn audited(&self, most: i64) -> Result<Vec<Audited>, StoreError> {
         let sql = "SELECT at, actor, deed, target, detail FROM audit
             ORDER BY at DESC, id LIMIT $1";
@@ -148,11 +147,11 @@ impl Store {
         Ok(found.into_iter().map(done).collect())
     }
 
-    /// Has an account look after the server, or no longer, and returns whose it is; nothing when
-    /// there is no such account.
+    /// Makes an account an administrator, or revokes that, and returns the person; `None` if there
+    /// is no such account.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub(crate) async fn promote(
         &self,
         name: &str,
@@ -167,10 +166,10 @@ impl Store {
         Ok(changed.map(|(person,)| person))
     }
 
-    /// The accounts, those used last first.
+    /// The accounts, most recently used first.
     ///
     /// # Errors
-    /// When the database fails.
+    /// If the database fails.
     pub async fn accounts(&self, most: i64) -> Result<Vec<ListedAccount>, StoreError> {
         let sql = "SELECT people.name, accounts.admin, accounts.created,
                 COALESCE(MAX(sessions.seen), accounts.created) AS used

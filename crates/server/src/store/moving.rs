@@ -9,13 +9,13 @@ use tokio::sync::mpsc;
 
 use super::{Pool, Store, StoreError, as_one, migrations::STEPS, reading};
 
-/// How many values go into one statement.
+/// The number of values per statement.
 const VALUES: usize = 8_000;
 
-/// The tables that are not empty in a new database.
+/// The tables that have rows even in a new database.
 const NEVER_EMPTY: [&str; 2] = ["leases", "meta"];
 
-/// How many parts may be waiting to be written.
+/// The number of parts that may wait to be written.
 const AHEAD: usize = 4;
 
 /// A table and its columns.

@@ -1,15 +1,15 @@
-//! Names that belong to somebody: the login of an account or a program, and the skeletons of
-//! everything that looks like it.
+//! Reserved names: the logins of accounts and programs, and the skeletons of everything that looks
+//! like them.
 //!
-//! Of two names that look alike only the first is given away; accounts from before that rule keep
-//! theirs. Names are given away one at a time, so that no two nodes give away the same.
+//! Of two names that look alike, only the first is assigned; accounts older than this rule keep
+//! theirs. Names are assigned one at a time, so that no two nodes assign the same one.
 
 use std::collections::BTreeSet;
 
 use super::{Pool, Store, StoreError, as_one, postgres, reading};
 use crate::people::lookalikes::skeletons;
 
-/// What makes others wait until the transaction is over.
+/// The statement that blocks other writers until the transaction ends.
 pub(super) fn one_at_a_time(pool: &Pool) -> &'static str {
     match pool {
         // A writer locks the whole file.
@@ -43,7 +43,7 @@ macro_rules! keep_skeletons {
     };
 }
 
-/// Gives a name to someone new, within a transaction, and returns whether it was free.
+/// Assigns a name to someone new within a transaction; returns whether it was free.
 macro_rules! claim {
     ($pool:expr, $tx:ident, $person:expr, $name:expr) => {{
         sqlx::query($crate::store::names::one_at_a_time(&$pool)).execute(&mut *$tx).await?;
@@ -61,19 +61,19 @@ macro_rules! claim {
 
 pub(super) use {claim, is_taken, keep_skeletons};
 
-/// How many others have a name with this skeleton.
+/// Counts other people whose name has this skeleton.
 pub(super) const ALIKE: &str =
     "SELECT COUNT(*) FROM skeletons WHERE skeleton = $1 AND person <> $2";
 
 pub(super) const KEEP: &str =
     "INSERT INTO skeletons (skeleton, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
-/// Reserves a login for a person, unless it is someone else's or they have another.
+/// Reserves a login for a person, unless it belongs to someone else or they have another.
 pub(super) const CLAIM: &str =
     "INSERT INTO logins (login, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 impl Store {
-    /// Whose name this is, if it belongs to an account or a program.
+    /// The owner of a login: an account or a program.
     pub(crate) async fn owner_of(&self, login: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT person FROM logins WHERE login = $1";
         let found: Option<(String,)> =
@@ -81,7 +81,7 @@ impl Store {
         Ok(found.map(|(person,)| person))
     }
 
-    /// Whether a name is, or looks like, that of someone else's account or program.
+    /// Whether a name equals or resembles that of someone else's account or program.
     pub(crate) async fn is_name_taken(&self, name: &str, me: &str) -> Result<bool, StoreError> {
         for skeleton in skeletons(name) {
             let (others,): (i64,) = reading!(self, db => {
@@ -94,8 +94,8 @@ impl Store {
         Ok(false)
     }
 
-    /// Brings the skeletons of all names up to date: names from before there were skeletons, names
-    /// that a node of an older version has given away, and newer tables of what looks alike.
+    /// Updates the skeletons of all names: names from before skeletons existed, names assigned by a
+    /// node of an older version, and newer look-alike tables.
     pub(crate) async fn refresh_skeletons(&self) -> Result<(), StoreError> {
         as_one!(self.pool, tx => {
             sqlx::query(one_at_a_time(&self.pool)).execute(&mut *tx).await?;

@@ -1,4 +1,4 @@
-//! Turn notifications: people's preferences, and what they have been told.
+//! Turn notifications: people's settings, and which turns have been notified.
 
 use std::collections::BTreeMap;
 
@@ -122,7 +122,8 @@ impl Store {
         Ok(changed > 0)
     }
 
-    /// What a person was told through a channel: for each table, their last action there.
+    /// The turns that a person was notified of through a channel: for each table, their last action
+    /// there.
     pub(crate) async fn told(
         &self,
         person: &str,
@@ -134,7 +135,7 @@ impl Store {
         Ok(found.into_iter().collect())
     }
 
-    /// Replaces what a person has been told.
+    /// Replaces the turns that a person was notified of.
     pub(crate) async fn set_told(
         &self,
         person: &str,
@@ -171,7 +172,7 @@ impl Store {
         Ok(number)
     }
 
-    /// Takes a lease that nobody else holds, so that only one node does a job.
+    /// Takes a lease that no other node holds, so that only one node does a job.
     pub(crate) async fn lease(&self, name: &str, now: i64, until: i64) -> Result<bool, StoreError> {
         let sql = "UPDATE leases SET until = $3 WHERE name = $1 AND until <= $2";
         let taken = writing!(self.pool, db => {

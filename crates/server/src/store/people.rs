@@ -1,4 +1,4 @@
-//! People and the sessions by which they are known again.
+//! People, and the sessions that identify them.
 
 use room::Actor;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::people::access::SessionId;
 /// A person or program that plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their internal id, which nobody else is told.
+    /// Their internal id, which is never shown to others.
     pub id: String,
     /// Their public name.
     pub name: String,
@@ -20,7 +20,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// The person as a room knows them.
+    /// The person as an [`Actor`] in a room.
     pub(crate) fn actor(&self) -> Actor<'_> {
         Actor { id: &self.id, name: &self.name }
     }
@@ -55,7 +55,7 @@ impl PersonKind {
     }
 }
 
-/// A session that was looked up.
+/// The result of a session lookup.
 #[derive(Clone, Debug)]
 pub(crate) struct Session {
     pub(crate) person: Person,
@@ -63,7 +63,7 @@ pub(crate) struct Session {
 }
 
 impl Store {
-    /// Makes a guest with a session. Of the token only the hash is kept.
+    /// Creates a guest with a session. Only the hash of the token is stored.
     pub(crate) async fn add_guest(
         &self,
         person: &Person,
@@ -89,7 +89,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whose session this is, unless it is over.
+    /// Looks up an active session.
     pub(crate) async fn session(
         &self,
         session: &SessionId,

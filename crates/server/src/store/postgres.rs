@@ -36,7 +36,7 @@ pub(super) async fn open(address: &str) -> Result<PgPool, StoreError> {
 pub(crate) struct Turn(Option<PgConnection>);
 
 impl Turn {
-    /// Releases the lock. A process that ends loses it, too.
+    /// Releases the lock. The end of the process releases it as well.
     pub(crate) async fn end(self) -> Result<(), StoreError> {
         match self.0 {
             Some(connection) => Ok(connection.close().await?),

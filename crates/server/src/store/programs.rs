@@ -1,4 +1,4 @@
-//! Programs that play: each belongs to an account, and is known by a token.
+//! External programs: each belongs to an account, and is identified by a token.
 
 use super::{
     Person, Pool, Revoked, Store, StoreError,
@@ -17,7 +17,7 @@ pub(crate) struct Program {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) created: i64,
-    /// When it last asked for something.
+    /// When it last sent a request.
     pub(crate) seen: Option<i64>,
 }
 
@@ -74,7 +74,7 @@ impl Store {
         Ok(found.into_iter().map(program).collect())
     }
 
-    /// Puts another token in the place of the old one.
+    /// Replaces its token.
     pub(crate) async fn renew_token(
         &self,
         program: &str,
@@ -97,7 +97,7 @@ impl Store {
         Ok(Revoked::of([program.to_owned()]))
     }
 
-    /// Lets a program play no more. Its games stay.
+    /// Removes a program. Its games stay.
     pub(crate) async fn remove_program(&self, program: &str) -> Result<Revoked, StoreError> {
         as_one!(self.pool, tx => {
             for sql in PROGRAM_GONE {

@@ -2,7 +2,7 @@
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 
-/// The result of one seat, as it is stored.
+/// The stored result of one seat.
 #[derive(Clone, Debug)]
 pub(crate) struct ResultRow {
     pub(crate) seat: u8,
@@ -14,7 +14,7 @@ pub(crate) struct ResultRow {
     pub(crate) points: String,
 }
 
-/// A game that is over.
+/// A finished game to be rated.
 #[derive(Clone, Debug)]
 pub(crate) struct Rated {
     pub(crate) table: String,
@@ -24,7 +24,7 @@ pub(crate) struct Rated {
     pub(crate) rows: Vec<ResultRow>,
 }
 
-/// A place in a list of ratings.
+/// An entry of a leaderboard.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranked {
     pub(crate) subject: String,

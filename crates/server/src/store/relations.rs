@@ -10,14 +10,14 @@ pub(crate) struct Relation {
     pub(crate) id: String,
     pub(crate) person: String,
     pub(crate) other: String,
-    /// What the other was called when it was said.
+    /// The other person's name at the time.
     pub(crate) name: String,
     pub(crate) kind: RelationKind,
     pub(crate) created: i64,
 }
 
 impl Store {
-    /// All of them.
+    /// All mutes and blocks.
     pub(crate) async fn relations(&self) -> Result<Vec<Relation>, StoreError> {
         let sql = "SELECT id, person, other, name, kind, created FROM relations ORDER BY created";
         let found: Vec<(String, String, String, String, String, i64)> =
@@ -29,7 +29,7 @@ impl Store {
         Ok(found.into_iter().filter_map(read).collect())
     }
 
-    /// Adds one, or changes its kind.
+    /// Adds a mute or block, or changes its kind.
     pub(crate) async fn relate(&self, relation: &Relation) -> Result<(), StoreError> {
         let sql = "INSERT INTO relations (id, person, other, name, kind, created)
             VALUES ($1, $2, $3, $4, $5, $6)
@@ -48,7 +48,7 @@ impl Store {
         Ok(())
     }
 
-    /// Takes one back. False when there is none such.
+    /// Removes a mute or block; false if there is none.
     pub(crate) async fn unrelate(&self, person: &str, id: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM relations WHERE person = $1 AND id = $2";
         let gone = writing!(self.pool, db => {

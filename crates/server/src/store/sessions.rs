@@ -1,28 +1,28 @@
-//! Sessions: listed, seen and ended.
+//! Sessions: listing, refreshing and ending them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
 use crate::people::access::SessionId;
 
-/// How many digits of a token's hash name a session.
+/// The number of hash digits that identify a session in lists.
 const NAME: i64 = 16;
 
-/// How long a person's session lasts, in milliseconds: a year, as long as a browser keeps the
-/// cookie. The token of a program is good until it is renewed.
+/// The lifetime of a person's session, in milliseconds: a year, as long as a browser keeps the
+/// cookie. The token of a program is valid until it is renewed.
 pub(crate) const LONGEST: i64 = 31_536_000_000;
 
-/// A session, as its person sees it.
+/// A session, as its owner sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct ListedSession {
-    /// The first digits of the hash of its token.
+    /// The first digits of its token's hash.
     pub(crate) id: String,
     pub(crate) created: i64,
     pub(crate) seen: i64,
     pub(crate) device: String,
 }
 
-/// People whose sessions have ended, or of whom a session would now say something else.
+/// People whose sessions have ended or changed, so that caches and streams must be updated.
 #[must_use = "caches and streams still believe the old sessions until `State::revoked` is told"]
 #[derive(Debug)]
 pub(crate) struct Revoked(Vec<String>);
@@ -32,14 +32,14 @@ impl Revoked {
         Self(people.into_iter().collect())
     }
 
-    /// Who they are.
+    /// The ids of these people.
     pub(crate) fn people(&self) -> &[String] {
         &self.0
     }
 }
 
 impl Store {
-    /// Notes that a session was used.
+    /// Records that a session was used.
     pub(crate) async fn see_session(
         &self,
         session: &SessionId,
@@ -75,7 +75,7 @@ impl Store {
         Ok(found.into_iter().map(listed).collect())
     }
 
-    /// Which of these sessions are not over, and what their people are called.
+    /// Which of these sessions are active, and the names of their people.
     pub(crate) async fn names_of_sessions(
         &self,
         sessions: &BTreeSet<SessionId>,
@@ -100,7 +100,7 @@ impl Store {
         Ok(Revoked::of(ended.map(|(person,)| person)))
     }
 
-    /// Ends one of a person's sessions by its name in the list; `None` if there is none.
+    /// Ends one of a person's sessions by its id in the list; `None` if there is none.
     pub(crate) async fn end_session_of(
         &self,
         person: &str,

@@ -1,4 +1,4 @@
-//! The writer: appends of all tables that are waiting go to the disk in one transaction.
+//! The writer: commits the waiting appends of all tables in one transaction (group commit).
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
@@ -11,28 +11,28 @@ use super::{
 };
 use crate::http::metering::{self, Stage};
 
-/// How many appends may wait; further ones wait to be queued.
+/// The queue length; further appends wait to be queued (backpressure).
 pub(super) const LONGEST_QUEUE: usize = 4096;
 
-/// The most appends that share one transaction.
+/// The maximum number of appends per transaction.
 const BATCH: usize = 512;
 
-/// The most rows of one statement: databases bound the number of values.
+/// The maximum number of rows per statement: databases limit the number of values.
 const PART: usize = 1000;
 
-/// Statements for up to this many rows are kept prepared, each size for itself: at a small load
-/// nearly all batches are small, and parsing would take longer than writing.
+/// Statements for up to this many rows are kept prepared, one per size: under a light load nearly
+/// all batches are small, and parsing would take longer than writing.
 const PREPARED: usize = 16;
 
-/// An append that waits for its turn.
+/// A queued append.
 pub(super) struct Queued {
     pub(super) append: Append,
-    /// Since when it waits.
+    /// When it was queued.
     pub(super) since: Instant,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Writes what is queued until nobody can queue any more.
+/// Writes what is queued until the queue is closed.
 pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Queued>) {
     let mut batch = Vec::with_capacity(BATCH);
     while queue.recv_many(&mut batch, BATCH).await > 0 {
@@ -52,7 +52,7 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
                     let _ = queued.reply.send(answer);
                 }
             }
-            // One append that cannot be written must not take the others down with it.
+            // An append that cannot be written must not fail the others.
             Err(_) => {
                 for queued in batch.drain(..) {
                     let alone = std::slice::from_ref(&queued);
@@ -72,8 +72,8 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
     }
 }
 
-/// Writes a batch in one transaction and says which appends came too late. However many there
-/// are, the database is asked only a few times: each question is a way to another thread and back.
+/// Writes a batch in one transaction and reports which appends were too late. Whatever the size of
+/// the batch, it takes only a few statements, since each is a round trip to another thread.
 async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
     let locking = match pool {
         // A writer locks the whole file.
@@ -137,7 +137,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             upsert.push(UPSERT_SEATS.1);
             upsert.build().persistent(kept(part)).execute(&mut *tx).await?;
         }
-        // Told together with the commit, and only if there is one.
+        // Notify as part of the transaction, so that it is sent only if the commit succeeds.
         for payload in batch.payloads(pool, node) {
             sqlx::query(hints::TELL).bind(payload).execute(&mut *tx).await?;
         }
@@ -150,7 +150,7 @@ fn kept<T>(part: &[T]) -> bool {
     part.len() <= PREPARED
 }
 
-/// What of a batch is to be written.
+/// The part of a batch that is to be written.
 struct Batch<'a> {
     late: Vec<bool>,
     rows: Vec<(&'a str, &'a Row)>,
@@ -159,7 +159,8 @@ struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// Leaves out what came too late: an append goes on right behind the last number of its table.
+    /// Leaves out appends that were too late: each must directly follow the last number of its
+    /// table.
     fn of(batch: &'a [Queued], mut numbers: BTreeMap<String, i64>) -> Self {
         let mut whole = Self { late: vec![], rows: vec![], summaries: vec![], seats: vec![] };
         for Queued { append, .. } in batch {
@@ -178,7 +179,7 @@ impl<'a> Batch<'a> {
         whole
     }
 
-    /// What other nodes are told of it.
+    /// The notifications for other nodes.
     fn payloads(&self, pool: &Pool, node: &str) -> Payloads {
         let Pool::Postgres(_) = pool else { return Payloads::default() };
         let mut people = BTreeMap::<&str, Vec<String>>::new();

@@ -1,5 +1,5 @@
-//! Keeping abreast: what other processes write to the same log is taken over, and a deed that came
-//! too late gives way to it.
+//! Catching up: takes over what other processes have written to the same log; a deed that came too
+//! late is retried on top of it.
 
 use std::sync::atomic::Ordering;
 

@@ -1,4 +1,4 @@
-//! Clicks on what is not lit: why it cannot be picked now.
+//! Clicks on things that are not lit: why they cannot be picked now.
 
 use axum::{
     Extension, Json,

@@ -1,4 +1,4 @@
-//! Foreseeing: what an action is called and would bring about, before anybody does it.
+//! Foresight: the name and the consequences of an action, before it is taken.
 
 use axum::{
     Extension, Json,

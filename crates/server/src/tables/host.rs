@@ -1,4 +1,4 @@
-//! The host of one table: the task that holds its match.
+//! The host of one table: the task that owns its match.
 
 use std::{
     collections::BTreeMap,
@@ -122,7 +122,7 @@ impl Host {
             let Some(command) = command else { return };
             let asked = !matches!(command, Command::Tick | Command::Presence | Command::Heard);
             if let Err(error) = self.obey(&mut room, command).await {
-                // What is in memory may differ from what is stored: read it again.
+                // The state in memory may differ from the stored one: load it again.
                 if let Err(again) = self.reload(&mut room).await {
                     tracing::error!(table = self.id, ?error, ?again, "cannot be read again");
                     return self.refuse(&mut commands, &again);
@@ -210,7 +210,7 @@ impl Host {
     async fn obey(&mut self, room: &mut Room, command: Command) -> Result<(), AppError> {
         match command {
             Command::Look(look) => {
-                // A person who acted through another node sees the result here.
+                // A person who acted through another node must see the result here.
                 if self.state.store.is_shared()
                     && let Err(error) = self.catch_up(room).await
                 {
@@ -248,7 +248,7 @@ impl Host {
                 self.tell_presence(room);
                 Ok(())
             }
-            // A room that can no longer be trusted is read again.
+            // Fail, so that the room is loaded again.
             Command::Reread => Err(AppError::new(Code::Stale)),
         }
     }

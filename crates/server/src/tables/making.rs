@@ -1,4 +1,4 @@
-//! Making tables: from a choice of game and seats, from a finished table, or from a record.
+//! Creating tables: from a choice of game and seats, from a finished table, or from a record.
 
 use axum::{Extension, Json, extract::State as Shared};
 use games::Verdict;
@@ -105,7 +105,7 @@ pub(crate) async fn place(
             Place::Person { person: person.id.clone(), name: person.name.clone(), program: false }
         }
         SeatChoice::Here { name } => {
-            // A person on this screen has not proven that an account is theirs.
+            // A person on this screen has not proven that they own an account of that name.
             let name = guests::allowed(state, &name, None).await?;
             Place::Person { person: person.id.clone(), name, program: false }
         }
@@ -151,7 +151,7 @@ pub(crate) async fn open(
     for place in room.places() {
         announce_program(state, place, room.id());
     }
-    // Bots that begin are asked by the table's own task.
+    // If a bot begins, the table's own task asks it.
     state.tick(&card.id).await;
     Ok(card)
 }
@@ -186,7 +186,7 @@ pub(crate) async fn upload(
     state.limits.count(Kind::Table, Some(&person.id), address.0)?;
     let mut reading =
         Reading::of(&text).map_err(|error| AppError::because(Code::BadRecord, error))?;
-    // Data is kept for as long as the process runs, so a server takes it only from its host.
+    // Rulesets are kept for the life of the process, so a server accepts them only from its host.
     reading.record.data.clear();
     let newest = home::find(&state, &reading.record.game)?;
     let shelf = state.shelf;
@@ -203,7 +203,7 @@ pub(crate) async fn upload(
     });
     let record = checked.await.map_err(|_| AppError::new(Code::Broken))??;
     let (id, now) = (ids::fresh_id()?, state.clock.now());
-    // Names in a record come from outside, like any other.
+    // Names in a record are untrusted input.
     let names: Vec<String> = record
         .seats
         .iter()

@@ -1,7 +1,7 @@
-//! Tables at work: one task for each, which holds the match and takes one deed after the other.
+//! Live tables: one task per table, which owns the match and handles one deed at a time.
 //!
 //! The match in memory is a cache of the stored log. A deed is tried on it, stored, and only then
-//! answered and told; if storing fails, the cache is thrown away and read again.
+//! answered and published; if storing fails, the cache is dropped and loaded again.
 
 mod abreast;
 pub(crate) mod clicks;
@@ -211,7 +211,7 @@ impl State {
 
     /// Has a table say who is there, if it is in memory.
     pub(crate) fn tell_presence(&self, id: &str) {
-        // A table that is busy says it the next time.
+        // A table with a full queue reports it next time.
         if let Some(table) = self.tables.lock().get(id) {
             let _ = table.way.try_send(Command::Presence);
         }
@@ -222,7 +222,7 @@ impl State {
     pub(crate) fn hear(&self, id: &str, number: i64) {
         let live = self.tables.lock();
         if let Some(table) = live.get(id).filter(|t| t.number.load(Ordering::Relaxed) < number) {
-            // A table that is busy hears it when it is next looked for.
+            // A table with a full queue catches up when it is next looked at.
             let _ = table.way.try_send(Command::Heard);
         }
     }
@@ -231,7 +231,7 @@ impl State {
     pub(crate) async fn reread(&self, id: &str) {
         let way = self.tables.lock().get(id).map(|table| table.way.clone());
         if let Some(way) = way {
-            // A table that has just been put away has forgotten its log already.
+            // If the table has just been unloaded, there is nothing to read again.
             let _ = way.send(Command::Reread).await;
         }
     }

@@ -1,4 +1,4 @@
-//! What those who listen to a table are told, each as much as they may know.
+//! News for those who listen to a table, each limited to what they may know.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -54,7 +54,7 @@ impl Host {
         for listener in self.state.hub.listeners(&self.id) {
             let me = listener.person.as_deref();
             let Some(viewer) = room.listener(me) else { continue };
-            // With several seats on one screen, only the page knows which of them looks.
+            // With several seats on one screen, only the page knows which of them is looking.
             let layout = listener.layout.filter(|_| room.seats_of(me).len() <= 1);
             let person = listener.person.clone().filter(|_| !room.is_stranger(me, from));
             let audience = Audience { viewer, lang: listener.lang, layout, person };

@@ -1,4 +1,4 @@
-//! Playing: what people do at a table, and what they see of it.
+//! Playing: people's deeds at a table, and what they see of it.
 
 use axum::{
     Extension, Json,
@@ -231,7 +231,7 @@ pub(crate) async fn rematch(
         state.perform(&table, deed, Some(person), lang).await?;
         return Ok(Json(card));
     };
-    // Someone has already offered: take the same seat as before, or any free one.
+    // A rematch was already offered: take the same seat as before, or any free one.
     let me = person.id.clone();
     let sits = state.look(&offered, move |room| Ok(!room.seats_of(Some(&me)).is_empty())).await?;
     if !sits {

@@ -1,4 +1,4 @@
-//! The lines about what lies on the table: territories, seas, civilizations and cursors.
+//! Lines about the table: territories, seas, civilizations and cursors.
 
 use table::{Given, Seat, Words};
 
@@ -12,7 +12,7 @@ use crate::{
     unit::{Kind, Unit},
 };
 
-/// What a table shows, as far as it is named.
+/// The parts of a table that have been listed.
 #[derive(Default)]
 pub(super) struct Sheet {
     lands: Vec<(Territory, Land)>,
@@ -100,7 +100,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// Lays what is named onto the table.
+    /// Puts the listed parts onto the table.
     pub(super) fn lay(&self, table: &mut Table, seats: u8) -> Result<(), String> {
         let sits = |seat: &Seat| {
             if seat.index() < usize::from(seats) {
@@ -162,7 +162,7 @@ fn read_land(rules: &Ruleset, words: &mut Words<'_>) -> Read<Land> {
     }
     let mut given = Given::default();
     while let Some(key) = words.next_word() {
-        // There is one token, however it lies.
+        // There is only one token, face up or not.
         let token = ["down", "gone", "open", "peeked"].contains(&key);
         given.once(if token { "token" } else { key })?;
         match key {

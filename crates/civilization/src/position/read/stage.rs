@@ -1,4 +1,4 @@
-//! The lines about where the game is: its stage, and what interrupts it.
+//! Lines about the progress of the game: its stage and interruptions.
 
 use table::Words;
 

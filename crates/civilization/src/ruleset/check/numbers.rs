@@ -1,4 +1,4 @@
-//! Numbers of a ruleset: amounts of credits are multiples of 5, and nothing is out of bounds.
+//! Numeric checks: credits are multiples of 5, and every number is within bounds.
 
 use super::{LARGEST, SEATS, fault};
 use crate::{
@@ -6,9 +6,9 @@ use crate::{
     unit::Kind,
 };
 
-/// No bonus, count of symbols or number of points is larger.
+/// The maximum bonus, number of symbols or number of points.
 const MOST_POINTS: u16 = 99;
-/// The most units of a kind that wait on all wonders together.
+/// The maximum number of waiting units of a kind, over all wonders.
 const MOST_WAITING: u32 = 90;
 
 type Checked = Result<(), RulesetError>;
@@ -17,7 +17,7 @@ const fn is_credits(amount: u16) -> bool {
     amount.is_multiple_of(5) && amount <= LARGEST
 }
 
-/// Refuses amounts that are no credits.
+/// Rejects amounts that are not multiples of 5 or are too large.
 fn credits(file: &'static str, entry: &str, amounts: &[u16]) -> Checked {
     match amounts.iter().find(|amount| !is_credits(**amount)) {
         None => Ok(()),
@@ -28,7 +28,7 @@ fn credits(file: &'static str, entry: &str, amounts: &[u16]) -> Checked {
     }
 }
 
-/// Refuses numbers that are too large, or below zero.
+/// Rejects numbers that are too large or negative.
 fn points(file: &'static str, entry: &str, numbers: &[i32]) -> Checked {
     match numbers.iter().find(|number| !(0..=i32::from(MOST_POINTS)).contains(*number)) {
         None => Ok(()),
@@ -109,7 +109,7 @@ fn wonder(wonder: &crate::ruleset::WonderData) -> Checked {
     points(file, &wonder.id, &[bonus, wonder.happiness.into(), wonder.production.into()])
 }
 
-/// What all wonders together give of a kind can wait in front of one civilization.
+/// Checks that the waiting units of all wonders fit in front of one civilization.
 fn waiting(rules: &Ruleset) -> Checked {
     for kind in Kind::MILITARY {
         let granted = rules.wonders.iter().map(|wonder| match wonder.power {

@@ -1,13 +1,13 @@
-//! Words of a ruleset: everything has a name in both languages, cards and wonders a text.
+//! Text checks: everything has a name in both languages, and cards and wonders have a text.
 
 use super::fault;
 use crate::ruleset::{Ruleset, RulesetError};
 
-/// The longest name, and the longest text, in letters.
+/// The maximum length of a name and of a text, in characters.
 const NAME: usize = 60;
 const TEXT: usize = 400;
 
-/// Refuses words that are missing, too long or cannot be shown on one line.
+/// Rejects texts that are missing, too long or not printable on one line.
 fn said(
     file: &'static str,
     entry: &str,
