@@ -19,7 +19,10 @@ use tokio::{
     runtime::Runtime,
     signal::unix::{Signal, SignalKind, signal},
 };
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::{
+    Layer as _, filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 use super::{
     database::{self, DatabaseArguments},
@@ -222,12 +225,15 @@ fn take<T: FromStr<Err: Display>>(setting: &mut T, given: &Option<Given>) -> Res
     Ok(())
 }
 
-/// The log goes to standard error; `ERIDU_LOG=debug` makes it verbose.
+/// The log goes to standard error; `ERIDU_LOG=debug` makes it verbose, and `warn,server=debug` a
+/// part of it.
+#[allow(clippy::disallowed_methods, reason = "the log is configured by the environment")]
 fn log(json: bool) {
-    let filter =
-        EnvFilter::try_from_env("ERIDU_LOG").unwrap_or_else(|_| EnvFilter::new("warn,sqlx=error"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    if json { log.json().init() } else { log.init() }
+    let asked = std::env::var("ERIDU_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let usual = || Targets::new().with_default(Level::WARN).with_target("sqlx", Level::ERROR);
+    let written = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let written = if json { written.json().boxed() } else { written.boxed() };
+    tracing_subscriber::registry().with(asked.unwrap_or_else(usual)).with(written).init();
 }
 
 async fn serve(shelf: Shelf, settings: Settings) -> Result<(), Failure> {

@@ -24,20 +24,25 @@ use crate::http::{
     sent::{Css, Sent, Svg},
 };
 
-/// The embedded files. A debug build reads them from the disk, so that a change shows when the
-/// page is loaded again.
+/// The embedded scripts, and the page. A debug build reads all files from the disk, so that a
+/// change shows when the page is loaded again.
 #[derive(RustEmbed)]
-#[folder = "../../web/"]
-#[include = "index.html"]
-#[include = "*.webmanifest"]
-#[include = "src/*"]
-#[include = "style/*"]
-#[include = "img/*"]
-#[include = "font/*"]
-struct Files;
+#[folder = "../../web/src/"]
+#[prefix = "src/"]
+struct Scripts;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/style/"]
+#[prefix = "style/"]
+struct Styles;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/img/"]
+#[prefix = "img/"]
+struct Images;
 
 /// The page that every address shares.
-const PAGE: &str = "index.html";
+const PAGE: &str = "src/index.html";
 
 /// How the page names the folder of the files; `BUILD` stands for the hash.
 const FOLDER: &str = "/client/BUILD/";
@@ -57,13 +62,14 @@ impl Build {
     fn read() -> Self {
         let mut files = made();
         let mut page = None;
-        for name in Files::iter() {
-            let Some(file) = Files::get(&name) else { continue };
+        for (name, data) in
+            embedded::<Scripts>().chain(embedded::<Styles>()).chain(embedded::<Images>())
+        {
             if name == PAGE {
-                page = Some(file.data.into_owned());
+                page = Some(data);
             } else {
-                let asset = Asset::new(content_type(&name), file.data.into_owned());
-                files.insert(name.into_owned(), asset);
+                let asset = Asset::new(content_type(&name), data);
+                files.insert(name, asset);
             }
         }
         let mut hasher = blake3::Hasher::new();
@@ -157,7 +163,7 @@ pub(crate) async fn serve(request: Request) -> Response {
     }
     let hidden = path.split('/').any(|part| part.starts_with('.'));
     let named = path.rsplit('/').next().unwrap_or("").contains('.');
-    if hidden || named && path != PAGE || path.starts_with("api/") || path == "api" {
+    if hidden || named && path != "index.html" || path.starts_with("api/") || path == "api" {
         return AppError::new(Code::NotFound).into_response();
     }
     match &Build::for_page().page {
@@ -181,6 +187,12 @@ pub(crate) async fn art(request: HeaderMap) -> Sent<Svg> {
 /// `GET /api/art.css`
 pub(crate) async fn style(request: HeaderMap) -> Sent<Css> {
     Sent::new(Build::current().answer("art.css", &request, Cache::Revalidate))
+}
+
+/// The name and content of each file of a folder.
+fn embedded<Folder: RustEmbed>() -> impl Iterator<Item = (String, Vec<u8>)> {
+    Folder::iter()
+        .filter_map(|name| Some((name.to_string(), Folder::get(&name)?.data.into_owned())))
 }
 
 fn content_type(name: &str) -> &'static str {
