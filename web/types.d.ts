@@ -452,6 +452,8 @@ export type Halo = {
 export type Hello = {
   /** The time. */
   now: number;
+  /** The number of this stream, for requests whose answers carry the state. */
+  stream: number;
   /** The tables that the stream tells about. */
   tables: Array<Watched>;
 };

@@ -7,11 +7,12 @@ import { say } from '../shared/words.js';
 
 /**
  * Listens until the returned function is called.
- * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'busy' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
+ * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'stream' | 'busy' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
  */
 export function follow(table) {
   return listen([table.id], {
-    hello: ({ tables }) => {
+    hello: ({ tables, stream }) => {
+      table.stream = stream;
       const here = tables.find((one) => one.id === table.id);
       if (!here) return;
       table.story.last = Math.max(table.story.last, here.number);
@@ -28,7 +29,8 @@ export function follow(table) {
       if (offer && table.state.my_seats.length) offered(table, offer);
       if (news.number <= table.known) return;
       if (next && news.state) void table.receive(news.state);
-      // With several seats on one screen, news carries no state; the response to our own deed does.
+      // News carries no state with several seats on one screen, nor of our own deed; the response
+      // to it does.
       else if (!table.busy) table.refresh();
     },
     table: (card) => {

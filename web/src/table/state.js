@@ -28,8 +28,9 @@ function whole({ width, height, parts: sent }, had) {
  * Query parameters for a request whose response carries the table's state.
  * @param {number | null} seat
  * @param {boolean} phone
+ * @param {number | null} [stream] our event stream, whose news then leaves out that state
  */
-export const showing = (seat, phone) => ({ seat, layout: phone ? 'tall' : 'wide', have: [...parts.keys()].join(',') });
+export const showing = (seat, phone, stream = null) => ({ seat, layout: phone ? 'tall' : 'wide', have: [...parts.keys()].join(','), stream });
 
 /**
  * Takes the state from a response or from news; null if a part of its scene is missing.

@@ -124,6 +124,8 @@ export class Table {
     this.skipped = -1;
     /** The number of the latest entry received, by any path. */
     this.known = state.number;
+    /** @type {number | null} the number of our event stream */
+    this.stream = null;
     /** @type {(() => void) | undefined} closes the stream */
     this.unfollow = undefined;
     this.stop.push(() => this.unfollow?.());
@@ -390,7 +392,7 @@ export class Table {
    * @returns {Promise<import('../../types.js').Acted>}
    */
   send(deed, body) {
-    return postSurely(this.path(deed), body, showing(this.seat, this.phone));
+    return postSurely(this.path(deed), body, showing(this.seat, this.phone, this.stream));
   }
 
   /** Shows the state of a response, and fetches only what is missing. @param {import('../../types.js').Acted | null} answer */

@@ -91,7 +91,8 @@ pub(crate) struct Open<'a> {
 /// One who listens to a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Listener {
-    id: u64,
+    /// The number of the stream.
+    pub(crate) id: u64,
     pub(crate) person: Option<String>,
     pub(crate) lang: Lang,
     /// How its page draws the table, if it does.

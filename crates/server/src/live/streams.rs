@@ -43,6 +43,8 @@ pub(crate) struct StreamQuery {
 pub(crate) struct Hello {
     /// The time.
     now: i64,
+    /// The number of this stream, for requests whose answers carry the state.
+    stream: u64,
     /// The tables that the stream tells about.
     tables: Vec<Watched>,
 }
@@ -96,7 +98,7 @@ pub(crate) async fn open(
             tables.push(Watched { id, number, step, my_turn });
         }
     }
-    let hello = Hello { now: state.clock.now(), tables };
+    let hello = Hello { now: state.clock.now(), stream: stream.id(), tables };
     let stream = EventStream::greeting(live::event("hello", &hello), stream);
     let mut response = axum::body::Body::new(stream).into_response();
     let headers = response.headers_mut();

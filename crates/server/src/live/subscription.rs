@@ -80,6 +80,11 @@ pub(crate) struct Subscription {
 }
 
 impl Subscription {
+    /// The number of the stream.
+    pub(crate) fn id(&self) -> u64 {
+        self.id
+    }
+
     pub(crate) fn new(hub: Hub, id: u64, events: mpsc::Receiver<Bytes>, ending: Ending) -> Self {
         Self { hub, id, events, ending }
     }

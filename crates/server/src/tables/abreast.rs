@@ -66,13 +66,14 @@ impl Host {
             self.thinking.clear();
         }
         self.card = Some(StoredCard::of(room));
-        self.tell_new(room);
+        self.tell_new(room, None);
     }
 
-    /// Tells those who listen what they have not been told yet.
-    pub(super) fn tell_new(&mut self, room: &Room) {
+    /// Tells those who listen what they have not been told yet; a person who gets the state with
+    /// their answer does not get it again by this stream of theirs.
+    pub(super) fn tell_new(&mut self, room: &Room, answered: Option<(&str, u64)>) {
         if room.log().len() > self.told {
-            self.tell(room, self.told);
+            self.tell(room, self.told, answered);
         }
         self.told = room.log().len();
     }

@@ -322,7 +322,8 @@ impl Host {
             }
             let stored = std::time::Instant::now();
             if room.log().len() > before {
-                self.tell_new(room);
+                let stream = asked.shown.as_ref().and_then(|shown| shown.stream);
+                self.tell_new(room, me.zip(stream));
                 self.wake_bots(room);
             }
             let answer = self.answer(room, first, me, asked, lang);

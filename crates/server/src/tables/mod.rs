@@ -78,6 +78,8 @@ pub(crate) struct Shown {
     pub(crate) layout: Layout,
     /// The marks of the parts of the scene that it has.
     pub(crate) have: String,
+    /// Its event stream, whose news need not repeat the state of the answer.
+    pub(crate) stream: Option<u64>,
 }
 
 /// What a table is told to do.

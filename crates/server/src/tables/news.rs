@@ -47,15 +47,21 @@ impl Host {
     }
 
     /// Tells everybody who listens what happened, each as much as they may know. A page that draws
-    /// the table gets the state, too, without the parts of the scene that it was told before.
-    pub(super) fn tell(&mut self, room: &Room, from: usize) {
+    /// the table gets the state, too, without the parts of the scene that it was told before; only
+    /// the stream of a page that gets it with its answer does not.
+    pub(super) fn tell(&mut self, room: &Room, from: usize, answered: Option<(&str, u64)>) {
         let mut ready: BTreeMap<Audience, Bytes> = BTreeMap::new();
         let had = self.pictures.begin(room);
         for listener in self.state.hub.listeners(&self.id) {
             let me = listener.person.as_deref();
             let Some(viewer) = room.listener(me) else { continue };
             // With several seats on one screen, only the page knows which of them is looking.
-            let layout = listener.layout.filter(|_| room.seats_of(me).len() <= 1);
+            let mut layout = listener.layout.filter(|_| room.seats_of(me).len() <= 1);
+            if answered.is_some() && me.zip(Some(listener.id)) == answered {
+                if let Some(layout) = layout.take() {
+                    self.pictures.told(room, Look { viewer, lang: listener.lang, layout });
+                }
+            }
             let person = listener.person.clone().filter(|_| !room.is_stranger(me, from));
             let audience = Audience { viewer, lang: listener.lang, layout, person };
             let event = match ready.get(&audience) {

@@ -81,7 +81,8 @@ impl axum::extract::FromRequestParts<State> for Doer {
         let guest = Guest(person);
         let Query(query) = Query::<ShownQuery>::try_from_uri(&parts.uri).unwrap_or_default();
         let (seat, layout) = (query.seat, layout(query.layout.as_deref().unwrap_or_default()));
-        let shown = query.have.map(|have| Shown { seat, layout, have });
+        let stream = query.stream;
+        let shown = query.have.map(|have| Shown { seat, layout, have, stream });
         Ok(Self { state: state.clone(), address, guest, lang, shown })
     }
 }
@@ -96,6 +97,9 @@ pub(crate) struct ShownQuery {
     layout: Option<String>,
     /// The marks of the parts of the scene that it has.
     have: Option<String>,
+    /// The number of its event stream, as its greeting says; news for it leaves out the state, which
+    /// the answer carries.
+    stream: Option<u64>,
 }
 
 /// `POST /api/tables/{id}/join`

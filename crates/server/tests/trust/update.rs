@@ -117,6 +117,42 @@ async fn news_carry_the_state_as_each_viewer_may_know_it() {
 }
 
 #[tokio::test]
+async fn the_state_of_an_answer_is_not_sent_again_to_the_page_that_asked() {
+    let house = House::new().await;
+    let (anna, bruno, id) = tigris(&house).await;
+    let query = format!("?watch={id}&show=wide");
+    let mut acting = Stream::open(&house, &anna, &query).await;
+    let mut other = Stream::open(&house, &anna, &query).await;
+    let mut theirs = Stream::open(&house, &bruno, &query).await;
+    let (own, foreign) = (acting.next("hello").await, theirs.next("hello").await);
+    other.next("hello").await;
+    let mut page = Page::default();
+    let mut told = Page::default();
+    for _ in 0..2 {
+        let state = anna.get(&format!("/api/tables/{id}?fields=legal")).await.json();
+        let body = json!({ "seat": 0, "action": state["legal"][0], "step": state["step"] });
+        let path = format!("act?layout=wide&have={}&stream={}", page.have(), own["stream"]);
+        let answer = anna.done(&id, &path, body).await;
+        assert_eq!(acting.next("entries").await.get("state"), None);
+        assert_eq!(page.take(answer["state"].clone()).unwrap(), fetched(&anna, &id).await);
+        let news = other.next("entries").await;
+        assert_eq!(told.take(news["state"].clone()).unwrap(), fetched(&anna, &id).await);
+        assert!(theirs.next("entries").await.get("state").is_some());
+    }
+    // What the next news leaves out was in the answer.
+    let undo = json!({ "seat": 0, "step": anna.state(&id).await["step"] });
+    anna.done(&id, "undo", undo).await;
+    let news = acting.next("entries").await;
+    assert_eq!(page.take(news["state"].clone()).unwrap(), fetched(&anna, &id).await);
+    theirs.next("entries").await;
+    // Nobody can silence the stream of another person.
+    let state = anna.get(&format!("/api/tables/{id}?fields=legal")).await.json();
+    let body = json!({ "seat": 0, "action": state["legal"][0], "step": state["step"] });
+    anna.done(&id, &format!("act?layout=wide&have=&stream={}", foreign["stream"]), body).await;
+    assert!(theirs.next("entries").await.get("state").is_some());
+}
+
+#[tokio::test]
 async fn with_several_seats_on_one_screen_news_leave_the_state_to_the_page() {
     let house = House::new().await;
     let anna = house.guest("Anna").await;
