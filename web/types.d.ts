@@ -14,17 +14,17 @@ export type Account = {
 /** Accounts, for administrators. */
 export type Accounts = { accounts: Array<Account> };
 
-/** The answer to a deed. */
+/** The answer to an action or another request that changes the table. */
 export type Acted = {
   /** The number of the last entry. */
   number: number;
-  /** How many steps the game has. */
+  /** The number of steps so far. */
   step: number;
-  /** The seats that are asked after it. */
+  /** The seats whose turn it is now. */
   waiting: Array<number>;
-  /** The deed and all that it led to at once. */
+  /** The entry of the request and all immediate consequences. */
   entries: Array<Entry>;
-  /** The state after it, for those who said what they have of the scene. */
+  /** The new state, if the request had `have`. */
   state?: TableState;
 };
 
@@ -114,33 +114,33 @@ export type Card = {
   id: string;
   /** The game. */
   game: string;
-  /** What it is called. */
+  /** Its title. */
   title: Title;
-  /** How far it is. */
+  /** Its status. */
   status: Status;
-  /** Whether it is left out of the lists. */
+  /** Whether it is unlisted. */
   private: boolean;
-  /** Whether others may watch. */
+  /** Whether spectators are allowed. */
   spectators: boolean;
   /** The number of the last entry. */
   number: number;
-  /** When it was made. */
+  /** When it was created. */
   created: number;
   /** When something last happened. */
   changed: number;
   /** The seats. */
   seats: Array<Place>;
-  /** The seats that are waited for. */
+  /** The seats whose turn it is. */
   waiting: Array<number>;
-  /** Whether the viewer is waited for. */
+  /** Whether it is the viewer's turn. */
   my_turn: boolean;
-  /** Whether the viewer sits here, or is asked to. */
+  /** Whether the viewer has a seat or is invited. */
   mine: boolean;
-  /** Whether the viewer made it. */
+  /** Whether the viewer created it. */
   creator: boolean;
-  /** When the next clock runs out. */
+  /** When the next clock expires. */
   deadline: number | null;
-  /** The place of each seat, once the game is over. */
+  /** The rank of each seat, once the game is over. */
   places: Array<number> | null;
 };
 
@@ -191,19 +191,19 @@ export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "ba
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
 
-/** It is done, and there is nothing more to say. */
+/** The request succeeded, and there is nothing else to report. */
 export type Done = Record<symbol, never>;
 
 /** A new account. Its recovery codes are told once. */
 export type Enrolled = {
   codes: Array<string>;
-  /** The person, if one is known. */
+  /** The person, if signed in. */
   person: Person | null;
   /** The language of the answer. */
   lang: string;
 };
 
-/** An entry, as a viewer sees it. */
+/** A log entry, as a viewer may see it. */
 export type Entry = {
   /** Its number. */
   number: number;
@@ -211,39 +211,39 @@ export type Entry = {
   at: number;
   /** What happened. */
   kind: EntryKind;
-  /** Which step of the game it is. */
+  /** The step of the game that it made. */
   step?: number;
-  /** The seat that did it. */
+  /** The seat that it is about. */
   seat?: number;
   /** The action, if the viewer may know it. */
   action?: string;
-  /** `started`: the hash of the seed, or nothing when the game has none. */
+  /** `started`: the hash of the seed, or `null` if the game has none. */
   commitment?: string | null;
-  /** `undo`, `proposed`: the first step that is taken back. */
+  /** `undo`, `proposed`: the first undone step. */
   to?: number;
   /** `answered`: whether the seat agrees. */
   agree?: boolean;
-  /** `kept`: why a bot plays for the person. */
+  /** `kept`: why a bot is playing for the person. */
   why?: Why;
-  /** `grace`: for how long the clocks stand still, in milliseconds. */
+  /** `grace`: how long the clocks were paused, in milliseconds. */
   ms?: number;
-  /** `chat`: who says it. */
+  /** `chat`: the author. */
   name?: string;
-  /** `chat`: what they say. */
+  /** `chat`: the text. */
   words?: string;
-  /** `chat`, instead of a name and words: how the viewer keeps away from them. */
+  /** `chat`, instead of a name and words: the viewer has muted or blocked the author. */
   avoided?: Avoided;
-  /** `finished`: the place of each seat, from 1. */
+  /** `finished`: the rank of each seat, from 1. */
   places?: Array<number>;
   /** `finished`: the score of each seat, by category. */
   scores?: Array<Array<number>>;
-  /** `rematch`, for those who sit here: the new table. */
+  /** `rematch`, for the players: the new table. */
   table?: string;
-  /** What is written in the log. */
+  /** The lines of the log. */
   lines: Array<Line>;
 };
 
-/** What happened. */
+/** The kind of an entry. */
 export type EntryKind = "created" | "joined" | "left" | "seat" | "started" | "act" | "chance" | "undo" | "proposed" | "answered" | "kept" | "returned" | "away" | "reopened" | "grace" | "chat" | "finished" | "ended" | "rematch";
 
 /** A drawn example of a rule. */
@@ -429,11 +429,11 @@ export type Games = { games: Array<Game> };
 export type Gap = {
   /** The number of the last entry. */
   number: number;
-  /** How many steps the game has. */
+  /** The number of steps so far. */
   step: number;
   /** The entries. */
   entries: Array<Entry>;
-  /** Whether there are more. */
+  /** Whether there are more entries. */
   more: boolean;
 };
 
@@ -561,19 +561,19 @@ export type Level = {
 
 /** A line of the log. */
 export type Line = {
-  /** The rule behind it. */
+  /** The rule that it follows from. */
   rule: string | null;
   /** The message with its arguments. */
   message?: Message;
   /** The message as a sentence. */
   text: string;
-  /** The things of the scene that it is about. */
+  /** The ids of the things in the scene that it mentions. */
   touched?: Array<string>;
 };
 
 /** The caller. */
 export type Me = {
-  /** The person, if one is known. */
+  /** The person, if signed in. */
   person: Person | null;
   /** The language of the answer. */
   lang: string;
@@ -603,23 +603,23 @@ export type Named = {
   name: string;
 };
 
-/** What a stream tells about a table. */
+/** News about a table, sent by an event stream. */
 export type News = {
   /** The table. */
   table: string;
   /** The number of the last entry. */
   number: number;
-  /** How many steps the game has. */
+  /** The number of steps so far. */
   step: number;
-  /** Whether the listener is waited for. */
+  /** Whether it is the listener's turn. */
   my_turn: boolean;
-  /** The seats that are waited for. */
+  /** The seats whose turn it is. */
   waiting: Array<number>;
-  /** How far the table is. */
+  /** The status of the table. */
   status: Status;
-  /** What happened. */
+  /** The new entries. */
   entries: Array<Entry>;
-  /** The state after it, for a stream that shows the table. */
+  /** The new state, if the stream was opened with `show`. */
   state?: TableState;
 };
 
@@ -689,12 +689,12 @@ export type Past = {
 /** Whom a person mutes or blocks. */
 export type People = { people: Array<Kept> };
 
-/** A person, as told to themselves. */
+/** The caller's own account. */
 export type Person = {
   id: string;
   name: string;
   kind: PersonKind;
-  /** Whether they look after the server. */
+  /** Whether they are an administrator. */
   admin: boolean;
 };
 
@@ -713,29 +713,29 @@ export type Pick = {
 export type Place = {
   /** Its number. */
   seat: number;
-  /** What the game calls it. */
+  /** Its role in the game. */
   role: string;
-  /** Who sits there. */
+  /** What kind of player has it. */
   kind: PlaceKind;
   /** The person's name. */
   name: string | null;
-  /** Whether the viewer sits here. */
+  /** Whether it is the viewer's seat. */
   me: boolean;
-  /** Whether the person has a page open. */
+  /** Whether the person is online. */
   online: boolean;
   /** The bot's level. */
   level: string | null;
   /** The bot's style. */
   style: string | null;
-  /** Whether it is a program from outside. */
+  /** Whether it is an external program. */
   program: boolean;
-  /** Why a bot plays for the person. */
+  /** Why a bot is playing for the person. */
   kept_by_bot: Why | null;
-  /** How the viewer keeps away from the person. */
+  /** Whether the viewer has muted or blocked the person. */
   avoided: Avoided | null;
 };
 
-/** Who sits on a seat. */
+/** What kind of player has a seat. */
 export type PlaceKind = "open" | "asked" | "person" | "bot";
 
 /** The page of a player. */
@@ -813,7 +813,7 @@ export type Ready = {
 export type Recovered = {
   /** How many recovery codes are left. */
   codes_left: number;
-  /** The person, if one is known. */
+  /** The person, if signed in. */
   person: Person | null;
   /** The language of the answer. */
   lang: string;
@@ -844,17 +844,17 @@ export type Replayed = {
   entries: Array<Entry>;
 };
 
-/** The result of a game. The seed proves that the dice were fixed by the commitment. */
+/** The result of a game. The seed proves that the commitment fixed all chance outcomes. */
 export type Result = {
-  /** The place of each seat, from 1. */
+  /** The rank of each seat, from 1. */
   places: Array<number>;
   /** The score of each seat, by category. */
   scores: Array<Array<number>>;
   /** The seed. */
   seed: string | null;
-  /** The headings of the table of points. */
+  /** The column headings of the score sheet. */
   headings: Array<string>;
-  /** The table of points: a row for each seat. */
+  /** The score sheet: a row for each seat. */
   rows: Array<Array<number>>;
 };
 
@@ -890,7 +890,7 @@ export type Scene = {
   things: Array<Thing>;
 };
 
-/** A scene as it is sent. */
+/** A scene, whole or in parts. */
 export type SceneOut = Scene | Parted;
 
 /** A session of a person. */
@@ -946,15 +946,15 @@ export type State = "free" | "mine" | "involved" | "asked" | "last-moved" | "lit
 /** How far a table is. */
 export type Status = "open" | "running" | "away" | "finished" | "ended";
 
-/** What was fixed when a table was made. */
+/** The settings chosen when a table was created. */
 export type TableSetup = {
   /** Every option with its value. */
   options: { [key in string]: string };
-  /** The preset it was chosen by. */
+  /** The preset of options. */
   preset: string | null;
-  /** How long people may think. */
+  /** The time control. */
   clock: ClockKind;
-  /** When it starts. */
+  /** When the game starts. */
   start: Start;
   /** The hash of the seed. */
   commitment: string | null;
@@ -968,27 +968,27 @@ export type TableState = {
   now: number;
   /** The number of the last entry. */
   number: number;
-  /** How many steps the game has. */
+  /** The number of steps so far. */
   step: number;
-  /** As whom the viewer looks. */
+  /** The viewer's perspective. */
   viewer: Viewpoint;
-  /** The table as lists show it. */
+  /** The table's card. */
   table: Card;
-  /** What was fixed when it was made. */
+  /** The settings chosen when the table was created. */
   setup: TableSetup;
-  /** The seat from which the viewer looks. */
+  /** The seat from which the viewer sees the table. */
   seat: number | null;
   /** The viewer's seats. */
   my_seats: Array<number>;
   /** The clocks. */
   clocks: Array<Clock>;
-  /** The seats that are waited for. */
+  /** The seats whose turn it is. */
   waiting: Array<number>;
-  /** The public part of the question. */
+  /** The public part of the pending decision. */
   decision: unknown;
-  /** The question as a sentence. */
+  /** The pending decision as a sentence. */
   question: string | null;
-  /** The part of the question that only the asked seat is told. */
+  /** The private part of the decision, for the deciding seat. */
   aside: unknown;
   /** The scene, whole or in parts. */
   scene: SceneOut | null;
@@ -1000,9 +1000,9 @@ export type TableState = {
   view?: unknown;
   /** The view, as text. */
   view_text?: string;
-  /** What can be taken back. */
+  /** What can be undone. */
   undo: Undo;
-  /** The table of the rematch, for those who sit here. */
+  /** The table of the rematch, for the players. */
   rematch: string | null;
   /** The result, once the game is over. */
   result: Result | null;
@@ -1066,17 +1066,17 @@ export type Told = {
   text: string;
 };
 
-/** What can be taken back. */
+/** What can be undone. */
 export type Undo = {
-  /** The step that the viewer can take back alone. */
+  /** The first step that the viewer can undo without asking. */
   free: number | null;
-  /** The step that the viewer can ask the others to take back. */
+  /** The first step that the viewer can propose to undo. */
   ask: number | null;
-  /** What a seat has proposed. */
+  /** The pending proposal. */
   proposal: Proposal | null;
 };
 
-/** As whom a viewer looks at a table. */
+/** A viewer's perspective on a table. */
 export type Viewpoint = "seat" | "spectator" | "all";
 
 /** How far a table is that a stream tells about. */

@@ -36,6 +36,8 @@ pub(crate) enum Command {
         #[arg(long, value_name = "S", default_value_t = 60)]
         seconds: u64,
     },
+    /// Measure which lines of the engines their tests run, and write docs/coverage.md
+    Coverage,
     /// Check the licences of all dependencies
     Licences,
     /// Check all dependencies for known vulnerabilities; needs the network

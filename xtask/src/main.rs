@@ -14,6 +14,7 @@ mod advisories;
 mod arguments;
 mod browser;
 mod check;
+mod coverage;
 mod error;
 mod fuzz;
 mod licences;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         Command::Check { only, .. } => return check::run(&only),
         Command::Long { hours } => return long::run(hours),
         Command::Fuzz { target, seconds } => fuzz::guided(&target, seconds),
+        Command::Coverage => coverage::measure(),
         Command::Licences => licences::check().map(|note| println!("{note}")),
         Command::Advisories => advisories::check(),
     };

@@ -45,7 +45,7 @@ impl Civilization {
 
     fn check_seats(&self) -> Check {
         let seats = usize::from(self.seats);
-        must((2..=seats::MOST).contains(&seats), "two to six can play")?;
+        must((2..=seats::MOST).contains(&seats), "the number of players must be between 2 and 6")?;
         let sits = |seat: Seat| self.check_named(seat);
         sits(self.first)?;
         sits(self.active)?;
@@ -67,7 +67,7 @@ impl Civilization {
         let nobody = !((1_u16 << seats) - 1) as u8;
         let mut sets = vec![self.choosing.returning];
         sets.extend(self.table.lands.iter().map(|land| land.peeked_by));
-        must(sets.iter().all(|set| set & nobody == 0), "nobody sits there")?;
+        must(sets.iter().all(|set| set & nobody == 0), "there is no such seat")?;
         for frame in &self.phases.frames {
             match *frame {
                 Frame::Reveal { seat, .. }
@@ -80,11 +80,14 @@ impl Civilization {
                 Frame::Assault(assault) => sits(assault.seat)?,
                 Frame::EarlyEnd { by, open } => {
                     sits(by)?;
-                    must(self.options.agreement, "the early end cannot be agreed on here")?;
-                    must(open != 0, "everybody has answered the proposal")?;
-                    must(open & bit(by) == 0, "who proposes does not answer")?;
-                    must(open & nobody == 0, "nobody sits there")?;
-                    must(self.choosing.proposed, "a proposal was made while choosing a card")?;
+                    must(self.options.agreement, "an early end cannot be agreed on at this point")?;
+                    must(open != 0, "every seat has already answered the proposal")?;
+                    must(open & bit(by) == 0, "the proposing seat cannot answer its own proposal")?;
+                    must(open & nobody == 0, "there is no such seat")?;
+                    must(
+                        self.choosing.proposed,
+                        "a proposal can only be made while choosing a card",
+                    )?;
                 }
             }
         }
@@ -92,17 +95,20 @@ impl Civilization {
     }
 
     fn check_table(&self, table: &Table) -> Check {
-        must((1..=ERAS).contains(&table.era), "there are four eras")?;
+        must((1..=ERAS).contains(&table.era), "the era must be between 1 and 4")?;
         let mut owned = [0_u64; 3];
         for (index, civ) in table.civs.iter().enumerate() {
             if index >= usize::from(self.seats) {
-                must(*civ == crate::board::Civ::default(), "nobody sits there")?;
+                must(*civ == crate::board::Civ::default(), "there is no such seat")?;
                 continue;
             }
-            must(civ.credits.is_multiple_of(10), "a treasury is a multiple of 10")?;
-            must(civ.credits <= MOST_CREDITS && civ.points <= 60_000, "nobody is so rich")?;
-            must(civ.due.is_multiple_of(5) && civ.due <= MOST_CREDITS, "amounts are fives")?;
-            must(civ.waiting.iter().all(|n| *n < 100), "so many units do not wait")?;
+            must(civ.credits.is_multiple_of(10), "a treasury must be a multiple of 10")?;
+            must(civ.credits <= MOST_CREDITS && civ.points <= 60_000, "a treasury is too large")?;
+            must(
+                civ.due.is_multiple_of(5) && civ.due <= MOST_CREDITS,
+                "amounts must be multiples of 5",
+            )?;
+            must(civ.waiting.iter().all(|n| *n < 100), "too many units are waiting")?;
             for (all, own) in owned.iter_mut().zip([civ.technologies, civ.wonders, 0]) {
                 must(*all & own == 0, "a technology or wonder has two owners")?;
                 *all |= own;
@@ -111,29 +117,47 @@ impl Civilization {
                 let data = &self.rules().structures[usize::from(structure)];
                 let age = i16::from(table.era) - i16::from(data.era);
                 let lifetime = i16::from(self.rules().constants.structure_eras);
-                must((0..lifetime).contains(&age), "a structure is too old or too new")?;
-                must(table.discovered & data.tech.bit() != 0, "a structure is not discovered")?;
+                must((0..lifetime).contains(&age), "a structure belongs to another era")?;
+                must(
+                    table.discovered & data.tech.bit() != 0,
+                    "the technology of a structure is not discovered",
+                )?;
             }
             for wonder in bits(civ.wonders) {
                 let tech = self.rules().wonders[usize::from(wonder)].tech;
-                must(civ.technologies & tech.bit() != 0, "a wonder comes with its technology")?;
+                must(
+                    civ.technologies & tech.bit() != 0,
+                    "a wonder is owned without its technology",
+                )?;
             }
             for tech in bits(civ.technologies) {
                 let data = &self.rules().technologies[usize::from(tech)];
-                must(data.era <= table.era, "a technology is of an era that has not begun")?;
-                must(data.requires & !table.discovered == 0, "a technology lacks another")?;
+                must(data.era <= table.era, "a technology belongs to an era that has not begun")?;
+                must(
+                    data.requires & !table.discovered == 0,
+                    "a technology is owned without the one it requires",
+                )?;
                 let brought = data.wonder.map_or(0, |wonder| wonder.bit());
-                must(brought & !civ.wonders == 0, "a technology came without its wonder")?;
+                must(
+                    brought & !civ.wonders == 0,
+                    "a technology was discovered without its wonder",
+                )?;
             }
         }
-        must(owned[0] == table.discovered, "discovered is what somebody owns")?;
+        must(
+            owned[0] == table.discovered,
+            "the discovered technologies must be those that somebody owns",
+        )?;
         Territory::all(self.rules()).try_for_each(|at| {
             Self::check_land(table, at).map_err(|what| format!("{at}: {what}"))
         })?;
         Sea::all(self.rules()).try_for_each(|at| {
             let zone = &table.seas[at.index()];
             let fleet = zone.fleet.is_none_or(|unit| unit.kind == Kind::Fleet);
-            must(fleet && zone.fleet.is_some() == zone.owner.is_some(), "fleets are at sea")?;
+            must(
+                fleet && zone.fleet.is_some() == zone.owner.is_some(),
+                "only fleets can be at sea, each with an owner",
+            )?;
             for (index, civ) in table.civs.iter().enumerate() {
                 let own = zone.owner.map(Seat::index) == Some(index);
                 must(
@@ -147,24 +171,30 @@ impl Civilization {
 
     fn check_land(table: &Table, at: Territory) -> Check {
         let land: &Land = table.land(at);
-        must(land.has_pieces() == land.owner.is_some(), "pieces have one owner")?;
-        must(land.level <= 4, "there are four sizes of settlements")?;
-        must(land.level <= table.ground_bears(at), "the ground bears no such settlement")?;
+        must(
+            land.has_pieces() == land.owner.is_some(),
+            "an area with pieces must have an owner, and no other area",
+        )?;
+        must(land.level <= 4, "the size of a settlement must be between 1 and 4")?;
+        must(
+            land.level <= table.ground_bears(at),
+            "the terrain does not allow a settlement of this size",
+        )?;
         must(
             land.level <= table.largest_settlement().max(table.rules().constants.start_level),
             "no technology allows such a settlement",
         )?;
-        must(land.aircraft == 0 || land.level > 0, "aircraft need a settlement")?;
+        must(land.aircraft == 0 || land.level > 0, "aircraft must be in a settlement")?;
         must(
             land.aircraft <= MOST_PIECES && land.settlers <= MOST_PIECES,
-            "so many pieces do not stand there",
+            "there are too many pieces in one area",
         )?;
         must(
             land.unit.is_none_or(|unit| Kind::LAND.contains(&unit.kind)),
-            "fleets do not stand on land",
+            "a fleet cannot be on land",
         )?;
         let peeked = matches!(land.token, Lying::Peeked(_));
-        must(peeked == (land.peeked_by != 0), "a token is peeked at by somebody")?;
+        must(peeked == (land.peeked_by != 0), "a token that was looked at must say by whom")?;
         must(land.token != Lying::Veiled, "the token is not known")?;
         for (index, civ) in table.civs.iter().enumerate() {
             let own = land.owner.map(Seat::index) == Some(index);
@@ -187,7 +217,7 @@ impl Civilization {
             if let Lying::Open(token) = land.token {
                 let effect = self.rules().tokens[token.index()].effect;
                 let stays = matches!(effect, TokenEffect::Resource | TokenEffect::Ground);
-                must(stays, "a token that leaves at once lies open")?;
+                must(stays, "a token that is removed at once must be face up")?;
             }
         }
         for (unseen, left) in self.unseen.iter().zip(&left) {
@@ -200,7 +230,7 @@ impl Civilization {
         let gone = left.iter().sum::<i32>() - unseen as i32;
         let empty = self.table.lands[..self.rules().territories.len()].iter();
         let empty = empty.filter(|land| land.token == Lying::Gone).count() as i32;
-        must(gone <= empty, "tokens have left the board from nowhere")
+        must(gone <= empty, "more tokens were removed than the board had")
     }
 
     /// Every card is in exactly one place.
@@ -211,28 +241,34 @@ impl Civilization {
             must(taken & card.bit() == 0, "a card is in two places")?;
             taken |= card.bit();
             let era = self.rules().cards[card.index()].era;
-            must(era <= self.table.era, "a card is of an era that has not begun")?;
+            must(era <= self.table.era, "a card belongs to an era that has not begun")?;
         }
         for seat in Seat::all(seats::MOST as u8) {
             let held = self.held[seat.index()].is_some();
             let sits = seat.index() < usize::from(self.seats);
             let civ = self.table.civ(seat);
-            must(!held || sits, "nobody sits there")?;
+            must(!held || sits, "there is no such seat")?;
             must(!held || civ.played.is_none(), "a seat has two cards")?;
             let mine = self.choosing.contains(seat);
-            must(!mine || !held && civ.towns != 0, "who chooses has a settlement and no card")?;
+            must(
+                !mine || !held && civ.towns != 0,
+                "a seat that is choosing must have a settlement and no card",
+            )?;
             let returns = self.choosing.returning & bit(seat) != 0;
             let fits = !held && civ.towns != 0 && !mine && civ.played.is_none();
-            must(!returns || fits, "who comes back has a settlement and no card")?;
+            must(!returns || fits, "a seat that returns must have a settlement and no card")?;
             let over = matches!(self.phases.stage, Stage::Over { .. });
             let lies = mine || seat == self.active || over;
-            must(civ.played.is_none() || lies, "a played card lies until the next is chosen")?;
+            must(
+                civ.played.is_none() || lies,
+                "a played card stays on the table until the next one is chosen",
+            )?;
             let waits = held || mine || returns || self.sealed.is_some();
             if self.is_running() && sits && civ.towns != 0 && !waits {
-                must(seat == self.active && civ.played.is_some(), "a civilization lacks a card")?;
+                must(seat == self.active && civ.played.is_some(), "a civilization has no card")?;
             }
             if self.is_running() && held {
-                must(civ.towns != 0, "who has no settlement holds no card")?;
+                must(civ.towns != 0, "a seat without a settlement cannot hold a card")?;
             }
         }
         Ok(())
@@ -263,13 +299,13 @@ impl Civilization {
                 must(set & !every == 0, "there are no such cards")?;
                 must(
                     set == 0 || sits && seat < usize::from(self.seats) && seat != watcher,
-                    "nobody sits there",
+                    "there is no such seat",
                 )?;
                 let Some(card) = self.held[seat].filter(|_| seat != watcher && sits) else {
                     continue;
                 };
                 held |= card.bit();
-                must(set & card.bit() != 0, "a held card is believed to be impossible")?;
+                must(set & card.bit() != 0, "spectators rule out a card that somebody holds")?;
             }
             if let Some(seat) = self.chooser().filter(|seat| sits && seat.index() != watcher) {
                 // The pool can contain every card that is not known to be elsewhere.
@@ -280,16 +316,16 @@ impl Civilization {
                     | self.choosing.late;
                 let pool = self.rules().cards_of(self.table.era) & !elsewhere;
                 let may = self.belief.may_hold[watcher][seat.index()];
-                must(pool & !may == 0, "a card of the pool is believed impossible")?;
+                must(pool & !may == 0, "spectators rule out a card that is still in the pool")?;
             }
             let surely = self.belief.surely_held[watcher];
-            must(surely & !held == 0, "a card is believed to be held and is not")?;
+            must(surely & !held == 0, "spectators know of a held card that nobody holds")?;
             if watcher < usize::from(self.seats) {
                 self.check_common_knowledge(watcher)?;
             }
         }
         let in_play = self.late_cards();
-        must(self.choosing.late & !in_play == 0, "late cards are in the pool")
+        must(self.choosing.late & !in_play == 0, "cards of a later era are in the pool")
     }
 
     /// Every seat knows at least what spectators know.
@@ -300,7 +336,7 @@ impl Civilization {
         let held = self.held[watcher].map_or(0, Card::bit);
         let surely = self.belief.surely_held[SPECTATOR] & !held;
         let sure = surely & !self.belief.surely_held[watcher] == 0;
-        must(knows && sure, "a seat knows less than spectators know")
+        must(knows && sure, "a seat knows less than a spectator")
     }
 
     fn late_cards(&self) -> u64 {
@@ -315,21 +351,27 @@ impl Civilization {
         }
         let between = matches!(self.phases.stage, Stage::Between { .. });
         let opens = matches!(self.phases.stage, Stage::OpeningToken(_));
-        must(self.is_running() && !between || opens, "units stand together between turns")?;
+        must(
+            self.is_running() && !between || opens,
+            "there are several units in one area between turns",
+        )?;
         let fought = self.phases.frames.iter().find_map(|frame| match *frame {
             Frame::Surplus { at, .. } => Some(at),
             _ => None,
         });
         let attack = fought.map_or(0, |at| self.crowd.at(at).count());
-        must(attack < FORCE, "an attack is too large")?;
+        must(attack < FORCE, "an attack has too many attackers")?;
         for seat in Seat::all(self.seats) {
             let crowd = self.crowd_of(seat).filter(|(at, _)| Some(*at) != fought);
-            must(crowd.count() <= CROWD, "so many units do not stand together")?;
+            must(crowd.count() <= CROWD, "there are too many units in one area")?;
         }
         for (place, unit) in self.crowd.iter() {
-            must(self.table.unit(place).is_some(), "a crowd stands beside a unit")?;
-            must(Self::belongs(unit.kind, place), "a fleet is at sea")?;
-            must(!matches!(unit.kind, Kind::Aircraft | Kind::Settler), "only units crowd")?;
+            must(self.table.unit(place).is_some(), "surplus units must stand beside a first unit")?;
+            must(Self::belongs(unit.kind, place), "fleets belong at sea and other units on land")?;
+            must(
+                !matches!(unit.kind, Kind::Aircraft | Kind::Settler),
+                "only units can be grouped",
+            )?;
         }
         Ok(())
     }

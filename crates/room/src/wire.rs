@@ -21,33 +21,33 @@ pub struct Card {
     pub id: String,
     /// The game.
     pub game: String,
-    /// What it is called.
+    /// Its title.
     pub title: Title,
-    /// How far it is.
+    /// Its status.
     pub status: Status,
-    /// Whether it is left out of the lists.
+    /// Whether it is unlisted.
     pub private: bool,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     pub spectators: bool,
     /// The number of the last entry.
     pub number: u64,
-    /// When it was made.
+    /// When it was created.
     pub created: i64,
     /// When something last happened.
     pub changed: i64,
     /// The seats.
     pub seats: Vec<PlaceCard>,
-    /// The seats that are waited for.
+    /// The seats whose turn it is.
     pub waiting: Vec<u8>,
-    /// Whether the viewer is waited for.
+    /// Whether it is the viewer's turn.
     pub my_turn: bool,
-    /// Whether the viewer sits here, or is asked to.
+    /// Whether the viewer has a seat or is invited.
     pub mine: bool,
-    /// Whether the viewer made it.
+    /// Whether the viewer created it.
     pub creator: bool,
-    /// When the next clock runs out.
+    /// When the next clock expires.
     pub deadline: Option<i64>,
-    /// The place of each seat, once the game is over.
+    /// The rank of each seat, once the game is over.
     pub places: Option<Vec<u8>>,
 }
 
@@ -58,44 +58,44 @@ pub struct Card {
 pub struct PlaceCard {
     /// Its number.
     pub seat: u8,
-    /// What the game calls it.
+    /// Its role in the game.
     pub role: String,
-    /// Who sits there.
+    /// What kind of player has it.
     pub kind: PlaceKind,
     /// The person's name.
     pub name: Option<String>,
-    /// Whether the viewer sits here.
+    /// Whether it is the viewer's seat.
     pub me: bool,
-    /// Whether the person has a page open.
+    /// Whether the person is online.
     pub online: bool,
     /// The bot's level.
     pub level: Option<String>,
     /// The bot's style.
     pub style: Option<String>,
-    /// Whether it is a program from outside.
+    /// Whether it is an external program.
     pub program: bool,
-    /// Why a bot plays for the person.
+    /// Why a bot is playing for the person.
     pub kept_by_bot: Option<Why>,
-    /// How the viewer keeps away from the person.
+    /// Whether the viewer has muted or blocked the person.
     pub avoided: Option<Avoided>,
 }
 
-/// Who sits on a seat.
+/// What kind of player has a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum PlaceKind {
-    /// Nobody yet.
+    /// It is open.
     Open,
-    /// Nobody yet; the seat is kept for a person who has not answered.
+    /// It is reserved for a person who has not answered the invitation.
     Asked,
     /// A person, or their program.
     Person,
-    /// A bot of the house.
+    /// A built-in bot.
     Bot,
 }
 
-/// An entry, as a viewer sees it.
+/// A log entry, as a viewer may see it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename = "Entry")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
@@ -106,11 +106,11 @@ pub struct EntryOut {
     pub at: i64,
     /// What happened.
     pub kind: EntryKind,
-    /// Which step of the game it is.
+    /// The step of the game that it made.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub step: Option<u32>,
-    /// The seat that did it.
+    /// The seat that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub seat: Option<u8>,
@@ -118,11 +118,11 @@ pub struct EntryOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub action: Option<String>,
-    /// `started`: the hash of the seed, or nothing when the game has none.
+    /// `started`: the hash of the seed, or `null` if the game has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub commitment: Option<Option<String>>,
-    /// `undo`, `proposed`: the first step that is taken back.
+    /// `undo`, `proposed`: the first undone step.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub to: Option<u32>,
@@ -130,27 +130,27 @@ pub struct EntryOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub agree: Option<bool>,
-    /// `kept`: why a bot plays for the person.
+    /// `kept`: why a bot is playing for the person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub why: Option<Why>,
-    /// `grace`: for how long the clocks stand still, in milliseconds.
+    /// `grace`: how long the clocks were paused, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub ms: Option<i64>,
-    /// `chat`: who says it.
+    /// `chat`: the author.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub name: Option<String>,
-    /// `chat`: what they say.
+    /// `chat`: the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub words: Option<String>,
-    /// `chat`, instead of a name and words: how the viewer keeps away from them.
+    /// `chat`, instead of a name and words: the viewer has muted or blocked the author.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub avoided: Option<Avoided>,
-    /// `finished`: the place of each seat, from 1.
+    /// `finished`: the rank of each seat, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub places: Option<Vec<u8>>,
@@ -158,57 +158,57 @@ pub struct EntryOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub scores: Option<Vec<Vec<i32>>>,
-    /// `rematch`, for those who sit here: the new table.
+    /// `rematch`, for the players: the new table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub table: Option<String>,
-    /// What is written in the log.
+    /// The lines of the log.
     pub lines: Vec<Line>,
 }
 
-/// What happened.
+/// The kind of an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum EntryKind {
-    /// The table was made.
+    /// The table was created.
     #[default]
     Created,
-    /// Somebody sat down.
+    /// A person took a seat.
     Joined,
-    /// Somebody got up.
+    /// A person left their seat.
     Left,
     /// A seat was changed before the start.
     Seat,
-    /// The game began.
+    /// The game started.
     Started,
-    /// A seat answered its question.
+    /// A seat made an action.
     Act,
-    /// Chance decided something.
+    /// A chance event was resolved.
     Chance,
-    /// A seat took back its last answers.
+    /// A seat undid its last actions.
     Undo,
-    /// A seat asked the others to take back.
+    /// A seat proposed to undo.
     Proposed,
-    /// A seat answered that.
+    /// A seat answered the proposal.
     Answered,
-    /// A bot plays for a person from now on.
+    /// A bot took over for a person.
     Kept,
     /// A person took their seat back.
     Returned,
-    /// No person is left.
+    /// Every person has left.
     Away,
     /// A person came back.
     Reopened,
-    /// The clocks stood still, because the server did.
+    /// The clocks were paused while the server was down.
     Grace,
-    /// Somebody said something.
+    /// A chat message.
     Chat,
     /// The game is over.
     Finished,
-    /// The table was ended before that.
+    /// An administrator closed the table.
     Ended,
-    /// There is another table with the same people.
+    /// A rematch was created.
     Rematch,
 }
 
@@ -216,7 +216,7 @@ pub enum EntryKind {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Line {
-    /// The rule behind it.
+    /// The rule that it follows from.
     pub rule: Option<String>,
     /// The message with its arguments.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -224,32 +224,32 @@ pub struct Line {
     pub message: Option<Message>,
     /// The message as a sentence.
     pub text: String,
-    /// The things of the scene that it is about.
+    /// The ids of the things in the scene that it mentions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
     pub touched: Vec<String>,
 }
 
-/// The answer to a deed.
+/// The answer to an action or another request that changes the table.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename = "Acted")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Answer {
     /// The number of the last entry.
     pub number: u64,
-    /// How many steps the game has.
+    /// The number of steps so far.
     pub step: u32,
-    /// The seats that are asked after it.
+    /// The seats whose turn it is now.
     pub waiting: Vec<u8>,
-    /// The deed and all that it led to at once.
+    /// The entry of the request and all immediate consequences.
     pub entries: Vec<EntryOut>,
-    /// The state after it, for those who said what they have of the scene.
+    /// The new state, if the request had `have`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub state: Option<Box<StateOut>>,
 }
 
-/// What a stream tells about a table.
+/// News about a table, sent by an event stream.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct News<'a> {
@@ -257,17 +257,17 @@ pub struct News<'a> {
     pub table: &'a str,
     /// The number of the last entry.
     pub number: u64,
-    /// How many steps the game has.
+    /// The number of steps so far.
     pub step: u32,
-    /// Whether the listener is waited for.
+    /// Whether it is the listener's turn.
     pub my_turn: bool,
-    /// The seats that are waited for.
+    /// The seats whose turn it is.
     pub waiting: Vec<u8>,
-    /// How far the table is.
+    /// The status of the table.
     pub status: Status,
-    /// What happened.
+    /// The new entries.
     pub entries: Vec<EntryOut>,
-    /// The state after it, for a stream that shows the table.
+    /// The new state, if the stream was opened with `show`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub state: Option<Box<StateOut>>,
@@ -279,11 +279,11 @@ pub struct News<'a> {
 pub struct Gap {
     /// The number of the last entry.
     pub number: u64,
-    /// How many steps the game has.
+    /// The number of steps so far.
     pub step: u32,
     /// The entries.
     pub entries: Vec<EntryOut>,
-    /// Whether there are more.
+    /// Whether there are more entries.
     pub more: bool,
 }
 
@@ -296,28 +296,28 @@ pub struct StateOut {
     pub now: i64,
     /// The number of the last entry.
     pub number: u64,
-    /// How many steps the game has.
+    /// The number of steps so far.
     pub step: u32,
-    /// As whom the viewer looks.
+    /// The viewer's perspective.
     pub viewer: Viewpoint,
-    /// The table as lists show it.
+    /// The table's card.
     pub table: Card,
-    /// What was fixed when it was made.
+    /// The settings chosen when the table was created.
     pub setup: SetupOut,
-    /// The seat from which the viewer looks.
+    /// The seat from which the viewer sees the table.
     pub seat: Option<u8>,
     /// The viewer's seats.
     pub my_seats: Vec<u8>,
     /// The clocks.
     pub clocks: Vec<ShownClock>,
-    /// The seats that are waited for.
+    /// The seats whose turn it is.
     pub waiting: Vec<u8>,
-    /// The public part of the question.
+    /// The public part of the pending decision.
     #[cfg_attr(feature = "schema", ts(type = "unknown"))]
     pub decision: Option<Value>,
-    /// The question as a sentence.
+    /// The pending decision as a sentence.
     pub question: Option<String>,
-    /// The part of the question that only the asked seat is told.
+    /// The private part of the decision, for the deciding seat.
     #[cfg_attr(feature = "schema", ts(type = "unknown"))]
     pub aside: Option<Value>,
     /// The scene, whole or in parts.
@@ -341,9 +341,9 @@ pub struct StateOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub view_text: Option<String>,
-    /// What can be taken back.
+    /// What can be undone.
     pub undo: UndoOut,
-    /// The table of the rematch, for those who sit here.
+    /// The table of the rematch, for the players.
     pub rematch: Option<String>,
     /// The result, once the game is over.
     pub result: Option<ResultOut>,
@@ -353,27 +353,27 @@ pub struct StateOut {
     pub log: Option<Vec<EntryOut>>,
 }
 
-/// As whom a viewer looks at a table.
+/// A viewer's perspective on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Viewpoint {
     /// From a seat.
     Seat,
-    /// From outside.
+    /// Not from any seat.
     Spectator,
-    /// At a finished game: everything.
+    /// With all hidden information, at a finished game.
     All,
 }
 
-/// A scene as it is sent.
+/// A scene, whole or in parts.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum SceneOut {
-    /// With all its things.
+    /// The whole scene.
     Whole(Drawing),
-    /// In parts, for a client that said which it has.
+    /// In parts, for a client that named the parts it has.
     Parted(Parted),
 }
 
@@ -396,23 +396,23 @@ pub struct Parted {
     pub parts: Vec<Written>,
 }
 
-/// A part of a scene: its mark, and what is in it.
+/// A part of a scene: its hash and its things.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename = "Part", untagged)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PartOut<'a> {
     /// The client has it.
     Known([&'a str; 1]),
-    /// The client does not.
+    /// The client lacks it.
     New(&'a str, #[cfg_attr(feature = "schema", schemars(with = "Vec<Drawn>"))] &'a Written),
 }
 
-/// JSON that is written once and shared by everybody who is sent it.
+/// JSON that is serialised once and shared by all recipients.
 #[derive(Clone, Debug)]
 pub struct Written(Arc<RawValue>);
 
 impl Written {
-    /// Writes a value. What the table says is plain data, so that this cannot fail.
+    /// Serialises a value. A table consists of plain data, so this cannot fail.
     pub fn of(value: &impl Serialize) -> Self {
         Self(to_raw_value(value).map_or_else(|_| RawValue::NULL.to_owned().into(), Arc::from))
     }
@@ -429,35 +429,35 @@ impl Serialize for Written {
     }
 }
 
-/// The result of a game. The seed proves that the dice were fixed by the commitment.
+/// The result of a game. The seed proves that the commitment fixed all chance outcomes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename = "Result")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ResultOut {
-    /// The place of each seat, from 1.
+    /// The rank of each seat, from 1.
     pub places: Vec<u8>,
     /// The score of each seat, by category.
     pub scores: Vec<Vec<i32>>,
     /// The seed.
     pub seed: Option<String>,
-    /// The headings of the table of points.
+    /// The column headings of the score sheet.
     pub headings: Vec<String>,
-    /// The table of points: a row for each seat.
+    /// The score sheet: a row for each seat.
     pub rows: Vec<Vec<i64>>,
 }
 
-/// What was fixed when a table was made.
+/// The settings chosen when a table was created.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename = "TableSetup")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SetupOut {
     /// Every option with its value.
     pub options: BTreeMap<String, String>,
-    /// The preset it was chosen by.
+    /// The preset of options.
     pub preset: Option<String>,
-    /// How long people may think.
+    /// The time control.
     pub clock: ClockKind,
-    /// When it starts.
+    /// When the game starts.
     pub start: Start,
     /// The hash of the seed.
     pub commitment: Option<String>,
@@ -465,15 +465,15 @@ pub struct SetupOut {
     pub rules: u32,
 }
 
-/// What can be taken back.
+/// What can be undone.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename = "Undo")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct UndoOut {
-    /// The step that the viewer can take back alone.
+    /// The first step that the viewer can undo without asking.
     pub free: Option<u32>,
-    /// The step that the viewer can ask the others to take back.
+    /// The first step that the viewer can propose to undo.
     pub ask: Option<u32>,
-    /// What a seat has proposed.
+    /// The pending proposal.
     pub proposal: Option<Proposal>,
 }

@@ -47,29 +47,32 @@ impl Civilization {
             must(effect == TokenEffect::Resource, "only a resource can be announced")?;
         }
         if let Stage::OpeningCard(seat) = self.phases.stage {
-            must(self.held[seat.index()].is_none(), "the first card is chosen already")?;
+            must(self.held[seat.index()].is_none(), "the first card was already chosen")?;
         }
         if let Stage::OpeningPlace(seat) = self.phases.stage {
             let civ = self.table.civ(seat);
-            must(self.held[seat.index()].is_some(), "the first card is not chosen")?;
-            must(civ.towns == 0, "the first settlement stands already")?;
+            must(self.held[seat.index()].is_some(), "the first card was not chosen")?;
+            must(civ.towns == 0, "the first settlement was already founded")?;
         }
         if let Stage::Tokens(next) = self.phases.stage {
             let rest = &self.table.lands[usize::from(next)..self.rules().territories.len()];
-            must(rest.iter().all(|land| *land == Land::EMPTY), "a token lies there already")?;
+            must(
+                rest.iter().all(|land| *land == Land::EMPTY),
+                "there is already a token in that area",
+            )?;
         }
         if let Stage::Deal(seat) = self.phases.stage {
             let dealt = |other: Seat| self.table.civ(other).technologies.count_ones();
             let fits = Seat::all(self.seats).all(|s| dealt(s) == u32::from(s < seat));
-            must(fits, "one technology is dealt to each, in order")?;
+            must(fits, "technologies must be dealt one to each seat, in order")?;
         }
         if let Stage::Together(_) = self.phases.stage {
             let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
-            must(together, "the card has no simultaneous box")?;
+            must(together, "the card's box is not simultaneous")?;
         }
         if let Stage::Bottom(..) = self.phases.stage {
             let together = self.card().is_some_and(|c| self.rules().cards[c.index()].simultaneous);
-            must(!together, "the card has a simultaneous box")?;
+            must(!together, "the card's box is simultaneous")?;
         }
         let opening = matches!(
             self.phases.stage,
@@ -79,7 +82,10 @@ impl Civilization {
                 | Stage::OpeningCard(_)
                 | Stage::OpeningPlace(_)
         );
-        must(!opening || self.choosing.head().is_none(), "nobody chooses before the first turn")?;
+        must(
+            !opening || self.choosing.head().is_none(),
+            "no seat can be choosing before the first turn",
+        )?;
         if opening {
             must(self.table.era == 1 && self.turns == 0, "the first era has begun")?;
         }
@@ -87,18 +93,18 @@ impl Civilization {
             let pool = self.choices();
             must(pool != 0, "there is no card to choose")?;
             let queued = matches!(self.phases.stage, Stage::Between { queued: true });
-            must(queued || self.choosing.len() == 1, "only one chooses while others play")?;
-            must(queued || head != self.active, "the active player has chosen")?;
+            must(queued || self.choosing.len() == 1, "only one seat can be choosing during play")?;
+            must(queued || head != self.active, "the active player has already chosen a card")?;
         }
         if let Some(Frame::EarlyEnd { by, .. }) = self.phases.top() {
-            must(self.choosing.head() == Some(by), "who proposes is choosing")?;
+            must(self.choosing.head() == Some(by), "the proposing seat must be choosing")?;
         }
         if let Some(limit) = self.options.rounds.limit(self.seats) {
             let most = limit * u16::from(self.seats);
             let over = matches!(self.phases.stage, Stage::Over { .. });
             must(self.turns < most || over && self.turns <= most, "the last round is over")?;
         }
-        must(self.turns < 60_000, "so many turns are not played")?;
+        must(self.turns < 60_000, "there are too many turns")?;
         if let Stage::Over { .. } = self.phases.stage {
             must(self.phases.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
         }
@@ -117,7 +123,7 @@ impl Civilization {
                 let rest = rest.iter().take(self.rules().territories.len());
                 return must(
                     rest.into_iter().all(|land| *land == Land::EMPTY),
-                    "no token lies yet",
+                    "no tokens have been placed yet",
                 );
             }
             Stage::OpeningCard(seat) | Stage::OpeningPlace(seat) | Stage::OpeningToken(seat) => {
@@ -130,11 +136,11 @@ impl Civilization {
         for seat in Seat::all(self.seats).filter(|seat| *seat != opener) {
             let (held, civ) = (self.held[seat.index()].is_some(), self.table.civ(seat));
             if order(seat) < order(opener) {
-                must(held == (civ.towns != 0), "who has settled has chosen a card")?;
+                must(held == (civ.towns != 0), "a seat that has settled must have chosen a card")?;
             } else {
                 must(
                     !held && civ.lands == 0 && civ.fleets == 0,
-                    "who has not begun has nothing yet",
+                    "a seat that has not begun cannot have anything",
                 )?;
             }
         }
@@ -148,17 +154,17 @@ impl Civilization {
         let mut shown = 0_u64;
         for (index, frame) in frames.iter().enumerate() {
             if let Frame::Reveal { at, .. } | Frame::Peek { at, .. } = frame {
-                must(shown & at.bit() == 0, "a token is shown only once")?;
+                must(shown & at.bit() == 0, "a token can be revealed only once")?;
                 shown |= at.bit();
             }
-            must(self.fits(*frame), "an interruption does not fit the stage")?;
+            must(self.fits(*frame), "an interruption does not fit the current phase")?;
             let above = &frames[index + 1..];
             let only = match frame {
                 Frame::EarlyEnd { .. } => above.is_empty(),
                 Frame::Payment { .. } => matches!(above, [] | [Frame::EarlyEnd { .. }]),
                 _ => true,
             };
-            must(only, "a payment or a proposal is not interrupted")?;
+            must(only, "a payment or a proposal cannot be interrupted")?;
         }
         // A proposal or a choice of cards temporarily hides the questions beneath it.
         let mut bare = Self { choosing: Default::default(), ..self.clone() };
@@ -169,7 +175,7 @@ impl Civilization {
             Waiting::Chance => {
                 let mut outcomes = Vec::new();
                 bare.outcomes(&mut outcomes);
-                must(!outcomes.is_empty(), "chance has nothing to bring")
+                must(!outcomes.is_empty(), "a chance event is due that has no outcomes")
             }
             Waiting::For(asked) => {
                 let chooses = self.choosing.head().is_some();
@@ -215,39 +221,45 @@ impl Civilization {
             let asked = self.question_once_paid(seat).ok_or("a seat pays for nothing")?;
             let price = self.price(seat, asked, what);
             let fits = self.can(seat, asked, what).is_ok() && !price.credits.is_multiple_of(10);
-            must(fits, "a seat pays for what it cannot have")?;
+            must(fits, "a seat is paying for something it cannot have")?;
         }
         if question == Question::Settle {
-            must(self.table.civ(seat).due == 5, "who is asked has 5 credits to come")?;
+            must(
+                self.table.civ(seat).due == 5,
+                "a seat that is asked must have 5 credits to receive",
+            )?;
         }
         if let Question::Do { left, .. } = question {
-            must(!left.is_none(), "an instruction that is asked about is already done")?;
+            must(!left.is_none(), "a pending instruction is already done")?;
         }
         let any = self.has_answer(seat, question);
         let declines = matches!(question, Question::Assault(_));
-        must(any || declines, "a seat is asked and has no answer")
+        must(any || declines, "a seat is asked but has no legal answer")
     }
 
     fn check_assault(&self, assault: &Assault) -> Check {
         let enemy = self.table.owner(assault.target).is_some_and(|owner| owner != assault.seat);
-        must(enemy && self.table.unit(assault.target).is_some(), "an attack needs a defender")?;
+        must(enemy && self.table.unit(assault.target).is_some(), "an attack has no defender")?;
         let total: u32 = assault.bought.iter().map(|n| u32::from(*n)).sum();
-        must(total <= FORCE as u32, "an attack is too large")?;
+        must(total <= FORCE as u32, "an attack has too many attackers")?;
         let progress = self.phases.stage.progress(assault.seat).unwrap_or_default();
-        must(assault.count() <= progress.left.up_to(FORCE as u8), "an attack is too large")?;
+        must(
+            assault.count() <= progress.left.up_to(FORCE as u8),
+            "an attack has too many attackers",
+        )?;
         for mover in assault.movers.iter().flatten() {
             let (unit, from) = mover;
             let alike = |other: &Option<(_, _)>| *other == Some(*mover);
             let joined = assault.movers.iter().filter(|other| alike(other)).count();
             let there = self.units_at(assault.seat, *from).filter(|other| other == unit).count();
             must(joined <= there && !unit.moved, "there is no such unit")?;
-            must(Self::belongs(unit.kind, *from), "a fleet is at sea")?;
+            must(Self::belongs(unit.kind, *from), "fleets belong at sea and other units on land")?;
         }
         let movers = assault.movers.iter().flatten().count();
         let several = assault.movers[..movers].iter().all(Option::is_some);
         must(several, "the attackers have a gap")?;
         let bought = Kind::MILITARY.iter().zip(assault.bought).filter(|(_, n)| *n > 0);
         let fits = bought.clone().all(|(kind, _)| Self::belongs(*kind, assault.target));
-        must(fits, "a fleet is at sea")
+        must(fits, "fleets belong at sea and other units on land")
     }
 }

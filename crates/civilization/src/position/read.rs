@@ -199,7 +199,7 @@ impl Drawing {
         game.held = self.held;
         for (at, unit) in &self.crowd {
             if game.crowd.is_full() {
-                return Err(impossible("so many units do not stand together"));
+                return Err(impossible("there are too many units in one area"));
             }
             game.crowd.push(*at, *unit);
         }
@@ -215,7 +215,9 @@ impl Drawing {
         self.believe(&mut game);
         game.check_invariants().map_err(PositionError::Impossible)?;
         if self.busy.unwrap_or_default() != game.busy() {
-            return Err(impossible("a simultaneous step waits for those who are busy"));
+            return Err(impossible(
+                "a simultaneous step must wait for every seat that is still acting",
+            ));
         }
         Ok(game)
     }

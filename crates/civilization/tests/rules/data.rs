@@ -375,15 +375,21 @@ fn impossible_positions_are_refused() {
         ("land gallia red level 1 open desert", "gallia: the ground bears no such settlement"),
         ("land gallia red gone", "the pieces in gallia need an owner"),
         ("land gallia red level 3 gone", "gallia: no technology allows such a settlement"),
-        ("land gallia red level 1 gone\nstructures red bank", "a structure is too old or too new"),
-        ("land gallia red level 1 gone\nwonders red oracle", "a wonder comes with its technology"),
-        ("land gallia red level 1 gone\nera 9", "there are four eras"),
+        ("land gallia red level 1 gone\nstructures red bank", "a structure belongs to another era"),
+        (
+            "land gallia red level 1 gone\nwonders red oracle",
+            "a wonder is owned without its technology",
+        ),
+        ("land gallia red level 1 gone\nera 9", "the era must be between 1 and 4"),
         (
             "land gallia red level 1 gone\ntechnologies red pottery\ntechnologies blue pottery",
             "two owners",
         ),
         ("land gallia green level 1 gone", "nobody plays green"),
-        ("land gallia red level 1 gone\ncrowd persia infantry-1", "a crowd stands beside a unit"),
+        (
+            "land gallia red level 1 gone\ncrowd persia infantry-1",
+            "surplus units must stand beside a first unit",
+        ),
         ("land gallia red level 1 gone\nstage bottom green", "nobody plays green"),
     ];
     for (lines, expected) in cases {
@@ -401,19 +407,19 @@ fn impossible_positions_are_refused() {
     assert!(said.contains("a card is in two places"), "{said}");
     let crowd = "stage between unqueued\nchoosing blue\ncrowd gallia infantry-1";
     let said = with_civs("played leva holds -", "holds -", crowd);
-    assert!(said.contains("units stand together between turns"), "{said}");
+    assert!(said.contains("there are several units in one area between turns"), "{said}");
     let crowd = format!("stage settle-top\nbusy red\n{}", "crowd gallia infantry-1\n".repeat(9));
     let said = with_civs("due 5 played leva holds -", "holds genio", &crowd);
-    assert!(said.contains("so many units do not stand together"), "{said}");
+    assert!(said.contains("there are too many units in one area"), "{said}");
     let everybody = format!("stage top\n{}", "crowd gallia infantry-1\n".repeat(99));
     let said = with_civs("played leva holds -", "holds genio", &everybody);
-    assert!(said.contains("so many units do not stand together"), "{said}");
+    assert!(said.contains("there are too many units in one area"), "{said}");
     let wonders =
         "stage top\ntechnologies red pottery masonry\nwonders red pyramids\nwonders blue pyramids";
     let said = with_civs("played leva holds -", "holds genio", wonders);
     assert!(said.contains("a technology or wonder has two owners"), "{said}");
     let odd = "civilization 1\nstage top\nciv red credits 15 points 0 played leva holds -\nciv blue credits 0 points 0 holds genio\nland japan blue level 1 gone\nland gallia red level 1 gone\n";
-    assert!(impossible(odd).contains("a treasury is a multiple of 10"));
+    assert!(impossible(odd).contains("a treasury must be a multiple of 10"));
     // Before the first turn, each seat has at most what its place in the opening order allows.
     let opening = |lines: &str| {
         let civs = "civ red credits 30 points 0 holds -\nciv blue credits 30 points 0 holds -";
@@ -422,7 +428,7 @@ fn impossible_positions_are_refused() {
     let said = opening("stage first\nland gallia red level 1 gone");
     assert!(said.contains("nobody has settled yet"), "{said}");
     let said = opening("stage opening-card red\nland gallia blue level 1 gone");
-    assert!(said.contains("who has not begun has nothing yet"), "{said}");
+    assert!(said.contains("a seat that has not begun cannot have anything"), "{said}");
     for text in
         ["", "tigris 1", "civilization 1", "civilization 1\nstage", "civilization 1\nciv blue"]
     {

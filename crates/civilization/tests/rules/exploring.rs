@@ -221,5 +221,5 @@ fn a_token_that_is_drawn_as_shown_twice_is_refused() {
         land gallia red level 1 unit infantry-1 gone\n\
         land italia blue level 1 unit infantry-1 gone\n\
         land germania red unit infantry-1 down\n";
-    assert!(impossible(position).contains("a token is shown only once"));
+    assert!(impossible(position).contains("a token can be revealed only once"));
 }

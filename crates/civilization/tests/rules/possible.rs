@@ -33,7 +33,10 @@ fn changed(position: &str, from: &str, to: &str) -> String {
 fn a_busy_seat_is_asked_something() {
     let position = together().shows("busy red blue green").game.position();
     let idle = changed(&position, "busy red blue green", "busy red blue");
-    assert!(impossible(&idle).contains("a simultaneous step waits for those who are busy"));
+    assert!(
+        impossible(&idle)
+            .contains("a simultaneous step must wait for every seat that is still acting")
+    );
     // Green has no question left in the box, which its choice of a card or a proposal could
     // conceal.
     let cursor = "cursor green op 0 left 1 used 0 rights 0 0 0 0 0 0";
@@ -52,7 +55,9 @@ fn a_card_of_the_pool_may_be_chosen() {
     let known = line.replace(" guerra", "");
     assert_ne!(line, known, "{position}");
     let ruled_out = changed(&position, line, &known);
-    assert!(impossible(&ruled_out).contains("a card of the pool is believed impossible"));
+    assert!(
+        impossible(&ruled_out).contains("spectators rule out a card that is still in the pool")
+    );
 }
 
 #[test]
@@ -62,7 +67,10 @@ fn a_simultaneous_box_begins_with_whole_instructions() {
     for left in [0, 2, 12, 255] {
         let other = before.replace("left 1", &format!("left {left}"));
         let said = impossible(&changed(&answered, before, &other));
-        assert!(said.contains("a simultaneous box begins with whole instructions"), "{said}");
+        assert!(
+            said.contains("a simultaneous box must begin with complete instructions"),
+            "{said}"
+        );
     }
     let owing = before.replace("rights 0", "rights 1");
     impossible(&changed(&answered, before, &owing));

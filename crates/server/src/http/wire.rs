@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::PersonKind;
 
-/// A request to become a guest, or for another name.
+/// Creates a guest, or renames the caller.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -17,32 +17,32 @@ pub struct NameBody {
     pub name: String,
 }
 
-/// A table to be made.
+/// Creates a table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableBody {
     /// The game.
     pub game: String,
-    /// The preset to begin with.
+    /// The preset of options to start from.
     pub preset: Option<String>,
-    /// Options that differ from it.
+    /// Options that override the preset.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Who sits where.
+    /// What to put on each seat.
     pub seats: Vec<SeatChoice>,
-    /// What it is called.
+    /// The title.
     pub title: Option<String>,
-    /// Whether it is left out of the lists.
+    /// Whether it is unlisted.
     #[serde(default)]
     pub private: bool,
-    /// How long people may think.
+    /// The time control.
     #[serde(default)]
     pub clock: ClockKind,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     #[serde(default = "yes")]
     pub spectators: bool,
-    /// When it starts.
+    /// When the game starts.
     #[serde(default)]
     pub start: Start,
 }
@@ -51,171 +51,171 @@ fn yes() -> bool {
     true
 }
 
-/// Who is to sit on a seat.
+/// What to put on a seat.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum SeatChoice {
     /// The creator of the table.
     Me,
-    /// Another person on the same screen.
+    /// Another person who plays on the same screen.
     Here {
         /// Their name.
         name: String,
     },
     /// A bot.
     Bot {
-        /// How well it plays.
+        /// Its level.
         level: String,
-        /// How it likes to play.
+        /// Its style.
         style: Option<String>,
     },
-    /// A program of the creator.
+    /// A program that belongs to the creator.
     Program {
-        /// Its name or its id.
+        /// Its name or id.
         bot: String,
     },
-    /// Anyone who joins.
+    /// Open to anyone.
     Open,
 }
 
-/// A seat to be changed before the start.
+/// Changes a seat before the start.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeatBody {
-    /// Which.
+    /// The seat.
     pub seat: u8,
-    /// To what.
+    /// What to put on it.
     #[serde(flatten)]
     pub choice: SeatChoice,
 }
 
-/// A seat, or none.
+/// An optional seat.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MaybeSeatBody {
-    /// Which.
+    /// The seat.
     pub seat: Option<u8>,
 }
 
-/// Nothing.
+/// An empty body.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct EmptyBody {}
 
-/// Begin.
+/// Starts the game.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StartBody {
-    /// The level of the bots on seats that are still open.
+    /// The level of bots for the seats that are still open.
     pub bots: Option<String>,
 }
 
-/// An answer of a seat.
+/// An action by a seat.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ActBody {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it does.
+    /// The action.
     pub action: String,
-    /// The step that the client had seen.
+    /// The latest step that the client knows.
     pub step: u32,
-    /// A fresh key, by which a repeated request is known.
+    /// An idempotency key: a retry with the same key is not performed twice.
     pub key: Option<String>,
 }
 
-/// Take back, alone.
+/// Undoes one's own last actions.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct UndoBody {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// The step that the client had seen.
+    /// The latest step that the client knows.
     pub step: u32,
-    /// Back to before which step; the last answer by default.
+    /// The first step to undo; by default, the last action.
     pub to: Option<u32>,
-    /// A fresh key.
+    /// An idempotency key.
     pub key: Option<String>,
 }
 
-/// Ask the others to take back.
+/// Proposes to the other players to undo.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProposeBody {
-    /// Which seat asks.
+    /// The seat that proposes.
     pub seat: u8,
-    /// Back to before which step.
+    /// The first step to undo.
     pub to: Option<u32>,
 }
 
-/// Answer that.
+/// Answers a proposal.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AnswerBody {
-    /// Which seat answers.
+    /// The seat that answers.
     pub seat: u8,
     /// Whether it agrees.
     pub agree: bool,
 }
 
-/// One's own seat.
+/// One of the caller's seats.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OwnSeatBody {
-    /// Which.
+    /// The seat.
     pub seat: u8,
 }
 
-/// Why would this be refused?
+/// Asks why an action is illegal.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WhyBody {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it would do.
+    /// The action.
     pub action: String,
 }
 
-/// Why can what was clicked not be picked?
+/// Asks why something that was clicked cannot be picked.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ClickBody {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What was picked before.
+    /// The picks made so far.
     pub picked: Vec<PickedBody>,
-    /// The things under the click, the foremost first.
+    /// The things under the pointer, topmost first.
     pub things: Vec<String>,
 }
 
-/// What was picked: a thing or a button, as the choices name them.
+/// A pick: a thing or a button, named as in the choices.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum PickedBody {
-    /// A thing of the scene, by its id.
+    /// The id of a thing in the scene.
     Thing(String),
-    /// A button, by its words.
+    /// The label of a button.
     Button(String),
 }
 
-/// Something to say.
+/// A chat message.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChatBody {
-    /// The words.
+    /// The text.
     pub text: String,
 }
 
@@ -223,13 +223,13 @@ pub struct ChatBody {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Me {
-    /// The person, if one is known.
+    /// The person, if signed in.
     pub(crate) person: Option<MyName>,
     /// The language of the answer.
     pub(crate) lang: &'static str,
 }
 
-/// A person, as told to themselves.
+/// The caller's own account.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename = "Person")]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
@@ -237,11 +237,11 @@ pub(crate) struct MyName {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) kind: PersonKind,
-    /// Whether they look after the server.
+    /// Whether they are an administrator.
     pub(crate) admin: bool,
 }
 
-/// It is done, and there is nothing more to say.
+/// The request succeeded, and there is nothing else to report.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Done {}

@@ -135,7 +135,7 @@ fn constants(rules: &Ruleset) -> Checked {
     ];
     for (entry, amount) in tens {
         if !amount.is_multiple_of(10) || amount > LARGEST {
-            return Err(fault(file, entry, "a treasury is a multiple of 10"));
+            return Err(fault(file, entry, "a treasury must be a multiple of 10"));
         }
     }
     credits(file, "royalty", &[constants.royalty])?;
