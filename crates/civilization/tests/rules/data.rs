@@ -175,7 +175,7 @@ fn faulty_files_are_refused_with_file_entry_and_reason() {
             "rules.toml",
             "start_credits = 30",
             "start_credits = 35",
-            "rules.toml: `start_credits`: a treasury is a multiple of 10",
+            "rules.toml: `start_credits`: a treasury must be a multiple of 10",
         ),
         (
             "units.toml",
@@ -372,7 +372,10 @@ fn impossible_positions_are_refused() {
         ))
     };
     let cases = [
-        ("land gallia red level 1 open desert", "gallia: the ground bears no such settlement"),
+        (
+            "land gallia red level 1 open desert",
+            "gallia: the terrain does not allow a settlement of this size",
+        ),
         ("land gallia red gone", "the pieces in gallia need an owner"),
         ("land gallia red level 3 gone", "gallia: no technology allows such a settlement"),
         ("land gallia red level 1 gone\nstructures red bank", "a structure belongs to another era"),
