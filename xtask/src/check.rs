@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use crate::{
-    browser, error::Error, fuzz, licences, postgres, python, report::Report, rust, step::Step,
-    tidy, tools,
+    browser, error::Error, fuzz, instructions, licences, postgres, python, report::Report, rust,
+    step::Step, tidy, tools,
 };
 
 /// The steps of the check, in order.
@@ -15,6 +15,7 @@ pub(crate) const STEPS: &[Step] = &[
     licences::STEP,
     rust::LINT,
     rust::TEST,
+    instructions::STEP,
     postgres::STEP,
     python::STEP,
     browser::STEP,

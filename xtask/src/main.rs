@@ -17,6 +17,7 @@ mod check;
 mod coverage;
 mod error;
 mod fuzz;
+mod instructions;
 mod licences;
 mod long;
 mod postgres;

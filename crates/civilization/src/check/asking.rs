@@ -89,6 +89,21 @@ impl Civilization {
         if opening {
             must(self.table.era == 1 && self.turns == 0, "the first era has begun")?;
         }
+        self.check_choosing()?;
+        if let Some(limit) = self.options.rounds.limit(self.seats) {
+            let most = limit * u16::from(self.seats);
+            let over = matches!(self.phases.stage, Stage::Over { .. });
+            must(self.turns < most || over && self.turns <= most, "the last round is over")?;
+        }
+        must(self.turns < 60_000, "there are too many turns")?;
+        if let Stage::Over { .. } = self.phases.stage {
+            must(self.phases.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
+        }
+        Ok(())
+    }
+
+    /// Whoever is choosing a card has one to choose from, at a time when they may.
+    fn check_choosing(&self) -> Check {
         if let Some(head) = self.choosing.head() {
             let pool = self.choices();
             must(pool != 0, "there is no card to choose")?;
@@ -98,15 +113,6 @@ impl Civilization {
         }
         if let Some(Frame::EarlyEnd { by, .. }) = self.phases.top() {
             must(self.choosing.head() == Some(by), "the proposing seat must be choosing")?;
-        }
-        if let Some(limit) = self.options.rounds.limit(self.seats) {
-            let most = limit * u16::from(self.seats);
-            let over = matches!(self.phases.stage, Stage::Over { .. });
-            must(self.turns < most || over && self.turns <= most, "the last round is over")?;
-        }
-        must(self.turns < 60_000, "there are too many turns")?;
-        if let Stage::Over { .. } = self.phases.stage {
-            must(self.phases.frames.is_empty() && self.choosing.len() == 0, "the game is over")?;
         }
         Ok(())
     }
