@@ -84,6 +84,16 @@ impl Game for StoneAge {
         }
     }
 
+    fn pick_legal(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        if self.asked() == Some(seat) {
+            self.pick_answer(seat, pick)
+        } else {
+            // The number of answers is asked for, even if there are none.
+            pick(0);
+            None
+        }
+    }
+
     fn act(
         &mut self,
         seat: Seat,

@@ -126,6 +126,7 @@ impl Phase {
     }
 
     /// The seat that is asked.
+    #[inline]
     pub(crate) fn asked(self, seats: u8) -> Option<Seat> {
         match self {
             Self::Placing { seat }

@@ -86,6 +86,62 @@ impl Openings {
     }
 }
 
+/// Every way to place people, as sets and numbers from which the answers follow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placements {
+    /// The set of village places.
+    village: usize,
+    /// How many people can go to each gathering place.
+    gathering: [u8; 5],
+    /// The set of card and building places.
+    cards: usize,
+}
+
+impl Placements {
+    /// Appends every answer, sorted. Precomputed runs of answers are copied whole and overwritten
+    /// where the next one begins: the copying costs less than the branches of building the list one
+    /// by one.
+    pub(crate) fn list(&self, into: &mut Vec<Action>) {
+        let mut list = BLANK;
+        list[..3].copy_from_slice(&VILLAGE_RUNS[self.village]);
+        let mut length = self.village.count_ones() as usize;
+        for (run, people) in GATHERING_RUNS.iter().zip(self.gathering) {
+            list[length..length + MOST_RUN].copy_from_slice(run);
+            length += usize::from(people);
+        }
+        list[length..length + 8].copy_from_slice(&CARD_RUNS[self.cards]);
+        length += self.cards.count_ones() as usize;
+        into.extend_from_slice(&list[..length]);
+    }
+
+    /// The length of the list.
+    fn len(&self) -> usize {
+        let sets = self.village.count_ones() + self.cards.count_ones();
+        sets as usize + self.gathering.into_iter().map(usize::from).sum::<usize>()
+    }
+
+    /// Picks an answer by its index in the list.
+    pub(crate) fn pick(&self, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        let length = self.len();
+        let mut index = pick(length);
+        if index >= length {
+            return None;
+        }
+        let village = self.village.count_ones() as usize;
+        if index < village {
+            return VILLAGE_RUNS[self.village].get(index).copied();
+        }
+        index -= village;
+        for (run, people) in GATHERING_RUNS.iter().zip(self.gathering) {
+            if index < usize::from(people) {
+                return run.get(index).copied();
+            }
+            index -= usize::from(people);
+        }
+        CARD_RUNS[self.cards].get(index).copied()
+    }
+}
+
 impl StoneAge {
     fn openings(&self, seat: Seat) -> Openings {
         // Where any player is, and where at least two players are.
@@ -165,26 +221,21 @@ impl StoneAge {
         }
     }
 
-    pub(crate) fn list_placements(&self, seat: Seat, into: &mut Vec<Action>) {
+    /// Every way to place people.
+    pub(crate) fn placements(&self, seat: Seat) -> Placements {
         let home = self.player(seat).home;
         let Openings { open, free } = self.openings(seat);
         let village = if home < 2 { open.without(Place::Hut) } else { open };
-        // Precomputed runs of answers are copied whole and overwritten where the next one begins:
-        // the copying costs less than the branches of building the list one by one.
-        let mut list = BLANK;
-        let mut length = 0;
-        let run = village.within(Place::VILLAGE);
-        list[..3].copy_from_slice(&VILLAGE_RUNS[run.bits() & 7]);
-        length += run.len() as usize;
+        let mut gathering = [0; 5];
         for (goods, place) in GATHERING.into_iter().enumerate() {
-            list[length..length + MOST_RUN].copy_from_slice(&GATHERING_RUNS[goods]);
             let most = free[goods].min(home);
-            length += if open.contains(place) { usize::from(most) } else { 0 };
+            gathering[goods] = if open.contains(place) { most } else { 0 };
         }
-        let run = open.within(Place::FIXED).bits() >> Place::Card1 as usize;
-        list[length..length + 8].copy_from_slice(&CARD_RUNS[run & 255]);
-        length += run.count_ones() as usize;
-        into.extend_from_slice(&list[..length]);
+        Placements {
+            village: village.within(Place::VILLAGE).bits() & 7,
+            gathering,
+            cards: open.within(Place::FIXED).bits() >> Place::Card1 as usize & 255,
+        }
     }
 
     pub(crate) fn place(

@@ -13,6 +13,9 @@ use crate::{
     tile::{Tile, Tiles},
 };
 
+/// The capacity of a list of answers, which rarely has to grow.
+const USUAL: usize = 32;
+
 /// The initial height of a building stack.
 pub(crate) const STACK: u8 = 7;
 
@@ -105,7 +108,7 @@ impl StoneAge {
     /// Fills the list with every legal answer of the seat asked, sorted.
     pub(crate) fn list_answers(&self, seat: Seat, into: &mut Vec<Action>) {
         match self.phase {
-            Phase::Placing { .. } => self.list_placements(seat, into),
+            Phase::Placing { .. } => self.placements(seat).list(into),
             Phase::Using { .. } => {
                 for place in self.player(seat).spots.iter() {
                     into.push(Action::Use(place));
@@ -119,6 +122,28 @@ impl StoneAge {
             _ => {}
         }
         self.list_claims(seat, into);
+    }
+
+    /// Picks a legal answer of the seat asked by its index. Where an answer is picked most often,
+    /// there is no list.
+    pub(crate) fn pick_answer(
+        &self,
+        seat: Seat,
+        pick: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        match self.phase {
+            Phase::Placing { .. } if !self.player(seat).claim => self.placements(seat).pick(pick),
+            Phase::Using { .. } if !self.player(seat).claim => {
+                let spots = self.player(seat).spots;
+                spots.iter().nth(pick(spots.len() as usize)).map(Action::Use)
+            }
+            _ => {
+                let mut legal = Vec::with_capacity(USUAL);
+                self.list_answers(seat, &mut legal);
+                let index = pick(legal.len());
+                legal.get(index).copied()
+            }
+        }
     }
 
     /// Applies an answer of the seat asked.
