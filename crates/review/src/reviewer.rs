@@ -29,7 +29,7 @@ impl Depth {
     /// A first picture: one step ahead.
     pub const QUICK: Self = Self { worlds: 4, nodes: 0 };
     /// The usual depth.
-    pub const STANDARD: Self = Self { worlds: 16, nodes: 12 };
+    pub const STANDARD: Self = Self { worlds: 16, nodes: 24 };
 }
 
 /// The match is not over: only finished games are reviewed.

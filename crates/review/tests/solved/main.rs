@@ -12,7 +12,7 @@ use bots::{Evaluate, Forecast, Plain, shares};
 use nim::Heaps;
 use race::{Race, RaceOptions};
 use review::{Cause, Choice, Depth, NotOver, Review, Reviewer, Verdict};
-use table::{BySeat, Dice, Game, MAX_SEATS, Match, Nobody, Options, Seat, Seed, Waiting};
+use table::{BySeat, Dice, Game, MAX_SEATS, Match, Nobody, Options, Seat, Seed, Viewer, Waiting};
 use table_test::nim::NimOptions;
 
 /// The chances of everybody if all play perfectly, found by trying everything.
@@ -112,7 +112,10 @@ fn close(one: f64, other: f64) -> bool {
 }
 
 /// Replays the game beside its review, and compares every number with the exact one.
+///
+/// A search explores answers that are not the best, so its errors are close but not exact.
 fn agrees_with_the_solution<G: Evaluate>(options: &G::Options, depth: Depth) {
+    let slack = |doubt: f64| if depth.nodes > 0 { 4.0 * doubt + 0.02 } else { 1e-5 };
     let exact = Exact::default();
     let (mut errors, mut lucky) = (0, 0);
     for seed in 0..20 {
@@ -133,7 +136,8 @@ fn agrees_with_the_solution<G: Evaluate>(options: &G::Options, depth: Depth) {
                 (table::Taken::Act { seat, action }, Cause::Decision(choice)) => {
                     game.act(seat, action, &mut Nobody).unwrap();
                     let lost = f64::from(before[seat] - exact.solve(&game)[seat]);
-                    assert!(close(choice.error, lost), "{choice:?} lost {lost}");
+                    let off = (choice.error - lost).abs();
+                    assert!(off <= slack(choice.doubt), "{choice:?} lost {lost}");
                     errors += u32::from(choice.error > 0.01);
                 }
                 other => panic!("{other:?}"),
@@ -141,14 +145,14 @@ fn agrees_with_the_solution<G: Evaluate>(options: &G::Options, depth: Depth) {
             let now = exact.solve(&game);
             assert!(close(moment.chances[0], f64::from(now.0[0])));
         }
-        for account in &review.accounts {
+        for account in review.accounts.iter().filter(|_| depth.nodes == 0) {
             assert!(account.revision.abs() < 1e-4, "a perfect judge revises nothing: {account:?}");
         }
     }
     assert!(errors > 10 && lucky > 10, "{errors} errors, {lucky} strokes of luck");
 }
 
-const DEEP: Depth = Depth { worlds: 2, nodes: 6 };
+const DEEP: Depth = Depth { worlds: 2, nodes: 24 };
 
 #[test]
 fn chances_luck_and_errors_in_nim_are_exact() {
@@ -207,45 +211,61 @@ fn nobody_is_lucky_in_the_long_run() {
     assert!(squares > 1.0 && mean.abs() < 3.0 * error, "{mean} ± {error}");
 }
 
-/// An error depends on what the seat knew, and on nothing else.
+/// An error depends on what the seat knew, and on nothing else: the same question is judged at
+/// tables that only look the same to the seat.
 #[test]
 fn hidden_tokens_change_no_error() {
     let options = NimOptions::default();
-    let (mut compared, mut different) = (0, 0);
-    for seed in 0..200 {
-        let (one, other) = (play::<Heaps>(&options, seed), play::<Heaps>(&options, seed + 1000));
-        let first = |played: &Match<Heaps>| {
-            let mut game = played.origin().clone();
-            let index = played.standing().position(|(_, taken)| match taken {
-                table::Taken::Chance(outcome) => {
-                    game.resolve_chance(outcome, &mut Nobody).unwrap();
-                    false
-                }
-                table::Taken::Act { .. } => true,
-            });
-            (game, index.unwrap() + 1)
-        };
-        let ((here, index), (there, _)) = (first(&one), first(&other));
+    let mut different = 0;
+    for seed in 0..40 {
+        let game = until_asked(play::<Heaps>(&options, seed).origin().clone(), seed);
         let seat = Seat::FIRST;
-        let view = |game: &Heaps| game.view(table::Viewer::Seat(seat));
-        if view(&here) != view(&there) {
-            continue;
-        }
-        let judged = |played: &Match<Heaps>| {
-            let reviewer = Reviewer::new(played, Plain, Seed::from_number(1)).unwrap();
-            match reviewer.moment(index, DEEP).cause {
+        let dice = &mut Seed::from_number(seed).stream(5);
+        let other = Heaps::imagine(&game.view(Viewer::Seat(seat)), dice);
+        different += u32::from(game != other);
+        let judged = |game: &Heaps| {
+            let mut played = Match::<Heaps>::from_position(&game.position(), None).unwrap();
+            let action = game.nth_legal(seat, 0).unwrap();
+            played.act(seat, &action).unwrap();
+            let reviewer = finish(played, seed);
+            match reviewer.moment(1, DEEP).cause {
                 Cause::Decision(choice) => choice,
                 other => panic!("{other:?}"),
             }
         };
-        let (mine, theirs) = (judged(&one), judged(&other));
-        if mine.action == theirs.action {
-            assert_eq!(mine, theirs);
-            compared += 1;
-            different += u32::from(here != there);
+        assert_eq!(judged(&game), judged(&other));
+    }
+    assert!(different > 10, "{different} tables with other tokens");
+}
+
+/// Draws until a seat is asked.
+fn until_asked<G: Game>(mut game: G, seed: u64) -> G {
+    let dice = &mut Seed::from_number(seed).stream(3);
+    while let Some(outcome) = game.sample_chance(dice) {
+        game.resolve_chance(&outcome, &mut Nobody).unwrap();
+    }
+    game
+}
+
+/// Plays to the end at random.
+fn finish(mut played: Match<Heaps>, seed: u64) -> Reviewer<Heaps, Plain> {
+    let dice = &mut Seed::from_number(seed).stream(4);
+    loop {
+        match played.game().waiting() {
+            Waiting::Over => break,
+            Waiting::Chance => {
+                let outcome = played.game().sample_chance(dice).unwrap();
+                played.chance(&outcome).unwrap();
+            }
+            Waiting::For(seats) => {
+                let seat = seats.first().unwrap();
+                let pick = |count: usize| dice.below(count as u32) as usize;
+                let action = played.game().pick_legal(seat, pick).unwrap();
+                played.act(seat, &action).unwrap();
+            }
         }
     }
-    assert!(compared > 3 && different > 0, "{compared} compared, {different} with other tokens");
+    Reviewer::new(&played, Plain, Seed::from_number(1)).unwrap()
 }
 
 /// What a player tries again is compared with what they did, and never accepted if it is worse.
@@ -273,7 +293,7 @@ fn is_consistent(choice: &Choice, answer: &str, tried: &review::Tried) {
         (false, true) => assert_eq!((tried.verdict, tried.best), (Verdict::Equal, true)),
         (false, false) => assert_ne!(tried.verdict, Verdict::Better),
     }
-    if tried.best {
+    if tried.best && choice.error > 0.0 {
         assert!(tried.gain >= -1e-6);
     }
 }

@@ -7,7 +7,7 @@ use table::{Dice, Game, NotationError, Outcome, PositionError, Seat, Sink, Viewe
 use table_test::nim::{self, Nim};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heaps(pub Nim);
+pub(crate) struct Heaps(Nim);
 
 impl Game for Heaps {
     const NAME: &'static str = Nim::NAME;

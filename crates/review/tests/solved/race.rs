@@ -13,7 +13,7 @@ use table::{
 const GOAL: u8 = 9;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Race {
+pub(crate) struct Race {
     options: RaceOptions,
     at: [u8; 2],
     turn: Seat,
@@ -23,7 +23,7 @@ pub struct Race {
 table::options! {
     /// There is nothing to choose but this.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-    pub struct RaceOptions {
+    pub(crate) struct RaceOptions {
         /// Whether the second player starts one square ahead.
         start: u8 = 0, "start" { "even" => 0, "ahead" => 1 }
     }
@@ -33,20 +33,20 @@ table::options! {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub enum Move {
+pub(crate) enum Move {
     Walk,
     Roll,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Rolled(pub u8);
+pub(crate) struct Rolled(u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("not now")]
-pub struct NotNow;
+pub(crate) struct NotNow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Nothing;
+pub(crate) struct Nothing;
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -221,6 +221,10 @@ impl Evaluate for Race {
     }
 
     fn is_quiet(&self) -> bool {
+        true
+    }
+
+    fn shows_chance(&self) -> bool {
         true
     }
 

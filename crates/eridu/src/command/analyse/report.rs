@@ -221,8 +221,8 @@ impl<'a> Report<'a> {
         };
         let Ok(name) = show.name_action(&line.action) else { return line.action.clone() };
         let foreseen = show.preview(seat, &line.action).unwrap_or_default();
-        let told = std::iter::once(&name).chain(&foreseen).map(|message| words.say(message));
-        let told: Vec<_> = told.collect();
-        told.join(" ")
+        let foreseen: String =
+            foreseen.iter().map(|message| format!(" {}", words.say(message))).collect();
+        format!("{}.{foreseen}", words.say(&name))
     }
 }
