@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use table::{Outcome, Seat};
+use table::{BySeat, MAX_SEATS, Outcome, Seat};
 
 use crate::{
     Encode, Evaluate, Style,
     net::{Layers, Network},
-    prospects::plain_share,
+    prospects::plain_shares,
 };
 
 /// Evaluates quiet positions of sampled states.
@@ -17,6 +17,30 @@ pub trait Judge<G: Evaluate>: Send {
 
     /// Announces that the next positions will be similar to this one, so that work can be cached.
     fn focus(&mut self, _game: &G, _seat: Seat) {}
+}
+
+/// Predicts the win share of every seat in quiet positions. A review uses it: unlike a [`Judge`], it
+/// knows neither margins nor styles, so that its numbers are winning chances.
+pub trait Forecast<G: Evaluate>: Send {
+    /// The expected win share of every seat, from what seat `looks` may know; they sum to one.
+    fn shares(&mut self, game: &G, looks: Seat) -> BySeat<f32>;
+
+    /// Announces that the next positions will be similar to this one, so that work can be cached.
+    fn focus(&mut self, _game: &G, _seat: Seat) {}
+}
+
+/// Judges by winning chances alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Chances<F>(pub F);
+
+impl<G: Evaluate, F: Forecast<G>> Judge<G> for Chances<F> {
+    fn value(&mut self, game: &G, seat: Seat) -> f32 {
+        self.0.shares(game, seat)[seat]
+    }
+
+    fn focus(&mut self, game: &G, seat: Seat) {
+        self.0.focus(game, seat);
+    }
 }
 
 /// The weight of each scaled score relative to the win share: of two positions that are as good as
@@ -64,6 +88,21 @@ impl<G: Encode> Judge<G> for Trained {
     }
 }
 
+impl<G: Encode> Forecast<G> for Trained {
+    fn shares(&mut self, game: &G, looks: Seat) -> BySeat<f32> {
+        if let Some(outcome) = game.outcome() {
+            return shares(&outcome);
+        }
+        game.encode(looks, &mut self.layers.input);
+        self.network.forward(&mut self.layers);
+        from_observer(looks, game.seats(), &self.layers.output)
+    }
+
+    fn focus(&mut self, game: &G, seat: Seat) {
+        Judge::focus(self, game, seat);
+    }
+}
+
 /// Evaluates with the hand-written evaluation, as a win share.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain;
@@ -72,9 +111,32 @@ impl<G: Evaluate> Judge<G> for Plain {
     fn value(&mut self, game: &G, seat: Seat) -> f32 {
         match game.outcome() {
             Some(outcome) => share(&outcome, seat),
-            None => plain_share(game, seat),
+            None => plain_shares(game, seat)[0],
         }
     }
+}
+
+impl<G: Evaluate> Forecast<G> for Plain {
+    fn shares(&mut self, game: &G, looks: Seat) -> BySeat<f32> {
+        match game.outcome() {
+            Some(outcome) => shares(&outcome),
+            None => from_observer(looks, game.seats(), &plain_shares(game, looks)),
+        }
+    }
+}
+
+/// Values that begin with the observer's and go on clockwise, by seat.
+fn from_observer(looks: Seat, seats: u8, values: &[f32]) -> BySeat<f32> {
+    let mut sorted = BySeat([0.0; MAX_SEATS]);
+    looks.clockwise(seats).zip(values).for_each(|(seat, value)| sorted[seat] = *value);
+    sorted
+}
+
+/// The win share of every seat in an outcome.
+pub fn shares(outcome: &Outcome) -> BySeat<f32> {
+    let mut all = BySeat([0.0; MAX_SEATS]);
+    Seat::all(outcome.places.len() as u8).for_each(|seat| all[seat] = share(outcome, seat));
+    all
 }
 
 /// The lead of a score over the best of the others, clamped.

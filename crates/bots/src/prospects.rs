@@ -29,9 +29,10 @@ pub(crate) fn write_prospects<G: Evaluate>(game: &G, looks: Seat, pen: &mut Pen<
     all.iter().take(usize::from(game.seats())).for_each(|own| pen.put(*own));
 }
 
-/// The win share of the observer according to the hand-written evaluation.
-pub(crate) fn plain_share<G: Evaluate>(game: &G, looks: Seat) -> f32 {
+/// The win share of every seat according to the hand-written evaluation, clockwise from the
+/// observer.
+pub(crate) fn plain_shares<G: Evaluate>(game: &G, looks: Seat) -> [f32; MAX_SEATS] {
     let mut all = prospects(game, looks);
     softmax(&mut all[..usize::from(game.seats())]);
-    all[0]
+    all
 }

@@ -58,6 +58,56 @@ impl<G: Evaluate> Search<G> {
     }
 }
 
+/// The value of an answer, sampled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The mean value for each seat.
+    pub mean: BySeat<f32>,
+    /// The standard error of the mean.
+    pub error: BySeat<f32>,
+}
+
+impl<G: Evaluate> Search<G> {
+    /// Searches behind one answer of a seat and returns its value, from what the seat knows. All
+    /// of the budget is spent on this answer, so that good and bad answers can be compared.
+    pub fn value_of(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        answer: &G::Action,
+        dice: &mut dyn Dice,
+    ) -> Estimate {
+        let Self { judge, plan, budget } = self;
+        let mut tree = Tree { nodes: vec![Node::new(seat)], judge: &mut **judge, plan, dice };
+        // The only answer at the root is always chosen, so its promise does not matter.
+        tree.nodes[0].take_up(vec![answer.clone()], &[0.0]);
+        tree.nodes[0].visits = 1;
+        let mut found = Vec::new();
+        let mut nodes = 0;
+        while nodes == 0 || !budget.is_spent(nodes, plan.nodes) {
+            let game = G::imagine(view, tree.dice);
+            found.extend(tree.grow(game));
+            nodes += 1;
+        }
+        Estimate::of(&found)
+    }
+}
+
+impl Estimate {
+    /// The mean of samples, with its standard error; zero if there are none.
+    fn of(samples: &[BySeat<f32>]) -> Self {
+        let count = samples.len().max(1) as f32;
+        let (mut mean, mut error) = (BySeat([0.0; MAX_SEATS]), BySeat([0.0; MAX_SEATS]));
+        for at in 0..MAX_SEATS {
+            let sum: f32 = samples.iter().map(|sample| sample.0[at]).sum();
+            mean.0[at] = sum / count;
+            let squares = samples.iter().map(|sample| (sample.0[at] - mean.0[at]).powi(2));
+            error.0[at] = (squares.sum::<f32>() / (count - 1.0).max(1.0) / count).sqrt();
+        }
+        Self { mean, error }
+    }
+}
+
 impl<G: Evaluate> Bot<G> for Search<G> {
     fn choose(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> usize {
         if asked.legal.len() < 2 {
@@ -166,8 +216,9 @@ impl<G: Evaluate> Tree<'_, G> {
         self.nodes[0].visits = 1;
     }
 
-    /// One iteration: descends to a new node, and backpropagates the result.
-    fn grow(&mut self, mut game: G) {
+    /// One iteration: descends to a new node, and backpropagates the result. Returns it, unless an
+    /// answer was refused on the way.
+    fn grow(&mut self, mut game: G) -> Option<BySeat<f32>> {
         let mut path = Vec::new();
         let mut at = 0;
         let mut luck = BySeat([0.0; MAX_SEATS]);
@@ -183,7 +234,7 @@ impl<G: Evaluate> Tree<'_, G> {
             let seat = self.nodes[at].seat;
             let action = self.nodes[at].children[chosen].action.clone();
             if game.act(seat, &action, &mut Nobody).is_err() {
-                return;
+                return None;
             }
             let mut shown = Vec::new();
             let Some(asked) = self.until_asked(&mut game, &mut luck, &mut shown) else {
@@ -209,6 +260,7 @@ impl<G: Evaluate> Tree<'_, G> {
             child.visits += 1;
             child.sum.0.iter_mut().zip(found.0).for_each(|(sum, value)| *sum += value);
         }
+        Some(found)
     }
 
     /// Resolves chance until a seat is asked, or the game is over. Adds the change in everyone's

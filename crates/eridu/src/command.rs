@@ -1,6 +1,7 @@
 //! The commands, one module each.
 
 mod admin;
+mod analyse;
 mod arena;
 mod at_once;
 mod backup;
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Games(games::Arguments),
     Engine(engine::Arguments),
     Verify(verify::Arguments),
+    Analyse(analyse::Arguments),
     Replay(replay::Arguments),
     Draw(draw::Arguments),
     Civilization(civilization::Arguments),
@@ -83,6 +85,7 @@ impl Command {
     pub(crate) fn run(self, shelf: Shelf) -> Result<ExitCode, Failure> {
         match self {
             Self::Verify(arguments) => return arguments.run(shelf),
+            Self::Analyse(arguments) => return arguments.run(shelf),
             Self::Serve(arguments) => arguments.run(shelf),
             Self::Games(arguments) => arguments.run(shelf),
             Self::Engine(arguments) => arguments.run(shelf),

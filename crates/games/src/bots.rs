@@ -6,9 +6,13 @@
 use std::fmt;
 
 use bots::{Asked, Budget, Character, Encode, Fallback, Level, Span, Training};
-use table::{Game, Seat, Seed, Viewer};
+use review::NotOver;
+use table::{Game, Match, Seat, Seed, Viewer};
 
-use crate::{Batch, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, sim::SimOf};
+use crate::{
+    Batch, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs, reviewing,
+    sim::SimOf,
+};
 
 /// The bots, simulators and networks of a game.
 pub trait Bots: fmt::Debug + Send + Sync {
@@ -98,10 +102,13 @@ pub(crate) struct Judged<G: Game> {
     pub(crate) bots: fn(&'static EntryOf<G>) -> &'static dyn Bots,
     /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
+    /// A reviewer of a finished match.
+    pub(crate) reviewer: fn(&Match<G>, &Seed) -> Result<Box<dyn Reviewing>, NotOver>,
 }
 
 impl<G: Encode> Judged<G> {
-    pub(crate) const NEW: Self = Self { bots: |entry| entry, thought: question::<G> };
+    pub(crate) const NEW: Self =
+        Self { bots: |entry| entry, thought: question::<G>, reviewer: reviewing::typed::<G> };
 }
 
 /// A question for a bot. It holds what the seat knows and nothing else of the match, so a bot can

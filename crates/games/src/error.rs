@@ -103,6 +103,8 @@ codes! {
     NoSeed = "no-seed",
     /// The seed of the match draws another outcome.
     NotFromSeed = "not-from-seed",
+    /// The game is not over yet.
+    NotOver = "not-over",
     /// There is no such seat or viewer at this table.
     NoSuchSeat = "no-such-seat",
     /// There is no such step, or it has been undone.

@@ -3,12 +3,16 @@
 use std::fmt::{self, Write as _};
 
 use bots::Character;
+use review::NotOver;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Commitment, Game, Match, MatchError, Outcome, Record, Seat, Undone, Viewer, Waiting};
+use table::{
+    Commitment, Game, Match, MatchError, Outcome, Record, Seat, Seed, Undone, Viewer, Waiting,
+};
 
 use crate::{
-    Chances, Code, Entry, EntryOf, Error, Show, Thought, Told, perft::perft, told::EventsOf,
+    Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, perft::perft,
+    told::EventsOf,
 };
 
 /// A match in progress.
@@ -22,6 +26,10 @@ pub trait Play: fmt::Debug + Send {
     /// The question of a seat, for a bot; `None` if the seat is not asked or the game has no bots.
     /// [`thought`](crate::thought) distinguishes the two.
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
+
+    /// A reviewer of the match, if it is over; `None` if the game has no judge.
+    /// [`reviewer`](crate::reviewer) has one error for both.
+    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
 
     /// The names of the players, clockwise.
     fn names(&self) -> &[String];
@@ -218,6 +226,10 @@ impl<G: Game> Play for PlayOf<G> {
 
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
         (self.entry.judged.as_ref()?.thought)(self.game(), seat, bot)
+    }
+
+    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
+        Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
     }
 
     fn names(&self) -> &[String] {

@@ -21,7 +21,7 @@ pub use dice::{Dice, weighted};
 pub use game::{Game, Outcome, Viewer, Waiting};
 pub use notation::{NotationError, Words};
 pub use options::{Field, OptionError, Options, Preset};
-pub use play::{Match, MatchError, ReplayError, ReplayFault, Undone, replay};
+pub use play::{Match, MatchError, ReplayError, ReplayFault, Taken, Undone, replay};
 pub use position::{Given, LineError, PositionError, drawn_lines, drawn_options, read_drawing};
 pub use record::{Closing, Reading, Record, RecordError, Step};
 pub use rule::{Refusal, RuleId, Told};

@@ -57,6 +57,20 @@ enum Step<G: Game> {
     Undo(u32),
 }
 
+/// A step of a match that has not been undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken<'a, G: Game> {
+    /// An answer.
+    Act {
+        /// Who answered.
+        seat: Seat,
+        /// The answer.
+        action: &'a G::Action,
+    },
+    /// A chance outcome.
+    Chance(&'a G::Chance),
+}
+
 /// What an undo has taken back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Undone {
@@ -159,6 +173,23 @@ impl<G: Game> Match<G> {
     /// Whether there are no steps yet.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
+    }
+
+    /// The game before the first step.
+    pub fn origin(&self) -> &G {
+        &self.origin.game
+    }
+
+    /// The steps that have not been undone, in order, with their numbers from 1.
+    pub fn standing(&self) -> impl Iterator<Item = (u32, Taken<'_, G>)> {
+        self.standing.iter().filter_map(|index| {
+            let taken = match &self.steps[*index] {
+                Step::Act { seat, action, .. } => Taken::Act { seat: *seat, action },
+                Step::Chance(outcome) => Taken::Chance(outcome),
+                Step::Undo(_) => return None,
+            };
+            Some((number(*index), taken))
+        })
     }
 
     /// Checks whether the rules would accept an answer, by trying it on a copy.

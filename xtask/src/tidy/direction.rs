@@ -38,7 +38,8 @@ const PURE: &[(&str, &[&str])] = &[
             "unic-langid",
         ],
     ),
-    ("games", &["bots", "display", "serde", "serde_json", "table", "thiserror"]),
+    ("review", &["bots", "schemars", "serde", "table", "thiserror", "ts-rs"]),
+    ("games", &["bots", "display", "review", "serde", "serde_json", "table", "thiserror"]),
     (
         "room",
         &[

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails where it stands")]
 #![allow(clippy::disallowed_methods, reason = "files and processes are what is tested here")]
 
+mod analyse;
 mod attacks;
 mod bridge;
 mod data_folder;

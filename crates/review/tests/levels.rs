@@ -1,0 +1,111 @@
+//! Reviews of games between bots: better players make smaller errors, and nobody is lucky.
+
+use games::{Entry, Level, Play, Setup};
+use review::{Cause, Depth, Review};
+use table::{Seed, Waiting};
+
+/// Plays a game between two bots of a level.
+fn play(entry: &'static dyn Entry, level: Level, seed: u64) -> Box<dyn Play> {
+    let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
+    let setup = Setup { names, seed: Some(Seed::from_number(seed)), ..Setup::default() };
+    let mut play = entry.start(&setup).unwrap();
+    loop {
+        match play.waiting() {
+            Waiting::Over => return play,
+            Waiting::Chance => drop(play.chance(None).unwrap()),
+            Waiting::For(seats) => {
+                let seat = seats.first().unwrap();
+                let own = Seed::from_number(seed << 20 | play.steps() as u64);
+                let answer = games::thought(&*play, seat, level).unwrap().think(&own);
+                play.act(seat, &answer).unwrap();
+            }
+        }
+    }
+}
+
+/// The mean error of a decision, from every few decisions of a game.
+fn error_rate(play: &dyn Play, depth: Depth, every: usize) -> f64 {
+    let reviewer = games::reviewer(play, &Seed::from_number(1)).unwrap();
+    let (mut sum, mut count) = (0.0, 0.0);
+    for index in (1..reviewer.moments()).step_by(every) {
+        if let Cause::Decision(choice) = reviewer.moment(index, depth).cause
+            && choice.is_open()
+        {
+            sum += choice.error;
+            count += 1.0;
+        }
+    }
+    sum / f64::max(count, 1.0)
+}
+
+/// The error rate is a measure of strength.
+#[test]
+fn better_players_make_smaller_errors() {
+    const DEPTH: Depth = Depth { worlds: 4, nodes: 4 };
+    for (entry, every) in games::all().iter().zip([3, 5, 7]) {
+        let rate = |level| {
+            let rates = (0..2).map(|seed| error_rate(&*play(*entry, level, seed), DEPTH, every));
+            rates.sum::<f64>() / 2.0
+        };
+        let rates = [Level::Random, Level::Novice, Level::Medium].map(rate);
+        println!("{}: {rates:?}", entry.name());
+        assert!(rates.is_sorted_by(|worse, better| worse > better), "{}: {rates:?}", entry.name());
+    }
+}
+
+/// Luck is measured against the exact mean of what could have happened, so it has mean zero.
+#[test]
+fn nobody_is_lucky_in_any_game() {
+    for (entry, games) in games::all().iter().zip([12, 12, 4]) {
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for seed in 0..games {
+            let play = play(*entry, Level::Random, seed);
+            let reviewer = games::reviewer(&*play, &Seed::from_number(1)).unwrap();
+            for index in 0..reviewer.moments() {
+                // The luck of every outcome is uncorrelated with that of the others.
+                let Cause::Chance { luck, .. } = reviewer.moment(index, CHEAP).cause else {
+                    continue;
+                };
+                assert!(luck.iter().sum::<f64>().abs() < 1e-6);
+                sum += luck[0];
+                squares += luck[0].powi(2);
+            }
+        }
+        let error = f64::sqrt(squares);
+        assert!(squares > 0.0 && sum.abs() < 3.0 * error, "{}: {sum} ± {error}", entry.name());
+    }
+}
+
+const CHEAP: Depth = Depth { worlds: 2, nodes: 0 };
+
+/// The parts of every account make its result, with three players as well.
+#[test]
+fn a_review_of_three_players_adds_up() {
+    let entry = games::find(games::all(), "stone-age").unwrap();
+    let names = ["Anna", "Bruno", "Carla"].map(str::to_owned).to_vec();
+    let setup = Setup { names, seed: Some(Seed::from_number(3)), ..Setup::default() };
+    let mut play = entry.start(&setup).unwrap();
+    while play.waiting() != Waiting::Over {
+        match play.waiting() {
+            Waiting::For(seats) => {
+                let seat = seats.first().unwrap();
+                let own = Seed::from_number(play.steps() as u64);
+                let answer = games::thought(&*play, seat, Level::Random).unwrap().think(&own);
+                play.act(seat, &answer).unwrap();
+            }
+            _ => drop(play.chance(None).unwrap()),
+        }
+    }
+    let reviewer = games::reviewer(&*play, &Seed::from_number(1)).unwrap();
+    let moments = (0..reviewer.moments()).map(|index| reviewer.moment(index, CHEAP)).collect();
+    let review = Review::of(moments, CHEAP);
+    for account in &review.accounts {
+        let explained = account.start + account.luck - account.errors + account.gifts;
+        assert!((explained + account.revision - account.result).abs() < 1e-9);
+    }
+    let total = |of: fn(&review::Account) -> f64| review.accounts.iter().map(of).sum::<f64>();
+    assert!((total(|account| account.result) - 1.0).abs() < 1e-6);
+    assert!(total(|account| account.luck).abs() < 1e-6);
+    assert!(total(|account| account.gifts - account.errors).abs() < 1e-6);
+    assert!(total(|account| account.revision).abs() < 1e-6);
+}
