@@ -437,6 +437,12 @@ export type Gap = {
   more: boolean;
 };
 
+/** The words of a game. */
+export type Glossary = {
+  /** In the order of the alphabet. */
+  terms: Array<Term>;
+};
+
 /** The last event of a stream. */
 export type Goodbye = { why: Bye };
 
@@ -1012,6 +1018,16 @@ export type TableState = {
 
 /** What is clicked. */
 export type Target = { "thing": string } | { "button": string };
+
+/** A word of a game. */
+export type Term = {
+  /** The forms in which it occurs in sentences, the name of the entry first. */
+  words: Array<string>;
+  /** What it means. */
+  meaning: string;
+  /** The id of the rule that defines it. */
+  rule: string;
+};
 
 /** One thing of a scene, laid out. It keeps its id from scene to scene, so that a client can animate it. */
 export type Thing = {

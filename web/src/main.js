@@ -17,6 +17,7 @@ import { route, again, start } from './shared/router.js';
 import { rulesPage } from './pages/rules.js';
 import { apply, current, dark, languageOfAddress, onChange } from './shared/settings.js';
 import { settingsPage } from './pages/preferences.js';
+import { glossaryPage } from './pages/glossary.js';
 import { tablePage } from './table/table.js';
 import { tutorialPage } from './pages/tutorial.js';
 import { failed, toast } from './shared/toast.js';
@@ -31,6 +32,7 @@ import { loadWords, say } from './shared/words.js';
 const PAGES = {
   account: accountPage,
   admin: adminPage,
+  glossary: glossaryPage,
   home: homePage,
   leaders: leadersPage,
   new: createPage,
@@ -42,7 +44,7 @@ const PAGES = {
 };
 
 /** The pages whose path names a game or a table. */
-const ABOUT = ['new', 'rules', 't', 'tutorial'];
+const ABOUT = ['glossary', 'new', 'rules', 't', 'tutorial'];
 
 /** @param {import('./shared/router.js').Route} where */
 const pageOf = ({ page, id }) => (ABOUT.includes(page) && !id ? missingPage : PAGES[page] ?? missingPage);

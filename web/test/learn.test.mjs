@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { GAMES, sit, startBrowser, startServer } from './stage.mjs';
+import { bot, GAMES, makeTable, me, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -120,3 +120,35 @@ test('the address chooses the language', async () => {
   await page.waitForSelector('.game');
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'it');
 });
+
+for (const [lang, word, meaning] of /** @type {const} */ ([['en', 'kingdom', /^A region with at least one leader/], ['it', 'regno', /^Una regione con almeno un leader/]])) {
+  test(`a word of the game explains itself in rules, questions and the glossary: ${lang}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang });
+    await page.goto('/rules/tigris#tigris.kingdom.5');
+    const term = page.locator('[id="tigris.kingdom.5"] .term', { hasText: word });
+    // By keyboard: Enter opens the note and Escape closes it; the focus comes back.
+    await term.focus();
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('dialog', { name: word });
+    await note.waitFor();
+    assert.match(await note.locator('p').first().innerText(), meaning);
+    assert.equal(await note.evaluate((one) => one === document.activeElement), true, 'a screen reader reads the note');
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+    assert.equal(await term.evaluate((one) => one === document.activeElement), true);
+    for (const game of GAMES) {
+      await page.goto(`/glossary/${game}`);
+      await page.waitForSelector('.glossary dt');
+      assert.ok(await page.locator('.glossary dt').count() >= 15, game);
+      assert.equal(await page.locator('.glossary dd:empty').count(), 0);
+    }
+    const { id } = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
+    await page.goto(`/t/${id}`);
+    await untilAsked(page);
+    await page.locator('#question .term', { hasText: 'leader' }).click();
+    await page.getByRole('dialog', { name: 'leader' }).waitFor();
+    await page.keyboard.press('Escape');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}

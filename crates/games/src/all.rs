@@ -19,6 +19,7 @@ macro_rules! book {
             include_str!(concat!("../../", $game, "/lesson/it.md")),
         )
         .with_examples(include_str!(concat!("../../", $game, "/rules/examples.txt")))
+        .with_glossary(include_str!(concat!("../../", $game, "/rules/glossary.txt")))
     };
 }
 

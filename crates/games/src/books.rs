@@ -1,8 +1,8 @@
-//! Books: the rules page of a game, a first lesson and drawn examples.
+//! Books: the rules page of a game, a first lesson, drawn examples and a glossary.
 
 use display::Language;
 
-use crate::{Example, Lesson};
+use crate::{Example, Lesson, Term};
 
 /// The reading material of a game.
 #[derive(Clone, Copy, Debug)]
@@ -10,6 +10,7 @@ pub struct Book {
     rules: Pages,
     lesson: Option<Pages>,
     examples: &'static str,
+    glossary: &'static str,
 }
 
 /// One page in every language.
@@ -31,7 +32,7 @@ impl Pages {
 impl Book {
     /// A book with the rules as Markdown, in English and Italian.
     pub const fn new(english: &'static str, italian: &'static str) -> Self {
-        Self { rules: Pages { english, italian }, lesson: None, examples: "" }
+        Self { rules: Pages { english, italian }, lesson: None, examples: "", glossary: "" }
     }
 
     /// Adds a first lesson; see [`Lesson::read`].
@@ -44,6 +45,12 @@ impl Book {
     #[must_use]
     pub const fn with_examples(self, examples: &'static str) -> Self {
         Self { examples, ..self }
+    }
+
+    /// Adds a glossary; see [`Term`].
+    #[must_use]
+    pub const fn with_glossary(self, glossary: &'static str) -> Self {
+        Self { glossary, ..self }
     }
 
     /// The rules as Markdown.
@@ -59,5 +66,10 @@ impl Book {
     /// The drawn examples, in the order of the rules.
     pub fn examples(&self) -> Vec<Example> {
         Example::read_all(self.examples)
+    }
+
+    /// The words of the game with their meaning, in the order of the alphabet.
+    pub fn glossary(&self, language: Language) -> Vec<Term> {
+        Term::read_all(self.glossary, language)
     }
 }

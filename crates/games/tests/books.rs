@@ -73,3 +73,28 @@ fn every_example_names_its_rule() {
         }
     }
 }
+
+#[test]
+fn every_word_of_a_glossary_has_a_meaning_and_a_rule_in_every_language() {
+    for (entry, book) in books() {
+        let game = entry.name();
+        let [english, italian] = [Language::English, Language::Italian].map(|language| {
+            let terms = book.glossary(language);
+            let mut forms: Vec<_> = terms.iter().flat_map(|term| term.words.clone()).collect();
+            let all = forms.len();
+            forms.sort_unstable();
+            forms.dedup();
+            assert_eq!(forms.len(), all, "{game}: a word is explained twice");
+            for term in &terms {
+                let (word, rule) = (term.words[0], term.rule);
+                assert!(term.meaning.ends_with('.'), "{game}: {word}");
+                assert!(book.rules(language).contains(&format!("**{rule}**")), "{word}: {rule}");
+            }
+            let mut rules: Vec<_> = terms.iter().map(|term| term.rule).collect();
+            rules.sort_unstable();
+            rules
+        });
+        assert_eq!(english, italian);
+        assert!(english.len() >= 15, "{game}");
+    }
+}

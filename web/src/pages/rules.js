@@ -3,6 +3,7 @@
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
 import { exampleOf } from './example.js';
+import { markTerms, termsOf } from '../shared/glossary.js';
 import { header } from '../shared/header.js';
 import { at, openBox } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
@@ -14,12 +15,14 @@ import { count, say } from '../shared/words.js';
  * Rules with a search field. The HTML comes from our own pages, sanitised by the server.
  * @param {string} game
  * @param {Rule[]} rules
+ * @param {import('../../types.js').Term[]} terms
  */
-function book(game, rules) {
+function book(game, rules, terms) {
   const found = h('p', { class: 'soft', role: 'status' });
   const articles = rules.map((rule) => {
     const body = h('div', { class: 'rule-body' });
     body.innerHTML = rule.html;
+    markTerms(body, game, terms);
     return h('article', { class: 'rule-entry', id: rule.id, 'data-title': rule.title },
       body, (rule.examples ?? []).map((number) => exampleOf(game, number)), h('a', { class: 'rule-id', href: `#${rule.id}` }, rule.id));
   });
@@ -50,14 +53,15 @@ function book(game, rules) {
     },
   });
   const contents = h('nav', { class: 'contents', 'aria-label': say('contents') },
-    h('ul', null, sections.map((section) => h('li', null, h('a', { href: `#${section.querySelector('article')?.id}` }, section.querySelector('h2')?.textContent)))));
+    h('ul', null, sections.map((section) => h('li', null, h('a', { href: `#${section.querySelector('article')?.id}` }, section.querySelector('h2')?.textContent))),
+      h('li', null, h('a', { href: at.glossary(game) }, say('glossary')))));
   return h('div', { class: 'book' }, h('div', { class: 'book-search' }, input, found), contents, h('div', { class: 'chapters' }, sections));
 }
 
 /** @param {string} game */
-async function fetchRules(game) {
-  const { rules } = await get(`/api/games/${game}/rules`);
-  return /** @type {Rule[]} */ (rules);
+async function readBook(game) {
+  const [{ rules }, terms] = await Promise.all([get(`/api/games/${game}/rules`), termsOf(game)]);
+  return book(game, /** @type {Rule[]} */ (rules), terms);
 }
 
 /**
@@ -80,7 +84,7 @@ function mark(root, rule) {
  */
 export async function openRules(game, rule) {
   try {
-    const content = book(game, await fetchRules(game));
+    const content = await readBook(game);
     const dialog = h('dialog', { class: 'box rules-box', 'aria-label': say('rules'), onclose: () => dialog.remove() },
       h('div', { class: 'box-head' }, h('h2', null, say('rules')),
         h('a', { class: 'link', href: at.rules(game, rule), target: '_blank' }, say('rules-page')),
@@ -101,10 +105,10 @@ export async function openRules(game, rule) {
 
 /** @type {import('../main.js').Page} */
 export async function rulesPage(root, where) {
-  const [game, rules] = await Promise.all([get(`/api/games/${where.id}`), fetchRules(where.id)]);
+  const [game, content] = await Promise.all([get(`/api/games/${where.id}`), readBook(where.id)]);
   document.title = `${say('rules')}: ${game.title} · Eridu`;
   root.append(header(), h('main', { class: 'rules-page' },
-    h('h1', null, game.title, h('small', null, say('rules'))), book(where.id, rules)));
+    h('h1', null, game.title, h('small', null, say('rules'))), content));
   const follow = () => mark(root, decodeURIComponent(location.hash.slice(1)));
   addEventListener('hashchange', follow);
   if (where.anchor) requestAnimationFrame(follow);

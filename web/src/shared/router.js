@@ -71,6 +71,8 @@ export const at = {
   /** @param {string} game @param {string} [rule] */
   rules: (game, rule) => `/rules/${game}${rule ? `#${rule}` : ''}`,
   /** @param {string} game */
+  glossary: (game) => `/glossary/${game}`,
+  /** @param {string} game */
   tutorial: (game) => `/tutorial/${game}`,
   /** @param {string} id @param {number} [step] @param {string} [seat] */
   table: (id, step, seat) => {

@@ -2,10 +2,16 @@
 
 import { h, s, signButton, write } from '../shared/dom.js';
 import { explain } from './explain.js';
+import { setLetters } from './legible.js';
 import { Spectacle } from './spectacle.js';
 import { Lights } from './lights.js';
 import { SceneView } from '../shared/scene.js';
 import { say } from '../shared/words.js';
+
+/** A whole board below this scale, in pixels for each unit of the scene, is too small to play on. */
+const OVERVIEW = 0.22;
+/** The scale at which such a board opens, to be panned. */
+const READING = 0.4;
 
 /** @typedef {import('./lights.js').Light} Light */
 /**
@@ -62,6 +68,10 @@ export class Board {
     this.spectacle = new Spectacle(this.frame, this.view);
     /** Screen pixels per scene unit when the lights were drawn. */
     this.scale = 1;
+    /** Whether the zoom for this shape of scene is chosen. */
+    this.opened = false;
+    /** @type {number | null} the frame in which the letters are set again */
+    this.lettering = null;
     /** When something was last dropped: the click that follows is ignored. */
     this.dropped = -Infinity;
     this.carrying = false;
@@ -82,10 +92,14 @@ export class Board {
     if (animate) this.view.landed = Promise.all([this.view.landed, this.spectacle.play()]);
     write(this.words, described(scene));
     this.view.svg.style.setProperty('--ratio', String(scene.width / scene.height));
-    if (turned) this.fit();
+    if (turned) {
+      this.opened = false;
+      this.fit();
+    }
+    setLetters(this.view, this.lights.scale);
     this.light();
     if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
-    if (this.table.phone) requestAnimationFrame(() => this.reveal());
+    if (this.table.phone || this.zoom > 1) requestAnimationFrame(() => this.reveal());
   }
 
   /** If nothing that is lit is visible, scrolls the first of it into view. */
@@ -111,6 +125,12 @@ export class Board {
     const [width, height] = [offsetWidth - 2 * parseFloat(paddingLeft), offsetHeight - 2 * parseFloat(paddingTop)];
     const room = this.table.phone ? width : Math.min(width, (height * scene.width) / scene.height);
     svg.style.setProperty('--width', `${Math.max(room, 0)}px`);
+    if (!this.opened && room > 0) {
+      this.opened = true;
+      const whole = room / scene.width;
+      this.zoomTo(!this.table.phone && whole < OVERVIEW ? READING / whole : 1);
+      if (!this.table.phone) this.frame.scrollTop = 0;
+    }
     this.rescale();
   }
 
@@ -119,6 +139,7 @@ export class Board {
     const { scale } = this.lights;
     if (Math.abs(scale - this.scale) < 0.002) return;
     this.scale = scale;
+    setLetters(this.view, scale);
     if (this.table.picking) this.table.redraw();
   }
 
@@ -299,6 +320,10 @@ export class Board {
     const [x, y] = [frame.scrollLeft + dx, frame.scrollTop + dy];
     this.view.svg.style.setProperty('--zoom', String(this.zoom));
     frame.classList.toggle('zoomed', this.zoom > 1);
+    this.lettering ??= requestAnimationFrame(() => {
+      this.lettering = null;
+      setLetters(this.view, this.lights.scale);
+    });
     frame.scrollLeft = (x * this.zoom) / before - dx;
     frame.scrollTop = (y * this.zoom) / before - dy;
   }

@@ -2,6 +2,7 @@
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
+import { keepLegible } from './legible.js';
 import { openBox } from '../shared/router.js';
 import { SceneView } from '../shared/scene.js';
 import { failed } from '../shared/toast.js';
@@ -61,5 +62,6 @@ function part({ things }, { x, y, width, height }) {
   view.show({ width, height, things: inside }, { animate: false });
   view.svg.setAttribute('viewBox', `${x - EDGE} ${y - EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`);
   view.svg.style.setProperty('--ratio', String((width + 2 * EDGE) / (height + 2 * EDGE)));
+  keepLegible(view);
   return view.svg;
 }

@@ -2,6 +2,7 @@
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
+import { keepLegible } from './legible.js';
 import { openBox } from '../shared/router.js';
 import { SceneView } from '../shared/scene.js';
 import { failed } from '../shared/toast.js';
@@ -56,6 +57,7 @@ function pictures(scene) {
     view.show({ width, height, things }, { animate: false });
     view.svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     view.svg.style.setProperty('--ratio', String(width / height));
+    keepLegible(view);
     return view.svg;
   });
 }

@@ -2,13 +2,14 @@
 
 import { post } from '../shared/api.js';
 import { h, icon, write } from '../shared/dom.js';
+import { markTerms, termsOf } from '../shared/glossary.js';
 import { say } from '../shared/words.js';
 
 /** The maximum number of small things in the list; a longer list would not help. */
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
@@ -24,10 +25,19 @@ export class Dock {
     this.foreseen = new Map();
   }
 
+  /** Words of the game in the question explain themselves. */
+  async mark() {
+    const text = this.sentence.textContent;
+    const { name } = this.table.game;
+    const terms = await termsOf(name).catch(() => []);
+    if (this.sentence.textContent === text) markTerms(this.sentence, name, terms);
+  }
+
   /** Redraws the dock. Focus stays on the same button, or on the dock if the button is gone. */
   draw() {
     const had = this.buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
     this.fill();
+    void this.mark();
     if (had === null || this.buttons.contains(document.activeElement)) return;
     const same = [...this.buttons.querySelectorAll('button')].find((one) => one.textContent === had);
     (same ?? this.element).focus({ preventScroll: true });

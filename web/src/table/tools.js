@@ -110,7 +110,8 @@ async function share(table) {
 /** @param {Table} table */
 export function toolbar(table) {
   const { state, seat } = table;
-  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick) => h('button', { class: 'tool', onclick }, icon(sign), h('span', null, label));
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ onclick, /** @type {object} */ more = {}) => h('button', { class: 'tool', onclick, ...more }, icon(sign), h('span', null, label));
+  const large = { 'aria-haspopup': 'dialog', 'data-large': '' };
   const parts = [
     tool('book', say('rules'), () => openRules(table.game.name)),
     tool('link', say('share'), () => share(table)),
@@ -118,8 +119,8 @@ export function toolbar(table) {
   // While the curtain is down, show nothing of any hand.
   if (table.covered) return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);
   const title = closeUpTitle(table);
-  if (title) parts.push(tool('tree', title, () => openCloseUp(table)));
-  if (hasCards(table)) parts.push(tool('cards', say('cards'), () => openCards(table)));
+  if (title) parts.push(tool('tree', title, () => openCloseUp(table), large));
+  if (hasCards(table)) parts.push(tool('cards', say('cards'), () => openCards(table), large));
   if (state.table.status === 'running' && table.recap.lastRound().length) {
     parts.push(tool('again', say('recap'), () => table.recap.play(table.recap.lastRound())));
   }

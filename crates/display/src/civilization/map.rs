@@ -415,7 +415,7 @@ fn units(
                 .label(label),
         );
         let (right, below) = (frame.x + frame.width, frame.y + frame.height);
-        let badge = Frame::new(right - 17.0, below - 16.0, 21.0, 21.0);
+        let badge = Frame::new(right - 13.0, below - 32.0, 24.0, 24.0);
         things.push(
             Thing::new(format!("worth {id}"), "badge", badge, Layer::Mark)
                 .tint(names::tint(owner))

@@ -37,7 +37,7 @@ impl Places {
         match layout {
             Layout::Wide => {
                 let map = Frame::new(16.0, 16.0, 1962.0, 1063.0);
-                let room = 779.0 + GAP;
+                let room = 735.0 + GAP;
                 let height = (room / seats.max(1) as f32 - GAP).min(252.0);
                 Self {
                     layout,
@@ -45,9 +45,9 @@ impl Places {
                     height: 1727.0,
                     map,
                     chart: chart(layout, map),
-                    status: Frame::new(1990.0, 16.0, 594.0, 126.0),
-                    supply: Frame::new(1990.0, 150.0, 594.0, 142.0),
-                    players: Frame::new(1990.0, 300.0, 594.0, height),
+                    status: Frame::new(1990.0, 16.0, 594.0, 170.0),
+                    supply: Frame::new(1990.0, 194.0, 594.0, 142.0),
+                    players: Frame::new(1990.0, 344.0, 594.0, height),
                     cards: Frame::new(16.0, 1091.0, 2568.0, 232.0),
                     tree: Frame::new(16.0, 1335.0, 2568.0, 376.0),
                 }
@@ -88,7 +88,7 @@ impl Places {
     /// The frame of a strategy card, by its index and the number of cards.
     pub(super) fn card(&self, index: usize, count: usize) -> Frame {
         let columns = match self.layout {
-            Layout::Wide => count.max(15),
+            Layout::Wide => count.max(13),
             Layout::Tall => 5,
         };
         let rows = match self.layout {

@@ -63,11 +63,11 @@ fn print(place: Place, frame: Frame, things: &mut Vec<Thing>) {
         picture,
         Layer::Tile,
     ));
-    let mut title = Frame::new(frame.x + 14.0, picture.y + picture.height + 6.0, 0.0, 40.0);
-    title.width = frame.width - 28.0;
+    let mut title = Frame::new(frame.x + 12.0, picture.y + picture.height + 6.0, 0.0, 40.0);
+    title.width = frame.width - 24.0;
     if let Purpose::Gather(goods) = place.purpose() {
-        title.width -= 96.0;
-        let pips = Frame::new(title.x + title.width + 4.0, title.y, 40.0, 40.0);
+        title.width -= 88.0;
+        let pips = Frame::new(title.x + title.width + 4.0, title.y - 2.0, 44.0, 44.0);
         let label = Message::new("stone-age-label-rate")
             .number("pips", goods.pips())
             .word("goods", names::goods(goods));
@@ -76,13 +76,18 @@ fn print(place: Place, frame: Frame, things: &mut Vec<Thing>) {
                 .text(goods.pips())
                 .label(label),
         );
-        let yields = Frame { x: pips.x + 48.0, ..pips };
+        let yields = Frame::new(pips.x + 46.0, title.y + 1.0, 38.0, 38.0);
         let art = names::goods_art(goods);
         things.push(Thing::new(format!("yields {place}"), art, yields, Layer::Tile));
     }
     things.push(
-        Thing::new(format!("name {place}"), "", title.inset(3.0), Layer::Mark)
-            .caption(Message::new(names::place(place))),
+        Thing::new(
+            format!("name {place}"),
+            "",
+            Frame { y: title.y + 3.0, height: 34.0, ..title },
+            Layer::Mark,
+        )
+        .caption(Message::new(names::place(place))),
     );
 }
 

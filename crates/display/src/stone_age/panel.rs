@@ -93,22 +93,23 @@ fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: 
     let emblem = Frame { width: size, ..row };
     let id = names::owned_id("tribe", seat);
     things.push(Thing::new(id, names::tribe_art(seat), emblem, Layer::Tile));
-    let name = Frame::new(row.x + size + 10.0, row.y + size * 0.16, 104.0, size * 0.68);
+    let name = Frame::new(row.x + size + 10.0, row.y + size * 0.16, 90.0, size * 0.68);
     things.push(
         Thing::new(names::owned_id("name", seat), "", name, Layer::Mark)
             .caption(Message::new(names::tribe(seat))),
     );
     if table.view.start == Some(seat) {
-        let at = Frame::new(name.x + 108.0, row.y + size * 0.14, size * 0.72, size * 0.72);
+        let at =
+            Frame::new(name.x + name.width + 2.0, row.y + size * 0.14, size * 0.72, size * 0.72);
         let label = Message::new("stone-age-label-start").word("seat", names::tribe(seat));
         things.push(Thing::new("start", "mammoth", at, Layer::Piece).label(label));
     }
-    let left = name.x + 104.0 + size * 0.85;
+    let left = name.x + name.width + size * 0.77;
     let chips = Frame {
         x: left,
-        y: row.y + size * 0.18,
+        y: row.y + size * 0.15,
         width: row.x + row.width - left,
-        height: size * 0.64,
+        height: size * 0.7,
     };
     let says = |id: &'static str, count: i64| {
         Message::new(id).word("seat", names::tribe(seat)).number("count", count)
@@ -251,8 +252,8 @@ fn symbols(seat: Seat, player: &PlayerView, row: Frame, widest: f32, things: &mu
         let laid = things.iter().skip(first).find(|thing| thing.id == id);
         if let Some(Thing { x, y, width, height, .. }) = laid.filter(|_| count > 1) {
             let size = width.min(*height);
-            let corner =
-                Frame::new(x + size * 0.58, y + height - size * 0.5, size * 0.5, size * 0.5);
+            let badge = size * 0.62;
+            let corner = Frame::new(x + size * 0.46, y + height - badge, badge, badge);
             let badge = Thing::new(format!("{id} count"), "badge", corner, Layer::Mark);
             badges.push(badge.tint("black").text(count));
         }

@@ -222,7 +222,7 @@ fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
     let hungry = table.hungry(table.near);
     if hungry > 0 {
         room.height -= 44.0;
-        let line = Frame::new(room.x, room.y + room.height + 10.0, room.width - 180.0, 38.0);
+        let line = Frame::new(room.x, room.y + room.height + 10.0, room.width, 38.0);
         let warning = Message::new("stone-age-label-hungry")
             .word("seat", names::tribe(table.near))
             .number("count", hungry);

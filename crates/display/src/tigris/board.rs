@@ -297,7 +297,12 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
             Phase::Revolt(_) if fights => (strength.temples, "red"),
             _ => (strength.followers, colour.name()),
         };
-        let frame = Frame::new(cell.x + 62.0, cell.y + 62.0, 38.0, 38.0);
+        let size = match places.layout {
+            Layout::Wide => 46.0,
+            Layout::Tall => 56.0,
+        };
+        let (x, y) = (cell.x + cell.width - size, cell.y + cell.height - size);
+        let frame = Frame::new(x, y, size, size);
         let id = format!("strength {} {}", tigris::dynasty_name(seat), colour.leader());
         things.push(Thing::new(id, "badge", frame, Layer::Mark).tint(tint).text(number));
     }

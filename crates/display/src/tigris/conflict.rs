@@ -10,7 +10,7 @@ use crate::{Frame, Layer, Message, State, Thing};
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     let frame = places.status;
     things.push(Thing::drawn("panel status", frame.rounded(16.0), "panel", frame, Layer::Ground));
-    let title = Frame::new(frame.x + 18.0, frame.y + 10.0, frame.width - 36.0, 44.0);
+    let title = Frame::new(frame.x + 18.0, frame.y + 6.0, frame.width - 36.0, 52.0);
     let caption = caption(table);
     things
         .push(Thing::new("status", "", title, Layer::Mark).caption(caption.clone()).label(caption));

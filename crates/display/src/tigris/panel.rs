@@ -69,12 +69,12 @@ fn panel(
     let art = names::dynasty_art(seat);
     things.push(Thing::new(format!("dynasty {name}"), art, emblem, Layer::Tile));
     let left = x + 130.0;
-    let title = Frame::new(left, y + 12.0, 170.0, 44.0);
+    let title = Frame::new(left, y + 12.0, 160.0, 48.0);
     things.push(
         Thing::new(format!("name {name}"), "", title, Layer::Mark)
             .caption(Message::new(names::dynasty(seat))),
     );
-    counts(table, seat, player, Frame::new(left + 164.0, y + 12.0, 180.0, 42.0), things);
+    counts(table, seat, player, Frame::new(left + 164.0, y + 15.0, 180.0, 42.0), things);
     let row = Frame::new(left, y + 64.0, x + width - left - 10.0, 50.0);
     if seat == table.near {
         points(table, seat, player, row, things);
@@ -136,7 +136,9 @@ fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
         let id = format!("slot {} {}", tigris::dynasty_name(seat), colour.leader());
         things.push(Thing::new(id, SLOTS[colour as usize], frame, Layer::Tile));
         let Frame { x, y, height, .. } = frame;
-        let text = Frame::new(x + 4.0, y + height * 0.27, height - 8.0, height * 0.46);
+        // In a small place the letters take more of it, or nobody could read them.
+        let high = (height * 0.46).max(31.0);
+        let text = Frame::new(x + 3.0, y + (height - high) / 2.0, height - 6.0, high);
         let id = format!("stands {} {}", tigris::dynasty_name(seat), colour.leader());
         things.push(Thing::new(id, "", text, Layer::Mark).text(space));
     }

@@ -215,6 +215,7 @@ ui-download-record = Download record
 
 ## Rules
 
+ui-glossary = Glossary
 ui-rules-search = Search the rules
 ui-rules-found-one = One rule
 ui-rules-found-other = { $number } rules

@@ -434,7 +434,10 @@ stone-age-label-player = La tribù { $seat-of }
 stone-age-label-hand = Risorse, attrezzi e carte { $seat-of }
 stone-age-label-start = Comincia { $seat-the }
 stone-age-label-food = { $seat-the } ha { $count } di cibo
-stone-age-label-hungry = Fame in vista: stasera { $seat-to } mancherà del cibo, { $count } in tutto
+stone-age-label-hungry = Fame in vista: stasera { $seat-to } { $count ->
+    [one] mancherà 1 di cibo
+   *[other] mancheranno { $count } di cibo
+}
 stone-age-label-meal = Stasera mangeranno { $people } persone, e il cibo basta
 stone-age-label-agriculture = { $seat-the } raccoglie { $count } di cibo a ogni turno
 stone-age-label-points = { $seat-the } ha { $count ->

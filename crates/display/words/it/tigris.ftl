@@ -26,18 +26,22 @@ tigris-lion = leone
 
 tigris-king = re
     .the = il re
+    .many = re
     .of-many = dei re
     .the-many = i re
 tigris-priest = sacerdote
     .the = il sacerdote
+    .many = sacerdoti
     .of-many = dei sacerdoti
     .the-many = i sacerdoti
 tigris-farmer = agricoltore
     .the = l'agricoltore
+    .many = agricoltori
     .of-many = degli agricoltori
     .the-many = gli agricoltori
 tigris-merchant = mercante
     .the = il mercante
+    .many = mercanti
     .of-many = dei mercanti
     .the-many = i mercanti
 
@@ -407,8 +411,8 @@ tigris-label-actions = { $count ->
 }
 tigris-label-side = { $leader } { $seat-of }: { $board } sul tabellone, { $committed } dalla mano
 tigris-caption-turn = Turno { $seat-of }
-tigris-caption-revolt = Conflitto interno { $leader-of-many }
-tigris-caption-war = Conflitto esterno { $leader-of-many }
+tigris-caption-revolt = Conflitto interno: { $leader-many }
+tigris-caption-war = Conflitto esterno: { $leader-many }
 tigris-caption-choose-war = Quale conflitto per primo?
 tigris-caption-start = Chi comincia?
 tigris-caption-over-treasures = Fine: i tesori sono presi

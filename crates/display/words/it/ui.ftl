@@ -215,6 +215,7 @@ ui-download-record = Scarica la partita
 
 ## Rules
 
+ui-glossary = Glossario
 ui-rules-search = Cerca nelle regole
 ui-rules-found-one = Una regola
 ui-rules-found-other = { $number } regole

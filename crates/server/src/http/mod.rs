@@ -9,6 +9,7 @@ mod document;
 pub(crate) mod doors;
 pub(crate) mod error;
 pub(crate) mod extract;
+pub(crate) mod glossary;
 pub(crate) mod health;
 pub(crate) mod limits;
 pub(crate) mod lingering;

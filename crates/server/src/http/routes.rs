@@ -11,7 +11,7 @@ use axum::{
 
 #[cfg(test)]
 pub(crate) use super::document::Described;
-use super::{app::metrics, client, health, openapi, pages};
+use super::{app::metrics, client, glossary, health, openapi, pages};
 use crate::{
     club::{home, lessons, moderation, statistics},
     live::{feed, streams},
@@ -159,6 +159,7 @@ fn club<R: Routes>(routes: R) -> R {
         .get("/api/games", home::games, "All games")
         .get("/api/games/{game}", home::one_game, "One game")
         .get("/api/games/{game}/rules", pages::rules, "The rules of a game")
+        .get("/api/games/{game}/glossary", glossary::show, "The words of a game")
         .get("/api/games/{game}/lesson/{part}", lessons::part, "A part of the first lesson")
         .get("/api/games/{game}/examples/{number}", lessons::example, "A drawn example of a rule")
         .get("/api/games/{game}/picture.svg", covers::show, "A picture of a game")
