@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 
 import eridu
-import eridu.open_spiel
+import eridu.openspiel
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
@@ -33,8 +33,8 @@ class Continued(mcts.Evaluator):
                 answered += 1
         if inner.is_terminal():
             return np.array(inner.returns())
-        ahead = [inner.observation_tensor(seat)[0] for seat in range(inner.num_players())]
-        return np.tanh(5 * (np.array(ahead) - np.mean(ahead)))
+        ahead = [player["points"] for player in inner.view()["players"]]
+        return np.tanh((np.array(ahead) - np.mean(ahead)) / 20)
 
     def prior(self, state):
         legal = state.legal_actions()
@@ -45,7 +45,7 @@ class Continued(mcts.Evaluator):
 def play(simulations: int, answers: int, most: int, seed: int):
     """Plays a game, or its first steps, and returns the last state."""
     dice = np.random.RandomState(seed)
-    game = eridu.open_spiel.load("stone-age", 2)
+    game = eridu.openspiel.load("stone-age", 2)
     bot = ismcts.ISMCTSBot(game, Continued(dice, answers), 1.0, simulations, random_state=dice)
     state = game.new_initial_state()
     steps = 0

@@ -26,6 +26,7 @@ import eridu  # noqa: E402
 import numpy as np  # noqa: E402
 
 GAME, PLAYERS = "stone-age", 2
+SCALE = eridu.observation_scale(GAME, PLAYERS)
 
 
 # %% The player
@@ -40,8 +41,8 @@ class Learner:
 
     @staticmethod
     def inputs(observation: np.ndarray) -> np.ndarray:
-        """The observation with a constant 1 for the bias."""
-        return np.concatenate([observation, np.ones((len(observation), 1), np.float32)], 1)
+        """The scaled observation with a constant 1 for the bias."""
+        return np.concatenate([observation / SCALE, np.ones((len(observation), 1), np.float32)], 1)
 
     def chances(self, inputs: np.ndarray, mask: np.ndarray) -> np.ndarray:
         """The probability of each action."""

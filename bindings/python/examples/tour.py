@@ -35,8 +35,10 @@ print(before)
 
 # %% The same as numbers, with names
 seen = state.observation_tensor(player)
-for field in eridu.observation_layout("tigris", 3)[:5]:
-    print(f"{field.name}: {seen[field.slice]}")
+fields = eridu.split(seen, eridu.observation_layout("tigris", 3))
+for name in ("hand", "points", "phase"):
+    print(f"{name}: {fields[name].tolist()}")
+print("planes of tiles:", fields["tiles"].shape)
 
 
 # %% A match between a bot and a function

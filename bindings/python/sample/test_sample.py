@@ -13,7 +13,9 @@ import pytest
 def test_the_game_is_in_the_catalogue():
     game = eridu.game("count")
     assert game.players == range(2, 4) and game.has_bots
-    assert [field.name for field in eridu.observation_layout("count", 2)] == [
+    fields = [field.name for field in eridu.observation_layout("count", 2)]
+    assert fields == ["observer", "options", "at", "turn"]
+    assert [group.name for group in eridu.features_layout("count", 2)] == [
         "share of the way to the target"
     ]
 

@@ -1,9 +1,13 @@
 //! What there is to choose from: games, options, levels, styles, and the layout of observations.
 
-use games::{Level, Style};
+use games::{Field, Level, Style};
 use pyo3::{prelude::*, types::PyDict};
 
-use crate::{arguments, error::raise, shelf};
+use crate::{
+    arguments::{self, Options},
+    error::raise,
+    shelf,
+};
 
 /// Every game with its versions, seats, options and presets.
 #[pyfunction]
@@ -36,15 +40,38 @@ fn entry<'py>(py: Python<'py>, kind: &'static dyn games::Entry) -> PyResult<Boun
     Ok(entry)
 }
 
-/// The layout of an observation: the name, start and length of each field.
+/// A field of an observation: its name, start, shape, scale and meaning.
+type Described = (String, usize, Vec<usize>, f32, &'static str);
+
+/// The fields of an observation.
 #[pyfunction]
-#[pyo3(signature = (game, players=None))]
+#[pyo3(signature = (game, players=None, options=None))]
 pub(crate) fn observation_layout(
     game: &str,
     players: Option<&Bound<'_, PyAny>>,
+    options: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<Described>> {
+    let (bots, seats) = (shelf::bots(game)?, arguments::seats(game, players)?);
+    let fields = bots.fields(&Options::read(options)?.pairs(), seats).map_err(raise)?;
+    let described = |field: Field| (field.name, field.start, field.shape, field.scale, field.about);
+    Ok(fields.into_iter().map(described).collect())
+}
+
+/// The hand-written features: the name, start and length of each group.
+#[pyfunction]
+#[pyo3(signature = (game, players=None))]
+pub(crate) fn features_layout(
+    game: &str,
+    players: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<(String, usize, usize)>> {
-    let layout = shelf::bots(game)?.layout(arguments::seats(game, players)?).map_err(raise)?;
+    let layout = shelf::bots(game)?.features(arguments::seats(game, players)?).map_err(raise)?;
     Ok(layout.into_iter().map(|span| (span.name, span.start, span.length)).collect())
+}
+
+/// The seed of a later game in the series of games that begins with `seed`.
+#[pyfunction]
+pub(crate) fn seed_of_game(seed: &Bound<'_, PyAny>, number: u64) -> PyResult<u64> {
+    Ok(games::seed_of_game(arguments::number(seed)?, number))
 }
 
 /// The levels of the bots, weakest first.

@@ -19,6 +19,7 @@ mod record;
 mod shelf;
 mod state;
 mod vector;
+mod workers;
 
 use pyo3::prelude::*;
 
@@ -28,7 +29,7 @@ mod _eridu {
     #[pymodule_export]
     use crate::{
         bot::Bot,
-        catalogue::{catalogue, levels, observation_layout, styles},
+        catalogue::{catalogue, features_layout, levels, observation_layout, seed_of_game, styles},
         play::Match,
         question::Question,
         record::Record,

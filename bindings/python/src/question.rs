@@ -98,7 +98,7 @@ impl Question {
         self.number(text)
     }
 
-    /// What the player may know, as float32 features.
+    /// Everything the player knows, as float32 numbers.
     #[pyo3(signature = (out=None))]
     fn observation_tensor<'py>(
         &self,
@@ -106,6 +106,16 @@ impl Question {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         buffers::observe(py, &*self.imagined, self.seat, out)
+    }
+
+    /// Hand-written features for the player; see `State.features_tensor`.
+    #[pyo3(signature = (out=None))]
+    fn features_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        buffers::features(py, &*self.imagined, self.seat, out)
     }
 
     /// Everything the player knows, as text.

@@ -183,6 +183,11 @@ impl State {
 
     /// The length of an observation.
     fn observation_size(&self) -> usize {
+        self.sim.observation()
+    }
+
+    /// The number of hand-written features; see `features_tensor`.
+    fn features_size(&self) -> usize {
         self.sim.features()
     }
 
@@ -328,7 +333,7 @@ impl State {
         Ok(self.sim.view(Viewer::Seat(self.seat(player)?)).text)
     }
 
-    /// What a player may know, as float32 features, beginning with the player; see
+    /// Everything a player knows, as float32 numbers, with players counted from the observer; see
     /// `observation_layout` for their meaning. With `out` they are written there.
     #[pyo3(signature = (player=None, out=None))]
     fn observation_tensor<'py>(
@@ -338,6 +343,18 @@ impl State {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         buffers::observe(py, &*self.sim, self.seat(player)?, out)
+    }
+
+    /// Hand-written features for a player, the input of our own networks: they hold less than the
+    /// observation, and the judgement of a hand-written evaluation. See `features_layout`.
+    #[pyo3(signature = (player=None, out=None))]
+    fn features_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        buffers::features(py, &*self.sim, self.seat(player)?, out)
     }
 
     /// A state that looks the same to a player, with everything hidden dealt at random. The sampler
@@ -362,7 +379,7 @@ impl State {
     /// so that returns sum to 0; winners share. All 0 until the game is over.
     fn returns(&self) -> Vec<f64> {
         match self.sim.outcome() {
-            Some(outcome) => games::returns(&outcome).into_iter().map(f64::from).collect(),
+            Some(outcome) => games::returns(&outcome),
             None => vec![0.0; usize::from(self.sim.seats())],
         }
     }

@@ -67,6 +67,18 @@ def test_a_whole_game():
     assert sum(total.values()) == pytest.approx(0) and max(total.values()) > 0
 
 
+def test_features_come_when_asked_for():
+    env = eridu.env("tigris", players=2, features="prospects")
+    env.reset(seed=1)
+    seen, *_ = env.last()
+    assert env.observation_space("player_0").contains(seen)
+    assert set(seen) == {"observation", "action_mask", "features"}
+    with pytest.raises(ValueError, match="prospects"):
+        eridu.env("tigris", features="everything")
+    with pytest.raises(TypeError):
+        eridu.env("tigris", colour="red")
+
+
 def test_what_is_refused():
     with pytest.raises(ValueError, match="render mode"):
         eridu.env("tigris", render_mode="hologram")

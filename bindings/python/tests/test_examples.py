@@ -43,9 +43,9 @@ def test_the_docstrings_run():
 
     import eridu
     import eridu.contest
-    import eridu.open_spiel
+    import eridu.openspiel
 
-    for module in (eridu, eridu.contest, eridu.open_spiel):
+    for module in (eridu, eridu.catalogue, eridu.contest, eridu.gymnasium, eridu.openspiel):
         failed, tried = doctest.testmod(module)
         assert tried > 0 and failed == 0
 

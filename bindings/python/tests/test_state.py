@@ -135,19 +135,52 @@ def test_the_layout_says_where_a_thing_is():
     state = eridu.State("tigris", 2)
     state.draw_chances(5)
     player = state.current_player()
-    where = {field.name: field.slice for field in eridu.observation_layout("tigris", 2)}
-    seen = state.observation_tensor(player)
-    assert seen[where["table, looker has the turn"]] == [1.0]
-    assert seen[where["player 0, has the turn"]] == [1.0]
-    assert seen[where["player 1, has the turn"]] == [0.0]
-    assert seen[where["table, actions left: at least 1, 2"]].tolist() == [1.0, 1.0]
+    seen = eridu.split(state.observation_tensor(player), eridu.observation_layout("tigris", 2))
+    assert seen["active"].tolist() == [1.0, 0.0]
+    assert seen["actions_left"].tolist() == [2.0]
     hand = state.view(player)["players"][player]["hand"]["tiles"]
-    counts = [
-        seen[where[f"hand, {colour}: how many, in threes; at least 1, 2, 3, 4"]][0] * 3
-        for colour in ("black", "red", "blue", "green")
-    ]
-    assert sum(counts) == pytest.approx(6)
-    assert sorted(round(count) for count in counts) == sorted(hand.values())
+    assert seen["hand"].tolist() == [hand.get(c, 0) for c in ("black", "red", "blue", "green")]
+    assert seen["tiles"].shape == (4, 11, 16) and seen["tiles"][1].sum() == 10
+    assert np.array_equal(seen["tiles"][1], seen["treasures"])
+    state.apply_action("leader king C2")
+    seen = eridu.split(state.observation_tensor(player), eridu.observation_layout("tigris", 2))
+    assert seen["leaders"][0, 1, 2] == seen["leader_owners"][0, 1, 2] == 1
+    assert seen["kingdoms"][1, 2] == 1
+
+
+def test_optional_pieces_have_optional_fields():
+    def names(options):
+        return {field.name for field in eridu.observation_layout("tigris", 2, options)}
+
+    assert names({"wonder": True}) - names(None) == {"wonder"}
+    assert names({"buildings": True}) - names(None) == {"buildings"}
+    scale = eridu.observation_scale("tigris", 2)
+    assert scale.shape == (eridu.State("tigris", 2).observation_size(),) and (scale > 0).all()
+
+
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_features_are_apart_from_the_observation(game, players):
+    layout = eridu.features_layout(game, players)
+    state = eridu.State(game, players)
+    state.draw_chances(1)
+    numbers = state.features_tensor()
+    assert len(numbers) == state.features_size() == layout[-1].start + layout[-1].length
+    assert len(numbers) < state.observation_size()
+    assert np.array_equal(numbers, state.question().features_tensor())
+    out = np.zeros_like(numbers)
+    assert state.features_tensor(out=out) is out and np.array_equal(out, numbers)
+
+
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_different_views_have_different_observations(game, players):
+    known = {}
+    for seed in range(2):
+        for state in walk(eridu.State(game, players), seed, 150):
+            for player in range(players):
+                numbers = state.observation_tensor(player).tobytes()
+                text = state.information_state_string(player)
+                assert known.setdefault((player, numbers), text) == text
+    assert len(known) > 100
 
 
 def test_chances_come_from_the_seed_as_in_a_match():

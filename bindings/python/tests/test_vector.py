@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 
 import eridu
 import numpy as np
@@ -37,8 +39,14 @@ def test_a_table_is_a_state(game, players, preset):
         assert vector.mask.any(1).all() and np.isfinite(vector.observation).all()
         assert ((vector.seat >= 0) & (vector.seat < players)).all()
         vector.step(vector.sample())
-    layout = eridu.observation_layout(game, players)
+    layout = eridu.observation_layout(game, players, preset)
     assert vector.observation.shape == (2, layout[-1].start + layout[-1].length)
+    assert [array.shape[1:] for array in vector.fields().values()] == [f.shape for f in layout]
+    for table in range(2):
+        state, player = vector.state(table), int(vector.seat[table])
+        assert state.current_player() == player
+        assert np.array_equal(state.observation_tensor(player), vector.observation[table])
+        assert np.array_equal(state.legal_actions_mask(player), vector.mask[table])
 
 
 def test_the_first_question_is_that_of_a_state():
@@ -78,6 +86,115 @@ def test_resets_repeat():
     assert np.array_equal(first, vector.observation)
     again = eridu.vector("tigris", 4, 3, seed=9)
     assert np.array_equal(vector.sample(), again.sample())
+    vector.reset()
+    assert not np.array_equal(first, vector.observation)
+    again.reset()
+    assert np.array_equal(again.observation, vector.observation)
+
+
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_a_seed_means_the_same_everywhere(game, players):
+    vector = eridu.vector(game, 2, players, seed=1)
+    for table in range(2):
+        env = eridu.raw_env(game, players)
+        env.reset(seed=1 + table)
+        match = eridu.Match(game, [str(seat) for seat in range(players)], seed=1 + table)
+        while match.current_player() == -1:
+            match.chance()
+        assert env.state_now == vector.state(table) == match.state()
+    env.reset(seed=1)
+    env.reset()
+    vector.reset(tables=np.array([True, False]))
+    assert env.state_now == vector.state(0)
+    again = eridu.raw_env(game, players)
+    again.reset(seed=1)
+    again.reset()
+    assert again.state_now == env.state_now
+    unseeded = eridu.raw_env(game, players)
+    unseeded.reset()
+    unseeded.reset()
+
+
+@pytest.mark.parametrize("game", [game.name for game in eridu.games()])
+def test_a_copy_and_a_pickle_play_on_alike(game):
+    vector = eridu.vector(
+        game, 3, 2, seed=4, opponents={1: "greedy"}, features="prospects", threads=2
+    )
+    for _ in range(40):
+        vector.step(vector.sample())
+        assert (vector.seat == 0).all()
+    copies = [vector.clone(), copy.deepcopy(vector), pickle.loads(pickle.dumps(vector))]
+    for _ in range(40):
+        for other in copies:
+            for name in ("observation", "features", "mask", "reward", "done", "seat"):
+                assert np.array_equal(getattr(vector, name), getattr(other, name)), name
+            other.step(other.sample())
+        vector.step(vector.sample())
+
+
+def test_states_are_put_at_tables():
+    vector = eridu.vector("stone-age", 2, 2, seed=4)
+    state = vector.state(0)
+    state.apply_action(state.legal_actions()[0])
+    state.draw_chances(3)
+    vector.set_state(1, state)
+    assert vector.state(1) == state and vector.state(0) != state
+    assert np.array_equal(vector.observation[1], state.observation_tensor())
+    with pytest.raises(eridu.Error, match="position"):
+        vector.record(1)
+    for table in (2, -1):
+        with pytest.raises(eridu.Error, match="there is no table"):
+            vector.state(table)
+    with pytest.raises(eridu.Error, match="another"):
+        vector.set_state(0, eridu.State("tigris", 2))
+
+
+@pytest.mark.parametrize("game", [game.name for game in eridu.games()])
+def test_finished_games_have_records(game):
+    vector = eridu.vector(game, 2, 2, seed=8, opponents=[None, eridu.Bot("random")])
+    with pytest.raises(eridu.Error, match="no game has ended"):
+        vector.record(0, last=True)
+    while not vector.done[0]:
+        vector.step(vector.sample())
+    record = vector.record(0, last=True)
+    assert record.verify() == "proven"
+    assert record.state().returns() == pytest.approx(vector.reward[0].tolist())
+    assert vector.record(0).verify() == "unfinished"
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "Disabled"])
+def test_autoreset_by_gymnasiums_names(mode):
+    vector = eridu.vector("stone-age", 2, 2, seed=8, autoreset=mode)
+    while not vector.done.any():
+        vector.step(vector.sample())
+    over = vector.done.copy()
+    assert not vector.mask[over].any() and vector.state(int(over.argmax())).is_terminal()
+    if mode == "Disabled":
+        with pytest.raises(eridu.Error, match="reset the table"):
+            vector.step(vector.sample())
+        vector.reset(tables=over)
+    else:
+        vector.step(vector.sample())
+    assert vector.mask[over].any() and not vector.done[over].any()
+
+
+def test_what_a_vector_refuses():
+    for wrong in (
+        {"features": "everything"},
+        {"autoreset": "sometimes"},
+        {"opponents": ["greedy", "greedy"]},
+        {"opponents": ["genius"]},
+        {"opponents": [None, None, "greedy"]},
+    ):
+        with pytest.raises(ValueError):
+            eridu.vector("tigris", 1, 2, **wrong)
+    for wrong in ({"opponents": "greedy"}, {"opponents": [3]}, {"colour": "red"}):
+        with pytest.raises(TypeError):
+            eridu.vector("tigris", 1, 2, **wrong)
+    vector = eridu.vector("tigris", 2, 2)
+    for wrong in ([1, 0], "both", [True], np.array([1.0, 0.0])):
+        with pytest.raises((TypeError, eridu.Error)):
+            vector.reset(tables=wrong)
 
 
 def test_a_wrong_action_changes_nothing_at_any_table():

@@ -5,6 +5,7 @@
 //! monuments they score for.
 
 mod encode;
+mod observe;
 mod parts;
 mod scan;
 mod slot;

@@ -5,13 +5,13 @@
 
 use std::fmt;
 
-use bots::{Asked, Budget, Character, Encode, Fallback, Level, Span, Training};
+use bots::{Asked, Budget, Character, Encode, Fallback, Field, Level, Span, Training};
 use review::NotOver;
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
-    Batch, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs, reviewing,
-    sim::SimOf,
+    Batch, BatchSetup, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs,
+    reviewing, sim::SimOf,
 };
 
 /// The bots, simulators and networks of a game.
@@ -29,11 +29,17 @@ pub trait Bots: fmt::Debug + Send + Sync {
     /// The training of a network for a table of this size; `None` for an unsupported size.
     fn training(&self, seats: u8) -> Option<Box<dyn Training>>;
 
-    /// The fields of an observation at a table of this size.
+    /// The fields of an observation: everything a seat knows.
+    ///
+    /// # Errors
+    /// If the number of players or an option does not fit the game.
+    fn fields(&self, options: &[(&str, &str)], seats: u8) -> Result<Vec<Field>, Error>;
+
+    /// The hand-written features at a table of this size: the input of the game's networks.
     ///
     /// # Errors
     /// If the number of players does not fit the game.
-    fn layout(&self, seats: u8) -> Result<Vec<Span>, Error>;
+    fn features(&self, seats: u8) -> Result<Vec<Span>, Error>;
 
     /// A state at the start of the game.
     ///
@@ -47,17 +53,11 @@ pub trait Bots: fmt::Debug + Send + Sync {
     /// If the position is malformed or impossible.
     fn sim_at(&'static self, position: &str) -> Result<Box<dyn Sim>, Error>;
 
-    /// Creates `tables` tables numbered from `first`, to be reset before their first step.
+    /// Creates a batch of tables, to be reset before their first step.
     ///
     /// # Errors
-    /// If the number of players or an option does not fit the game.
-    fn batch(
-        &self,
-        options: &[(&str, &str)],
-        seats: u8,
-        first: u64,
-        tables: usize,
-    ) -> Result<Box<dyn Batch>, Error>;
+    /// If the number of players, an option or the opponents do not fit the game.
+    fn batch(&'static self, setup: &BatchSetup<'_>) -> Result<Box<dyn Batch>, Error>;
 }
 
 impl<G: Encode> Bots for EntryOf<G> {
@@ -73,7 +73,11 @@ impl<G: Encode> Bots for EntryOf<G> {
         bots::training::<G>(seats)
     }
 
-    fn layout(&self, seats: u8) -> Result<Vec<Span>, Error> {
+    fn fields(&self, options: Pairs<'_>, seats: u8) -> Result<Vec<Field>, Error> {
+        Ok(self.begin(options, seats)?.fields())
+    }
+
+    fn features(&self, seats: u8) -> Result<Vec<Span>, Error> {
         Ok(G::layout(EntryOf::check(self, usize::from(seats))?))
     }
 
@@ -85,14 +89,9 @@ impl<G: Encode> Bots for EntryOf<G> {
         Ok(Box::new(SimOf::new(self, G::from_position(position)?)))
     }
 
-    fn batch(
-        &self,
-        options: Pairs<'_>,
-        seats: u8,
-        first: u64,
-        tables: usize,
-    ) -> Result<Box<dyn Batch>, Error> {
-        Ok(Box::new(BatchOf::new(self.begin(options, seats)?, first, tables)))
+    fn batch(&'static self, setup: &BatchSetup<'_>) -> Result<Box<dyn Batch>, Error> {
+        let begin = |options: Pairs<'_>, seats| self.begin(options, seats);
+        Ok(Box::new(BatchOf::new(self, setup, begin)?))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bots::{Character, Encode};
+use bots::{Character, Encode, observation_length};
 use serde_json::Value;
 use table::{Dice, Nobody, Options, Outcome, Seat, Viewer, Waiting};
 
@@ -81,10 +81,17 @@ pub trait Sim: fmt::Debug + Send + Sync {
     fn draw(&mut self, dice: &mut dyn Dice) -> Option<String>;
 
     /// The length of an observation; see [`Sim::observe`].
+    fn observation(&self) -> usize;
+
+    /// Writes the observation of a seat: everything it knows. The slice must have
+    /// [`Sim::observation`] elements.
+    fn observe(&self, seat: Seat, into: &mut [f32]);
+
+    /// The number of hand-written features; see [`Sim::write_features`].
     fn features(&self) -> usize;
 
-    /// Writes the observation of a seat. The slice must have [`Sim::features`] elements.
-    fn observe(&self, seat: Seat, into: &mut [f32]);
+    /// Writes the hand-written features of a seat. The slice must have [`Sim::features`] elements.
+    fn write_features(&self, seat: Seat, into: &mut [f32]);
 
     /// What a viewer knows.
     fn view(&self, viewer: Viewer) -> Seen;
@@ -102,12 +109,25 @@ pub(crate) struct SimOf<G: Encode> {
     entry: &'static EntryOf<G>,
     game: G,
     numbering: Numbering<G>,
+    /// The length of an observation.
+    observation: usize,
 }
 
 impl<G: Encode> SimOf<G> {
     pub(crate) fn new(entry: &'static EntryOf<G>, game: G) -> Self {
         let numbering = Numbering::of(&game);
-        Self { entry, game, numbering }
+        let observation = observation_length(&game.fields());
+        Self { entry, game, numbering, observation }
+    }
+
+    /// A state whose action numbers and length of observations are known.
+    pub(crate) fn with(
+        entry: &'static EntryOf<G>,
+        game: G,
+        numbering: &Numbering<G>,
+        observation: usize,
+    ) -> Self {
+        Self { entry, game, numbering: numbering.clone(), observation }
     }
 }
 
@@ -213,11 +233,19 @@ impl<G: Encode> Sim for SimOf<G> {
         Some(outcome.to_string())
     }
 
+    fn observation(&self) -> usize {
+        self.observation
+    }
+
+    fn observe(&self, seat: Seat, into: &mut [f32]) {
+        self.game.write_observation(seat, into);
+    }
+
     fn features(&self) -> usize {
         G::features(self.game.seats())
     }
 
-    fn observe(&self, seat: Seat, into: &mut [f32]) {
+    fn write_features(&self, seat: Seat, into: &mut [f32]) {
         self.game.encode(seat, into);
     }
 

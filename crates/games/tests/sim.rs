@@ -2,11 +2,28 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
-use games::{Batch, Buffers, Entry, Error, Sim, all, find, returns};
+use games::{
+    Autoreset, Batch, BatchSetup, Buffers, Character, Entry, Error, Level, Sim, all, find, returns,
+    seed_of_game,
+};
 use table::{Dice as _, Outcome, Seed, Waiting};
 
-fn batch(entry: &'static dyn Entry, seats: u8, first: u64, tables: usize) -> Box<dyn Batch> {
-    entry.bots().unwrap().batch(&[], seats, first, tables).unwrap()
+const SETUP: BatchSetup<'static> = BatchSetup {
+    options: &[],
+    seats: 2,
+    first: 0,
+    tables: 2,
+    features: false,
+    autoreset: Autoreset::SameStep,
+    opponents: &[],
+};
+
+fn batch_of(entry: &'static dyn Entry, setup: &BatchSetup<'_>) -> Box<dyn Batch> {
+    entry.bots().unwrap().batch(setup).unwrap()
+}
+
+fn batch(entry: &'static dyn Entry, seats: u8, first: usize, tables: usize) -> Box<dyn Batch> {
+    batch_of(entry, &BatchSetup { seats, first, tables, features: true, ..SETUP })
 }
 
 fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
@@ -16,6 +33,7 @@ fn sim_at(game: &str, position: &str) -> Result<Box<dyn Sim>, Error> {
 /// The buffers of a batch.
 struct Room {
     observation: Vec<f32>,
+    features: Vec<f32>,
     mask: Vec<u8>,
     reward: Vec<f32>,
     done: Vec<u8>,
@@ -26,7 +44,8 @@ impl Room {
     fn of(batch: &dyn Batch) -> Self {
         let tables = batch.tables();
         Self {
-            observation: vec![f32::NAN; tables * batch.features()],
+            observation: vec![f32::NAN; tables * batch.observation()],
+            features: vec![f32::NAN; tables * batch.features()],
             mask: vec![9; tables * batch.actions()],
             reward: vec![f32::NAN; tables * usize::from(batch.seats())],
             done: vec![9; tables],
@@ -35,8 +54,8 @@ impl Room {
     }
 
     fn buffers(&mut self) -> Buffers<'_> {
-        let Self { observation, mask, reward, done, seat } = self;
-        Buffers { observation, mask, reward, done, seat }
+        let Self { observation, features, mask, reward, done, seat } = self;
+        Buffers { observation, features, mask, reward, done, seat }
     }
 }
 
@@ -46,7 +65,7 @@ fn a_state_is_played_by_numbers_and_found_again_from_its_text() {
         for seats in kind.seats() {
             let mut state = kind.bots().unwrap().sim(&[], seats).unwrap();
             let mut dice = Seed::from_number(4).stream(0);
-            let mut numbers = vec![0.0; state.features()];
+            let mut numbers = vec![0.0; state.observation()];
             for step in 0.. {
                 match state.waiting() {
                     Waiting::Over => break,
@@ -92,9 +111,9 @@ fn a_batch_plays_on_whatever_its_parts_are() {
         let mut parts = [0, 2].map(|first| batch(*kind, seats, first, 2));
         let mut room = Room::of(&*whole);
         let mut rooms = [Room::of(&*parts[0]), Room::of(&*parts[1])];
-        whole.reset(7, &mut room.buffers()).unwrap();
+        whole.reset(Some(7), None, &mut room.buffers()).unwrap();
         for (part, room) in parts.iter_mut().zip(&mut rooms) {
-            part.reset(7, &mut room.buffers()).unwrap();
+            part.reset(Some(7), None, &mut room.buffers()).unwrap();
         }
         let mut finished = 0;
         while finished < 3 {
@@ -125,7 +144,7 @@ fn a_batch_plays_on_whatever_its_parts_are() {
 fn a_wrong_action_or_buffer_changes_nothing() {
     let mut batch = batch(&games::TIGRIS, 2, 0, 2);
     let mut room = Room::of(&*batch);
-    batch.reset(1, &mut room.buffers()).unwrap();
+    batch.reset(Some(1), None, &mut room.buffers()).unwrap();
     let legal = |mask: &[u8]| mask.iter().position(|one| *one == 1).unwrap() as i64;
     let width = batch.actions();
     let good = [legal(&room.mask[..width]), legal(&room.mask[width..])];
@@ -153,4 +172,122 @@ fn returns_add_up_to_nothing() {
     assert_eq!(returns(&outcome(&[1, 2])), [1.0, -1.0]);
     assert_eq!(returns(&outcome(&[1, 1])), [0.0, 0.0]);
     assert_eq!(returns(&outcome(&[3, 1, 2])), [-0.5, 1.0, -0.5]);
+}
+
+/// Steps random actions until `count` games have ended.
+fn play(batch: &mut dyn Batch, room: &mut Room, count: usize) {
+    let mut actions = vec![0; batch.tables()];
+    let mut finished = 0;
+    while finished < count {
+        batch.choose(&mut actions).unwrap();
+        batch.step(&actions, &mut room.buffers()).unwrap();
+        finished += room.done.iter().filter(|done| **done == 1).count();
+    }
+}
+
+#[test]
+fn a_table_plays_the_match_with_its_seed_and_has_a_record_of_it() {
+    for kind in all() {
+        let mut batch = batch(*kind, 2, 0, 2);
+        let mut room = Room::of(&*batch);
+        batch.reset(Some(40), None, &mut room.buffers()).unwrap();
+        assert!(batch.record(0, true).is_err());
+        play(&mut *batch, &mut room, 5);
+        let unfinished = batch.record(1, false).unwrap();
+        assert!(unfinished.result.is_none());
+        for table in 0..2 {
+            let record = batch.record(table, true).unwrap();
+            let replayed = games::replay(all(), &record, None).unwrap();
+            assert_eq!(replayed.waiting(), Waiting::Over);
+        }
+        let seed_at = |batch: &dyn Batch, table| batch.record(table, false).unwrap().commitment;
+        let seed = |number| Some(Seed::from_number(number).commitment().to_string());
+        batch.reset(Some(40), None, &mut room.buffers()).unwrap();
+        assert_eq!(seed_at(&*batch, 1), seed(41));
+        batch.reset(None, Some(&[0, 1]), &mut room.buffers()).unwrap();
+        assert_eq!(seed_at(&*batch, 1), seed(seed_of_game(41, 1)));
+        assert_eq!(seed_at(&*batch, 0), seed(40));
+    }
+}
+
+#[test]
+fn a_saved_table_goes_on_exactly_where_it_was() {
+    for kind in all() {
+        let opponents = [None, Some(Character::from(Level::Greedy))];
+        let setup = BatchSetup { opponents: &opponents, ..SETUP };
+        let mut batch = batch_of(*kind, &setup);
+        let mut room = Room::of(&*batch);
+        batch.reset(Some(3), None, &mut room.buffers()).unwrap();
+        let mut actions = [0; 2];
+        for _ in 0..30 {
+            assert_eq!(room.seat, [0, 0], "the learner sees only its own turns");
+            batch.choose(&mut actions).unwrap();
+            batch.step(&actions, &mut room.buffers()).unwrap();
+        }
+        let mut again = batch_of(*kind, &setup);
+        let mut other = Room::of(&*again);
+        for table in 0..2 {
+            again.load(table, &batch.save(table).unwrap()).unwrap();
+        }
+        again.show(&mut other.buffers()).unwrap();
+        for _ in 0..30 {
+            assert_eq!(room.observation, other.observation);
+            assert_eq!(room.mask, other.mask);
+            batch.choose(&mut actions).unwrap();
+            batch.step(&actions, &mut room.buffers()).unwrap();
+            again.choose(&mut actions).unwrap();
+            again.step(&actions, &mut other.buffers()).unwrap();
+        }
+        assert_eq!(batch.save(1), again.save(1));
+        assert!(again.load(0, "{}").is_err() && again.load(2, "").is_err());
+    }
+}
+
+#[test]
+fn a_state_can_be_taken_from_a_table_and_put_at_another() {
+    for kind in all() {
+        let mut batch = batch(*kind, 2, 0, 2);
+        let mut room = Room::of(&*batch);
+        batch.reset(Some(1), None, &mut room.buffers()).unwrap();
+        play(&mut *batch, &mut room, 1);
+        let state = batch.state(0).unwrap();
+        batch.set_state(1, &*state).unwrap();
+        batch.show(&mut room.buffers()).unwrap();
+        let half = room.observation.len() / 2;
+        assert_eq!(room.observation[..half], room.observation[half..]);
+        assert!(batch.state(1).unwrap().equals(&*state));
+        assert!(batch.record(1, false).is_err());
+        let three = kind.bots().unwrap().sim(&[], 3).unwrap();
+        assert!(batch.set_state(1, &*three).is_err());
+    }
+}
+
+#[test]
+fn the_next_game_begins_when_the_mode_says_so() {
+    for autoreset in [Autoreset::NextStep, Autoreset::Disabled] {
+        let mut batch = batch_of(&games::STONE_AGE, &BatchSetup { tables: 1, autoreset, ..SETUP });
+        let mut room = Room::of(&*batch);
+        batch.reset(Some(1), None, &mut room.buffers()).unwrap();
+        play(&mut *batch, &mut room, 1);
+        assert!(room.mask.iter().all(|legal| *legal == 0));
+        assert_eq!(batch.state(0).unwrap().waiting(), Waiting::Over);
+        if autoreset == Autoreset::Disabled {
+            let error = batch.step(&[0], &mut room.buffers()).unwrap_err();
+            assert_eq!(error.text, "table 0: the game is over; reset the table");
+            batch.reset(None, Some(&[1]), &mut room.buffers()).unwrap();
+        } else {
+            batch.step(&[0], &mut room.buffers()).unwrap();
+        }
+        assert!(room.mask.contains(&1) && room.done == [0] && room.reward == [0.0, 0.0]);
+    }
+}
+
+#[test]
+fn some_seat_must_be_left_for_the_learner() {
+    let bot = Some(Character::from(Level::Random));
+    let bots = games::TIGRIS.bots().unwrap();
+    let setup = BatchSetup { opponents: &[bot, bot], ..SETUP };
+    assert!(bots.batch(&setup).unwrap_err().text.contains("leave at least one"));
+    let setup = BatchSetup { opponents: &[None, bot, bot], ..SETUP };
+    assert!(bots.batch(&setup).is_err());
 }

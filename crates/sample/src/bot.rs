@@ -1,9 +1,9 @@
 //! What bots and simulators need. The game has no trained networks.
 
-use bots::{Encode, Evaluate, Shipped, Span};
+use bots::{Around, Encode, Evaluate, Observe, Sheet, Shipped, Span};
 use table::{Game, Seat};
 
-use crate::{Add, Count};
+use crate::{Add, Count, CountView};
 
 impl Evaluate for Count {
     /// With two players, leaving a remainder that is a multiple of four wins.
@@ -24,6 +24,16 @@ impl Evaluate for Count {
 
     fn quick_answer(&self, seat: Seat) -> Option<Add> {
         self.nth_legal(seat, 0)
+    }
+}
+
+impl Observe for Count {
+    fn observe(view: &CountView, seat: Seat, sheet: &mut Sheet<'_>) {
+        let around = Around::new(seat, view.seats);
+        sheet.table(around, &view.options);
+        sheet.number("at", 10.0, view.at.into(), "the count so far");
+        let about = "one-hot: the player to move, or the winner once the game is over";
+        sheet.one_of("turn", around.seats(), Some(around.place(view.turn)), about);
     }
 }
 

@@ -166,6 +166,11 @@ impl Card {
         (0..CARDS as u8).map(Self)
     }
 
+    /// Its index in the data.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// What is printed on it.
     pub fn face(self) -> &'static Face {
         &FACES[usize::from(self.0)]

@@ -83,6 +83,11 @@ impl Tile {
         (0..TILES as u8).map(Self)
     }
 
+    /// Its index in the data.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// What it costs and scores.
     pub fn plan(self) -> Plan {
         PLANS[usize::from(self.0)]

@@ -92,6 +92,26 @@ impl Board {
         self.tiles[colour]
     }
 
+    /// The tiles of a colour that lie face down, under monuments and the wonder.
+    pub fn turned(&self, colour: Colour) -> Area {
+        self.turned[colour]
+    }
+
+    /// The spaces lost to catastrophes.
+    pub fn catastrophes(&self) -> Area {
+        self.catastrophes
+    }
+
+    /// The middle of the wonder, if it is built.
+    pub fn wonder(&self) -> Option<Space> {
+        self.wonder
+    }
+
+    /// The space of the civilization building of a colour, if it stands.
+    pub fn building(&self, colour: Colour) -> Option<Space> {
+        self.buildings[colour]
+    }
+
     /// The treasures that nobody has taken yet.
     pub fn treasures(&self) -> Area {
         self.treasures

@@ -13,7 +13,7 @@ recorded match. An illegal action raises `Error`, which names the rule, and chan
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ._eridu import (
     Bot,
@@ -24,9 +24,20 @@ from ._eridu import (
     State,
     __version__,
     levels,
+    seed_of_game,
     styles,
 )
-from .catalogue import Field, Game, game, games, observation_layout
+from .catalogue import (
+    Features,
+    Field,
+    Game,
+    features_layout,
+    game,
+    games,
+    observation_layout,
+    observation_scale,
+    split,
+)
 from .contest import Played, Player, play_match
 from .vector import Vector, vector
 
@@ -36,6 +47,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Bot",
     "Error",
+    "Features",
     "Field",
     "Game",
     "Match",
@@ -47,16 +59,28 @@ __all__ = [
     "Vector",
     "__version__",
     "env",
+    "features_layout",
     "game",
     "games",
     "levels",
     "observation_layout",
+    "observation_scale",
     "play_match",
     "raw_env",
     "read_record",
+    "seed_of_game",
+    "split",
     "styles",
     "vector",
 ]
+
+
+try:
+    from .gymnasium import register as _register
+except ImportError:
+    pass  # Gymnasium is optional.
+else:
+    _register()
 
 
 def env(
@@ -64,14 +88,17 @@ def env(
     players: int | None = None,
     options: dict[str, Any] | str | None = None,
     render_mode: str | None = None,
+    *,
+    features: Literal["prospects"] | None = None,
 ) -> Any:
     """A PettingZoo environment (AEC), with PettingZoo's wrappers that check its use.
 
-    `options` are those of the game, or the name of a preset. Needs `pip install pettingzoo`.
+    `options` are those of the game, or the name of a preset; `features="prospects"` adds
+    hand-written features to the observation. Needs `pip install pettingzoo`.
     """
     from .environment import env as wrapped
 
-    return wrapped(game, players, options, render_mode)
+    return wrapped(game, players, options, render_mode, features=features)
 
 
 def raw_env(
@@ -79,11 +106,13 @@ def raw_env(
     players: int | None = None,
     options: dict[str, Any] | str | None = None,
     render_mode: str | None = None,
+    *,
+    features: Literal["prospects"] | None = None,
 ) -> Environment:
     """The same environment without the wrappers."""
     from .environment import Environment
 
-    return Environment(game, players, options, render_mode)
+    return Environment(game, players, options, render_mode, features=features)
 
 
 def read_record(path: Any) -> Record:

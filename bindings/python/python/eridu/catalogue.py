@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from . import _eridu
 
@@ -36,7 +41,30 @@ class Game:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of an observation: `tensor[field.slice]` holds its values."""
+    """A field of an observation: `tensor[..., field.slice]` holds its values."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    scale: float
+    """A large value as games go: divided by it, the numbers are about one."""
+    about: str
+    """What the numbers mean."""
+
+    @property
+    def length(self) -> int:
+        """How many numbers it has."""
+        return math.prod(self.shape)
+
+    @property
+    def slice(self) -> slice:
+        """The position of the field."""
+        return slice(self.start, self.start + self.length)
+
+
+@dataclass(frozen=True)
+class Features:
+    """A group of hand-written features: `tensor[..., group.slice]` holds its values."""
 
     name: str
     start: int
@@ -44,7 +72,7 @@ class Field:
 
     @property
     def slice(self) -> slice:
-        """The position of the field."""
+        """The position of the group."""
         return slice(self.start, self.start + self.length)
 
 
@@ -62,6 +90,44 @@ def game(name: str) -> Game:
     raise AssertionError(f"{name} can be played but is not listed")
 
 
-def observation_layout(game: str, players: int | None = None) -> list[Field]:
-    """The layout of an observation, in order and without gaps."""
-    return [Field(*span) for span in _eridu.observation_layout(game, players)]
+def observation_layout(
+    game: str, players: int | None = None, options: dict[str, Any] | str | None = None
+) -> list[Field]:
+    """The fields of an observation, in order and without gaps.
+
+    They depend on the game, the number of players and, where pieces are optional, the options.
+    """
+    described = _eridu.observation_layout(game, players, options)
+    return [
+        Field(name, start, tuple(shape), scale, about)
+        for name, start, shape, scale, about in described
+    ]
+
+
+def observation_scale(
+    game: str, players: int | None = None, options: dict[str, Any] | str | None = None
+) -> npt.NDArray[np.float32]:
+    """The scale of every number of an observation: `tensor / scale` is about one."""
+    fields = observation_layout(game, players, options)
+    scales = [np.full(field.length, field.scale, np.float32) for field in fields]
+    return np.concatenate(scales)
+
+
+def features_layout(game: str, players: int | None = None) -> list[Features]:
+    """The hand-written features (`features="prospects"`), in order and without gaps."""
+    return [Features(*span) for span in _eridu.features_layout(game, players)]
+
+
+def split(
+    tensor: npt.NDArray[np.float32], layout: list[Field]
+) -> dict[str, npt.NDArray[np.float32]]:
+    """The fields of one observation, or of a batch of them, as views of their own shape.
+
+    >>> import eridu
+    >>> tables = eridu.vector("tigris", 8, players=2)
+    >>> fields = eridu.split(tables.observation, eridu.observation_layout("tigris", 2))
+    >>> fields["tiles"].shape
+    (8, 4, 11, 16)
+    """
+    lead = tensor.shape[:-1]
+    return {field.name: tensor[..., field.slice].reshape(*lead, *field.shape) for field in layout}

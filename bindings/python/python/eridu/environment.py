@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import Any, Literal, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ._eridu import State
+from ._eridu import State, seed_of_game
 from .catalogue import game as find_game
-
-PICTURE_WIDTH = 960
-"""The width of `rgb_array`, in pixels."""
-
-
-def render_modes(state: State) -> list[str]:
-    """The render modes of a game."""
-    modes = ["human", "ansi"]
-    return modes + ["svg", "rgb_array"] if state.has_pictures() else modes
+from .rendering import check_mode, render_modes, shown
+from .vector import check_features
 
 
 def env(
@@ -28,9 +21,11 @@ def env(
     players: int | None = None,
     options: dict[str, Any] | str | None = None,
     render_mode: str | None = None,
+    *,
+    features: Literal["prospects"] | None = None,
 ) -> Any:
     """The environment with PettingZoo's wrappers that check its use."""
-    wrapped: Any = Environment(game, players, options, render_mode)
+    wrapped: Any = Environment(game, players, options, render_mode, features=features)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
@@ -39,15 +34,18 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
     """A game as an AEC environment, such as `tigris-v1`.
 
     Agents are called `player_0`, `player_1` and so on, clockwise. An observation is a dictionary:
-    `observation`, what the agent may know as float32 features (see `eridu.observation_layout`),
-    and `action_mask`, int8 with a 1 for every legal action; it is all zeros for an agent that is
-    not asked. The mask is also in `info["action_mask"]`.
+    `observation`, everything the agent knows as float32 numbers (see `eridu.observation_layout`
+    and `eridu.split`), and `action_mask`, int8 with a 1 for every legal action; it is all zeros
+    for an agent that is not asked. The mask is also in `info["action_mask"]`. With
+    `features="prospects"` there are hand-written features in `features`, too.
 
     The reward comes when the game is over: 1 for the sole winner, with the same loss shared by
     the others, so that rewards sum to 0. `info` then has `place` and `scores` too.
 
-    `reset(seed=…)` is a match with that seed: the same seed and actions give the same game on every
-    machine. Options given to `reset` are ignored. An action that the rules refuse raises
+    `reset(seed=s)` is the match with seed `s`: the seed fixes every chance outcome, so the same
+    seed and actions give the same game on every machine. Later `reset()` calls without a seed
+    play the games of the series that this seed began (`eridu.seed_of_game`); without any seed the
+    series is random. Options given to `reset` are ignored. An action that the rules refuse raises
     `eridu.Error` with the rule, and changes nothing.
     """
 
@@ -57,8 +55,11 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         players: int | None = None,
         options: dict[str, Any] | str | None = None,
         render_mode: str | None = None,
+        *,
+        features: Literal["prospects"] | None = None,
     ) -> None:
         super().__init__()
+        self._features = check_features(features)
         self._start = State(game, players, options)
         known = find_game(game)
         self.metadata: dict[str, Any] = {
@@ -67,23 +68,23 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            modes = ", ".join(self.metadata["render_modes"])
-            raise ValueError(f"there is no render mode {render_mode!r} here; there are: {modes}")
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode, self.metadata["render_modes"])
         seats = self._start.num_players()
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         numbers, actions = self._start.observation_size(), self._start.num_distinct_actions()
         seen = spaces.Box(-np.inf, np.inf, (numbers,), np.float32)
         mask = spaces.Box(0, 1, (actions,), np.int8)
+        parts: dict[str, spaces.Space[Any]] = {"observation": seen, "action_mask": mask}
+        if self._features:
+            shape = (self._start.features_size(),)
+            parts["features"] = spaces.Box(-np.inf, np.inf, shape, np.float32)
         # Each agent has its own spaces, so that they can be seeded separately.
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": seen, "action_mask": mask})
-            for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: spaces.Dict(parts) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.state_now = self._start.clone()
         self.agents: list[str] = []
+        self._series: int | None = None
+        self._number = 0
         self._seed = 0
         self._chances = 0
 
@@ -96,8 +97,14 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Starts a game, with a random seed by default."""
-        self._seed = secrets.randbits(63) if seed is None else seed
+        """Starts a game: the match with this seed, or the next one of the series."""
+        if seed is not None:
+            self._series, self._number = seed, 0
+        elif self._series is None:
+            self._series, self._number = secrets.randbits(63), 0
+        else:
+            self._number += 1
+        self._seed = seed_of_game(self._series, self._number)
         self.state_now = self._start.clone()
         self._chances = self.state_now.draw_chances(self._seed, 0)
         self.agents = self.possible_agents[:]
@@ -126,10 +133,16 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The current observation of an agent."""
-        seen = self.state_now.observation_tensor(self._seat(agent))
-        return {"observation": seen, "action_mask": self._mask(agent)}
+        seat = self._seat(agent)
+        seen = {
+            "observation": self.state_now.observation_tensor(seat),
+            "action_mask": self._mask(agent),
+        }
+        if self._features:
+            seen["features"] = self.state_now.features_tensor(seat)
+        return seen
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Applies the action of the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -160,17 +173,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def render(self) -> Any:
         """The table as a spectator sees it: text, SVG or pixels, by render mode."""
-        if self.render_mode is None:
-            return None
-        if self.render_mode == "rgb_array":
-            return self.state_now.pixels("spectator", width=PICTURE_WIDTH)
-        if self.render_mode == "svg":
-            return self.state_now.svg("spectator")
-        text = self.state_now.text("spectator")
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return shown(self.state_now, self.render_mode, "spectator")
 
     def close(self) -> None:
         """Does nothing: there are no resources to release."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import eridu.open_spiel
+import eridu.openspiel
 import numpy as np
 import pyspiel
 import pytest
@@ -23,7 +23,7 @@ class AtAGlance(mcts.Evaluator):
 
 @pytest.mark.parametrize(("game", "players"), STARTS)
 def test_open_spiel_plays_a_whole_game(game, players):
-    spiel = eridu.open_spiel.load(game, players)
+    spiel = eridu.openspiel.load(game, players)
     assert spiel.num_players() == players
     state = spiel.new_initial_state()
     choices = np.random.RandomState(1)
@@ -46,7 +46,7 @@ def test_open_spiel_plays_a_whole_game(game, players):
 
 
 def test_ismcts_plays():
-    spiel = eridu.open_spiel.load("stone-age", 2)
+    spiel = eridu.openspiel.load("stone-age", 2)
     choices = np.random.RandomState(2)
     bot = ismcts.ISMCTSBot(spiel, AtAGlance(), 2.0, 30, random_state=choices)
     state = spiel.new_initial_state()
@@ -65,7 +65,51 @@ def test_ismcts_plays():
 
 
 def test_a_wrong_action_is_refused():
-    state = eridu.open_spiel.load("tigris", 2).new_initial_state()
+    state = eridu.openspiel.load("tigris", 2).new_initial_state()
     state.apply_action(0)
     with pytest.raises((eridu.Error, pyspiel.SpielError)):
         state.apply_action(10**6)
+
+
+@pytest.mark.parametrize(("game", "players"), STARTS)
+def test_registered_games_pass_open_spiels_own_test(game, players):
+    name = eridu.openspiel.short_name(game)
+    spiel = pyspiel.load_game(f"{name}(players={players})")
+    assert spiel.num_players() == players
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("game", ["tigris", "stone-age"])
+def test_states_are_serialised(game):
+    spiel = pyspiel.load_game(eridu.openspiel.short_name(game))
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
+
+
+def test_options_are_parameters():
+    spiel = pyspiel.load_game("python_eridu_tigris(players=3,open_tiles=on)")
+    state = spiel.new_initial_state()
+    assert state.inner.options["open-tiles"] == "on" and state.num_players() == 3
+    again = pyspiel.load_game(str(spiel))
+    assert again.new_initial_state().inner == state.inner
+    same = eridu.openspiel.load("tigris", 3, {"open-tiles": True})
+    assert same.new_initial_state().inner == state.inner
+
+
+def test_information_states_remember_and_observations_do_not():
+    spiel = pyspiel.load_game("python_eridu_tigris")
+    seen, known = {}, set()
+    for seed in range(2):
+        choices = np.random.RandomState(seed)
+        state = spiel.new_initial_state()
+        for _ in range(60):
+            actions = state.legal_actions()
+            state.apply_action(choices.choice(actions))
+            text = state.information_state_string(0)
+            assert text not in known or seed > 0
+            known.add(text)
+            seen.setdefault(state.observation_string(0), set()).add(text)
+            other = state.resample_from_infostate(0, 1)
+            assert other.information_state_string(0) == text
+    observer = spiel.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    assert observer.tensor is None
+    assert observer.string_from(state, 0) == state.information_state_string(0)
