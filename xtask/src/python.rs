@@ -43,6 +43,7 @@ fn check() -> Result<String, Error> {
     inside(test().arg("sample")).run()?;
     install(&wheel(&python, "")?)?;
     inside(Program::new(&python).with("-m mypy")).run()?;
+    inside(Program::new(&python).with("-m mypy examples benchmarks")).run()?;
     inside(test()).run()?;
     Ok(String::new())
 }

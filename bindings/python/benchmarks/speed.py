@@ -4,8 +4,10 @@
     python benchmarks/speed.py --seconds 5
 
 A step is one action of a player, plus the next player's observation and legal-action mask; chance
-takes time but is not counted. All players are uniformly random. Libraries that are not installed
-are named and skipped: `pip install open_spiel pettingzoo pygame catanatron`.
+takes time but is not counted. All players are uniformly random. Speeds are by processor time:
+steps per second that all threads of the process have computed, times the number of threads, so
+that other programs on the machine do not matter; `--wall` measures the time of the clock instead.
+Libraries that are not installed are named and skipped: `pip install open_spiel pettingzoo pygame catanatron`.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ import argparse
 import os
 import time
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import eridu
 import numpy as np
@@ -22,11 +26,11 @@ Stepper = Callable[[], int]
 """Takes some steps and says how many."""
 
 
-def measure(step: Stepper, seconds: float) -> float:
-    """Steps per second."""
+def measure(step: Stepper, seconds: float, clock: Callable[[], float]) -> float:
+    """Steps per second of a clock."""
     step()
-    count, started = 0, time.perf_counter()
-    while (spent := time.perf_counter() - started) < seconds or count == 0:
+    count, started = 0, clock()
+    while (spent := clock() - started) < seconds or count == 0:
         count += step()
     return count / spent
 
@@ -95,7 +99,12 @@ def pettingzoo() -> Stepper:
     return stepped(connect_four_v3.raw_env())
 
 
-def stepped(env: object) -> Stepper:
+def environment(game: str, players: int) -> Stepper:
+    """Our PettingZoo environment."""
+    return stepped(eridu.raw_env(game, players))
+
+
+def stepped(env: Any) -> Stepper:
     """Steps an AEC environment."""
     dice = np.random.default_rng(1)
     env.reset(seed=1)
@@ -132,37 +141,34 @@ def catanatron() -> Stepper:
 
 def main() -> None:
     """Measures everything and prints the results."""
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     arguments.add_argument("--seconds", type=float, default=2, help="for each row")
-    arguments.add_argument("--tables", type=int, default=512)
+    arguments.add_argument("--tables", type=int, default=1024)
     arguments.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    arguments.add_argument("--wall", action="store_true", help="measure the time of the clock")
     given = arguments.parse_args()
+    clock = time.perf_counter if given.wall else time.process_time
 
     ours: list[tuple[str, Callable[[], Stepper]]] = []
     for game in eridu.games():
         for players in game.players:
             name = f"eridu {game.name}, {players} players, vector, {given.threads} threads"
-            ours.append(
-                (
-                    name,
-                    lambda g=game.name, p=players: vector(g, p, given.tables, given.threads),
-                )
-            )
-        name, least = game.name, game.min_players
-        ours.append((f"eridu {name}, one state", lambda g=name, p=least: state(g, p)))
-        ours.append(
-            (f"eridu {name}, PettingZoo", lambda g=name, p=least: stepped(eridu.raw_env(g, p)))
-        )
+            made = partial(vector, game.name, players, given.tables, given.threads)
+            ours.append((name, made))
+        least = game.min_players
+        ours.append((f"eridu {game.name}, one state", partial(state, game.name, least)))
+        ours.append((f"eridu {game.name}, PettingZoo", partial(environment, game.name, least)))
     peers: list[tuple[str, Callable[[], Stepper]]] = [
-        ("open_spiel backgammon (C++)", lambda: open_spiel("backgammon")),
-        ("open_spiel leduc poker (C++)", lambda: open_spiel("leduc_poker")),
+        ("open_spiel backgammon (C++)", partial(open_spiel, "backgammon")),
+        ("open_spiel leduc poker (C++)", partial(open_spiel, "leduc_poker")),
         ("pettingzoo connect four", pettingzoo),
         ("catanatron, without observations", catanatron),
     ]
     speeds: dict[str, float] = {}
     for name, make in ours + peers:
         try:
-            speeds[name] = measure(make(), given.seconds)
+            threads = given.threads if "vector" in name and not given.wall else 1
+            speeds[name] = threads * measure(make(), given.seconds, clock)
         except ImportError as missing:
             print(f"{name:55} not measured: {missing}")
             continue

@@ -9,21 +9,23 @@ Needs `pip install open_spiel`.
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 import eridu
 import eridu.openspiel
 import numpy as np
+import numpy.typing as npt
 from open_spiel.python.algorithms import ismcts, mcts
 
 
 # %% Leaf evaluation: who is ahead after a short random rollout
-class Continued(mcts.Evaluator):
+class Continued(mcts.Evaluator):  # type: ignore[misc]
     """Evaluates a leaf by a short random rollout and the visible scores."""
 
     def __init__(self, dice: np.random.RandomState, answers: int) -> None:
         self.dice, self.answers = dice, answers
 
-    def evaluate(self, state):
+    def evaluate(self, state: Any) -> npt.NDArray[np.float64]:
         inner = state.inner.clone()
         answered, k = 0, 0
         while not inner.is_terminal() and answered < self.answers:
@@ -34,15 +36,15 @@ class Continued(mcts.Evaluator):
         if inner.is_terminal():
             return np.array(inner.returns())
         ahead = [player["points"] for player in inner.view()["players"]]
-        return np.tanh((np.array(ahead) - np.mean(ahead)) / 20)
+        return np.asarray(np.tanh((np.array(ahead) - np.mean(ahead)) / 20))
 
-    def prior(self, state):
+    def prior(self, state: Any) -> list[tuple[int, float]]:
         legal = state.legal_actions()
         return [(action, 1 / len(legal)) for action in legal]
 
 
 # %%
-def play(simulations: int, answers: int, most: int, seed: int):
+def play(simulations: int, answers: int, most: int, seed: int) -> Any:
     """Plays a game, or its first steps, and returns the last state."""
     dice = np.random.RandomState(seed)
     game = eridu.openspiel.load("stone-age", 2)
@@ -65,7 +67,7 @@ def play(simulations: int, answers: int, most: int, seed: int):
 
 def main() -> None:
     """Plays a game and prints the result."""
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     arguments.add_argument("--simulations", type=int, default=100)
     arguments.add_argument("--answers", type=int, default=20, help="random answers at a leaf")
     arguments.add_argument("--most", type=int, default=10_000, help="steps of the game")

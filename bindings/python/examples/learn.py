@@ -16,7 +16,9 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 # The matrices are small: more numpy threads would only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -24,8 +26,10 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import eridu  # noqa: E402
 import numpy as np  # noqa: E402
+import numpy.typing as npt  # noqa: E402
 
 GAME, PLAYERS = "stone-age", 2
+Array = npt.NDArray[Any]
 SCALE = eridu.observation_scale(GAME, PLAYERS)
 
 
@@ -40,29 +44,29 @@ class Learner:
         self.speed = np.zeros_like(self.likes)
 
     @staticmethod
-    def inputs(observation: np.ndarray) -> np.ndarray:
+    def inputs(observation: Array) -> Array:
         """The scaled observation with a constant 1 for the bias."""
         return np.concatenate([observation / SCALE, np.ones((len(observation), 1), np.float32)], 1)
 
-    def chances(self, inputs: np.ndarray, mask: np.ndarray) -> np.ndarray:
+    def chances(self, inputs: Array, mask: Array) -> Array:
         """The probability of each action."""
         liking = np.where(mask, inputs @ self.likes, -np.inf)
         liking -= liking.max(1, keepdims=True)
         np.exp(liking, out=liking)
-        return liking / liking.sum(1, keepdims=True)
+        return np.asarray(liking / liking.sum(1, keepdims=True))
 
-    def improve(self, gradient: np.ndarray, rate: float) -> None:
+    def improve(self, gradient: Array, rate: float) -> None:
         """One step of gradient ascent with Adam."""
         self.speed += 0.1 * (gradient - self.speed)
         self.seen_likes += 0.01 * (gradient * gradient - self.seen_likes)
         self.likes += rate * self.speed / (np.sqrt(self.seen_likes) + 1e-6)
 
 
-def choose(chances: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+def choose(chances: Array, dice: np.random.Generator) -> Array:
     """Samples one action for each row of probabilities."""
     heights = np.cumsum(chances, 1)
     picked = dice.random((len(chances), 1), np.float32) * heights[:, -1:]
-    return np.minimum((heights <= picked).sum(1), chances.shape[1] - 1)
+    return np.asarray(np.minimum((heights <= picked).sum(1), chances.shape[1] - 1))
 
 
 # %% A game against random players
@@ -84,7 +88,9 @@ def against_random(learner: Learner, games: int, seed: int) -> float:
 
 
 # %% Learning
-def learn(seconds: float, tables: int, games: int, seed: int, tell=print):
+def learn(
+    seconds: float, tables: int, games: int, seed: int, tell: Callable[[str], None] = print
+) -> tuple[Learner, list[tuple[int, float]]]:
     """Trains for some time; returns the learner and its curve: steps and win rate."""
     table = eridu.vector(GAME, tables, PLAYERS, seed)
     learner = Learner(table.observation_size, table.actions)
@@ -94,7 +100,7 @@ def learn(seconds: float, tables: int, games: int, seed: int, tell=print):
     tell(f"before: wins {curve[0][1]:.0%} against random")
     # The trajectory of each running game: the player, the observation, the legal actions, their
     # probabilities, and the action taken.
-    story: list[list[tuple]] = [[] for _ in range(tables)]
+    story: list[list[tuple[Any, ...]]] = [[] for _ in range(tables)]
     gradient, blame, learnt, steps = np.zeros_like(learner.likes), 0.0, 0, 0
     hopes = np.zeros_like(learner.hopes)
     shown = time.perf_counter()
@@ -108,7 +114,7 @@ def learn(seconds: float, tables: int, games: int, seed: int, tell=print):
             told.append((table.seat[index], inputs[index], may, chances[index, may], taken))
         table.step(actions)
         steps += tables
-        for index in np.flatnonzero(table.done):
+        for index in np.flatnonzero(table.done).tolist():
             seats = np.array([seat for seat, *_ in story[index]])
             seen = np.stack([saw for _, saw, *_ in story[index]])
             gained = table.reward[index, seats]
@@ -160,7 +166,7 @@ def picture(curve: list[tuple[int, float]]) -> str:
 # %%
 def main() -> None:
     """Trains and plots."""
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     arguments.add_argument("--minutes", type=float, default=2)
     arguments.add_argument("--tables", type=int, default=64)
     arguments.add_argument("--games", type=int, default=100, help="games for each point")

@@ -42,7 +42,7 @@ print("planes of tiles:", fields["tiles"].shape)
 
 
 # %% A match between a bot and a function
-def hoarder(question):
+def hoarder(question: eridu.Question) -> int:
     """Takes the last of its legal actions, whatever it is."""
     return question.legal_actions()[-1]
 

@@ -79,8 +79,10 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
             shape = (self._start.features_size(),)
             parts["features"] = spaces.Box(-np.inf, np.inf, shape, np.float32)
         # Each agent has its own spaces, so that they can be seeded separately.
-        self.observation_spaces = {agent: spaces.Dict(parts) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._seen = {agent: spaces.Dict(parts) for agent in self.possible_agents}
+        self._acts = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {**self._seen}
+        self.action_spaces = {**self._acts}
         self.state_now = self._start.clone()
         self.agents: list[str] = []
         self._series: int | None = None
@@ -90,11 +92,11 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The observation space of an agent."""
-        return self.observation_spaces[agent]
+        return self._seen[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """The action space of an agent."""
-        return self.action_spaces[agent]
+        return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Starts a game: the match with this seed, or the next one of the series."""

@@ -15,7 +15,6 @@ from typing import Any, Literal, SupportsIndex
 
 import gymnasium
 import numpy as np
-import numpy.typing as npt
 from gymnasium import spaces
 
 from ._eridu import Bot, State
@@ -23,7 +22,7 @@ from .catalogue import Game, games
 from .rendering import check_mode, render_modes, shown
 from .vector import Opponent, Vector, check_features
 
-Seen = dict[str, npt.NDArray[Any]]
+Seen = dict[str, Any]
 
 
 def env_id(game: Game) -> str:
