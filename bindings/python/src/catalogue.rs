@@ -1,11 +1,12 @@
 //! What there is to choose from: games, options, levels, styles, and the layout of observations.
 
-use games::{Field, Level, Style};
+use games::{Code, Field, Level, Style};
+use numpy::PyArray2;
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
     arguments::{self, Options},
-    error::raise,
+    error::{raise, wrong},
     shelf,
 };
 
@@ -55,6 +56,25 @@ pub(crate) fn observation_layout(
     let fields = bots.fields(&Options::read(options)?.pairs(), seats).map_err(raise)?;
     let described = |field: Field| (field.name, field.start, field.shape, field.scale, field.about);
     Ok(fields.into_iter().map(described).collect())
+}
+
+/// The name and the values of a part of actions.
+type Values = (&'static str, Vec<String>);
+
+/// The parts of actions with their values, and every action as indices into them.
+#[pyfunction]
+#[pyo3(signature = (game, players=None, options=None))]
+pub(crate) fn action_heads<'py>(
+    py: Python<'py>,
+    game: &str,
+    players: Option<&Bound<'py, PyAny>>,
+    options: Option<&Bound<'py, PyAny>>,
+) -> PyResult<(Vec<Values>, Bound<'py, PyArray2<u16>>)> {
+    let (bots, seats) = (shelf::bots(game)?, arguments::seats(game, players)?);
+    let (heads, actions) = bots.heads(&Options::read(options)?.pairs(), seats).map_err(raise)?;
+    let rows: Vec<_> = actions.iter().map(|parts| parts.to_vec()).collect();
+    let actions = PyArray2::from_vec2(py, &rows).map_err(|error| wrong(Code::BadRequest, error))?;
+    Ok((heads.into_iter().map(|head| (head.name, head.words)).collect(), actions))
 }
 
 /// The hand-written features: the name, start and length of each group.

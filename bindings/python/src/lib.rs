@@ -29,7 +29,10 @@ mod _eridu {
     #[pymodule_export]
     use crate::{
         bot::Bot,
-        catalogue::{catalogue, features_layout, levels, observation_layout, seed_of_game, styles},
+        catalogue::{
+            action_heads, catalogue, features_layout, levels, observation_layout, seed_of_game,
+            styles,
+        },
         play::Match,
         question::Question,
         record::Record,

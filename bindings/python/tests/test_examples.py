@@ -45,7 +45,7 @@ def test_the_docstrings_run():
     import eridu.contest
     import eridu.openspiel
 
-    for module in (eridu, eridu.catalogue, eridu.contest, eridu.gymnasium, eridu.openspiel):
+    for module in (eridu, eridu.actions, eridu.catalogue, eridu.contest, eridu.gymnasium, eridu.openspiel):
         failed, tried = doctest.testmod(module)
         assert tried > 0 and failed == 0
 

@@ -4,6 +4,7 @@
 //! credits of its pieces and treasury, and what the card in its hand would yield.
 
 mod encode;
+mod factor;
 mod observe;
 mod parts;
 mod scan;

@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 use table::Seat;
 
 use crate::{
-    Evaluate, Observe, Span,
+    Evaluate, Factor, Observe, Span,
     net::Network,
     weights::{self, Purpose, WeightsError},
 };
 
 /// A game whose positions can be encoded as features: hand-written inputs for its networks, which
 /// hold less than an observation.
-pub trait Encode: Evaluate + Observe {
+pub trait Encode: Evaluate + Observe + Factor {
     /// The version of the feature layout. A network is trained for one version.
     const ENCODING: u32;
     /// How many scores per seat a network predicts.

@@ -4,6 +4,7 @@
 //! rounds, its stock, and what its placed people will bring home. Dice count with their average.
 
 mod encode;
+mod factor;
 mod observe;
 mod parts;
 mod scan;

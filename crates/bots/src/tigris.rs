@@ -5,6 +5,7 @@
 //! monuments they score for.
 
 mod encode;
+mod factor;
 mod observe;
 mod parts;
 mod scan;

@@ -5,7 +5,10 @@
 
 use std::fmt;
 
-use bots::{Asked, Budget, Character, Encode, Fallback, Field, Level, Span, Training};
+use bots::{
+    Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
+    factor::{HEADS, heads},
+};
 use review::NotOver;
 use table::{Game, Match, Seat, Seed, Viewer};
 
@@ -13,6 +16,9 @@ use crate::{
     Batch, BatchSetup, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs,
     reviewing, sim::SimOf,
 };
+
+/// The parts of all actions: their values, and each action as indices into them.
+pub type Heads = (Vec<Head>, Vec<[u16; HEADS.len()]>);
 
 /// The bots, simulators and networks of a game.
 pub trait Bots: fmt::Debug + Send + Sync {
@@ -34,6 +40,12 @@ pub trait Bots: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the number of players or an option does not fit the game.
     fn fields(&self, options: &[(&str, &str)], seats: u8) -> Result<Vec<Field>, Error>;
+
+    /// The values of the parts of actions, and every action as indices into them.
+    ///
+    /// # Errors
+    /// If the number of players or an option does not fit the game.
+    fn heads(&self, options: &[(&str, &str)], seats: u8) -> Result<Heads, Error>;
 
     /// The hand-written features at a table of this size: the input of the game's networks.
     ///
@@ -75,6 +87,11 @@ impl<G: Encode> Bots for EntryOf<G> {
 
     fn fields(&self, options: Pairs<'_>, seats: u8) -> Result<Vec<Field>, Error> {
         Ok(self.begin(options, seats)?.fields())
+    }
+
+    fn heads(&self, options: Pairs<'_>, seats: u8) -> Result<Heads, Error> {
+        let start = self.begin(options, seats)?;
+        Ok(heads::<G>(&G::every_action(start.options(), start.seats())))
     }
 
     fn features(&self, seats: u8) -> Result<Vec<Span>, Error> {

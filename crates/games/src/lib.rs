@@ -49,10 +49,10 @@ mod sim;
 mod told;
 mod verify;
 
-pub use ::bots::{Budget, Character, Fallback, Field, Level, Span, Style, Training};
+pub use ::bots::{Budget, Character, Fallback, Field, Head, Level, Span, Style, Training};
 use table::Record;
 
-pub use self::bots::{Bots, Thought, thought};
+pub use self::bots::{Bots, Heads, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};
 pub use books::Book;

@@ -1,6 +1,9 @@
 //! What bots and simulators need. The game has no trained networks.
 
-use bots::{Around, Encode, Evaluate, Observe, Sheet, Shipped, Span};
+use bots::{
+    Around, Encode, Evaluate, Factor, Observe, Sheet, Shipped, Span,
+    factor::{Factors, Split},
+};
 use table::{Game, Seat};
 
 use crate::{Add, Count, CountView};
@@ -34,6 +37,12 @@ impl Observe for Count {
         sheet.number("at", 10.0, view.at.into(), "the count so far");
         let about = "one-hot: the player to move, or the winner once the game is over";
         sheet.one_of("turn", around.seats(), Some(around.place(view.turn)), about);
+    }
+}
+
+impl Factor for Count {
+    fn factor(action: &Add) -> Factors {
+        Split::new("add").amount(action.0).done()
     }
 }
 

@@ -27,6 +27,7 @@ from ._eridu import (
     seed_of_game,
     styles,
 )
+from .actions import Head, StructuredActions
 from .catalogue import (
     Features,
     Field,
@@ -50,12 +51,14 @@ __all__ = [
     "Features",
     "Field",
     "Game",
+    "Head",
     "Match",
     "Played",
     "Player",
     "Question",
     "Record",
     "State",
+    "StructuredActions",
     "Vector",
     "__version__",
     "env",

@@ -249,6 +249,11 @@ def observation_layout(
     players: SupportsIndex | None = None,
     options: dict[str, Any] | str | None = None,
 ) -> list[tuple[str, int, list[int], float, str]]: ...
+def action_heads(
+    game: str,
+    players: SupportsIndex | None = None,
+    options: dict[str, Any] | str | None = None,
+) -> tuple[list[tuple[str, list[str]]], npt.NDArray[np.uint16]]: ...
 def features_layout(
     game: str, players: SupportsIndex | None = None
 ) -> list[tuple[str, int, int]]: ...
