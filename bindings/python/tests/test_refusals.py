@@ -101,7 +101,7 @@ CALLS = {
 FINE = {
     # None means the default, and some numbers are valid seeds and sizes.
     "None": {"players", "options", "legal", "mask", "information", "tensor", "out", "view"}
-    | {"picture", "asked", "nodes", "threads"},
+    | {"picture", "asked", "nodes", "threads", "reset"},
     "1000000": {"seed", "k", "sampler", "reset", "nodes"},
     str(2**40): {"seed", "k", "sampler", "reset"},
     "{}": {"options"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Union
 
@@ -94,7 +95,8 @@ class Vector:
     Seeds: table i plays the match with seed `seed + i`, the same game as `env.reset(seed=seed+i)`.
     The seed fixes every chance outcome, the answers of opponents and `sample()`; together with
     your actions it fixes everything, on every machine and with any number of threads. Later games
-    at a table have seeds of their own, `eridu.seed_of_game(seed + i, number)`.
+    at a table have seeds of their own, `eridu.seed_of_game(seed + i, number)`. With `seed=None` the
+    seed is random.
 
     Pass your own buffers as `observation=`, `features_buffer=`, `mask=`, `reward=`, `done=`,
     `seat=`: C-contiguous and writable, in shared memory if you like. Flags may be bool or uint8.
@@ -105,7 +107,7 @@ class Vector:
         game: str,
         n: int,
         players: int | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         *,
         options: dict[str, Any] | str | None = None,
         threads: int | None = None,
@@ -143,7 +145,7 @@ class Vector:
         self.done = _buffer(done, "done", (tables,), np.bool_)
         self.seat = _buffer(seat, "seat", (tables,), np.int32)
         self._collect()
-        self.reset(seed)
+        self.reset(secrets.randbits(62) if seed is None else seed)
 
     def _collect(self) -> None:
         """The buffers in the order in which the compiled part takes them."""
