@@ -42,6 +42,36 @@ async function weigh(page) {
   await context.close();
 }
 
+/** The frames a second that a game must reach on an idle machine. @param {string} game */
+const smooth = (game) => (game === 'civilization' ? 50 : 60);
+
+/**
+ * The frames a second while something is done in each of 120 frames.
+ * @param {import('playwright-core').Page} page
+ * @param {'zoom' | 'pan'} deed
+ */
+const pace = (page, deed) => page.evaluate((deed) => new Promise((done) => {
+  const frame = /** @type {HTMLElement} */ (document.querySelector('.boardbox .frame'));
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const point = { clientX: left + width / 3, clientY: top + height / 3 };
+  /** @type {number[]} */
+  const times = [];
+  const tick = (/** @type {number} */ now) => {
+    times.push(now);
+    const [first] = times;
+    if (times.length > 120) {
+      done((1000 * (times.length - 1)) / (now - first));
+      return;
+    }
+    // To and fro: a board at its largest, or at its edge, would have nothing to do.
+    const way = times.length % 40 < 20 ? 1 : -1;
+    if (deed === 'zoom') frame.dispatchEvent(new WheelEvent('wheel', { ...point, deltaY: -30 * way, ctrlKey: true, bubbles: true, cancelable: true }));
+    else frame.scrollBy(9 * way, 6 * way);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}), deed);
+
 /** The median. @param {number[]} numbers */
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -86,7 +116,11 @@ for (const game of GAMES) {
     return frames.slice(1).map((/** @type {number} */ now, /** @type {number} */ index) => now - frames[index]).filter((/** @type {number} */ step) => step > 0);
   });
   const fps = steps.length / (steps.reduce((/** @type {number} */ sum, /** @type {number} */ step) => sum + step, 0) / 1000);
-  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), '60');
+  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), `${smooth(game)}`);
+  say(`${game}: frames a second while zooming`, Math.round(await pace(page, 'zoom')), `${smooth(game)}`);
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');
+  say(`${game}: frames a second while panning`, Math.round(await pace(page, 'pan')), `${smooth(game)}`);
+  await page.keyboard.press('0');
 
   const clicks = [];
   for (let turn = 0; turn < 5; turn += 1) {
