@@ -15,7 +15,7 @@ const ACTS = [
   {
     kind: 'clash', match: /-event-(war|revolt|conquered|repelled)$/, time: 1300,
     frames: [{ transform: 'none' }, { transform: 'scale(1.7) translateY(-10%)', offset: 0.35 }, { transform: 'scale(1.7) translateY(-10%) rotate(6deg)', offset: 0.5 }, { transform: 'none' }],
-    lit: [{ filter: 'none' }, { filter: 'brightness(1.5) drop-shadow(0 0 7px #ffd75e)', transform: 'scale(1.14)', offset: 0.4 }, { filter: 'brightness(1.25) drop-shadow(0 0 4px #ffd75e)', transform: 'scale(1.05)', offset: 0.8 }, { filter: 'none' }],
+    lit: [{ opacity: 0 }, { opacity: 1, transform: 'scale(1.14)', offset: 0.4 }, { opacity: 1, transform: 'scale(1.05)', offset: 0.8 }, { opacity: 0 }],
   },
   {
     kind: 'rise', match: /-event-(monument|wonder|built|building)$/, time: 1200,
