@@ -42,6 +42,65 @@ async function weigh(page) {
   await context.close();
 }
 
+/** The frames a second that a game must reach on an idle machine. @param {string} game */
+const smooth = (game) => (game === 'civilization' ? 50 : 60);
+
+/**
+ * The CPU time of the page's main thread so far, in milliseconds. Unlike the time on a clock, it does
+ * not grow while other programs use the processor.
+ * @param {import('playwright-core').CDPSession} session
+ */
+async function threadTime(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+}
+
+/**
+ * Reports the frames a second, and the CPU time of each frame, while the board zooms or is panned.
+ * @param {import('playwright-core').Page} page
+ * @param {import('playwright-core').CDPSession} session
+ * @param {string} game
+ * @param {'zoom' | 'pan'} deed
+ */
+async function reportFrames(page, session, game, deed) {
+  const before = await threadTime(session);
+  const fps = await pace(page, deed);
+  const cpu = (await threadTime(session) - before) / FRAMES;
+  say(`${game}: frames a second, ${deed}`, fps.toFixed(1), `${smooth(game)}`);
+  say(`${game}: main thread, CPU ms for a frame, ${deed}`, cpu.toFixed(1), '< 16.7');
+}
+
+/** How many frames of a zoom or a pan are measured. */
+const FRAMES = 120;
+
+/**
+ * The frames a second while something is done in each frame.
+ * @param {import('playwright-core').Page} page
+ * @param {'zoom' | 'pan'} deed
+ * @returns {Promise<number>}
+ */
+const pace = (page, deed) => page.evaluate(({ deed, most }) => new Promise((done) => {
+  const frame = /** @type {HTMLElement} */ (document.querySelector('.boardbox .frame'));
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const point = { clientX: left + width / 3, clientY: top + height / 3 };
+  /** @type {number[]} */
+  const times = [];
+  const tick = (/** @type {number} */ now) => {
+    times.push(now);
+    const [first] = times;
+    if (times.length > most) {
+      done((1000 * (times.length - 1)) / (now - first));
+      return;
+    }
+    // To and fro: a board at its largest, or at its edge, would have nothing to do.
+    const way = times.length % 40 < 20 ? 1 : -1;
+    if (deed === 'zoom') frame.dispatchEvent(new WheelEvent('wheel', { ...point, deltaY: -30 * way, ctrlKey: true, bubbles: true, cancelable: true }));
+    else frame.scrollBy(9 * way, 6 * way);
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}), { deed, most: FRAMES });
+
 /** The median. @param {number[]} numbers */
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -86,7 +145,12 @@ for (const game of GAMES) {
     return frames.slice(1).map((/** @type {number} */ now, /** @type {number} */ index) => now - frames[index]).filter((/** @type {number} */ step) => step > 0);
   });
   const fps = steps.length / (steps.reduce((/** @type {number} */ sum, /** @type {number} */ step) => sum + step, 0) / 1000);
-  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), '60');
+  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), `${smooth(game)}`);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await reportFrames(page, session, game, 'zoom');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');
+  await reportFrames(page, session, game, 'pan');
+  await page.keyboard.press('0');
 
   const clicks = [];
   for (let turn = 0; turn < 5; turn += 1) {

@@ -17,7 +17,7 @@ after(async () => { await browser?.close(); await server?.stop(); });
  * @param {{ click: boolean }} how
  */
 const watch = (page, { click }) => page.addInitScript((click) => {
-  /** @type {{ kind: string, text: string, lasts: number }[]} */
+  /** @type {{ kind: string, text: string, lasts: number, leads: number, supporters: number }[]} */
   const staged = [];
   Object.assign(window, { staged });
   new MutationObserver(() => {
@@ -25,12 +25,13 @@ const watch = (page, { click }) => page.addInitScript((click) => {
     if (!(shown instanceof HTMLElement) || shown.dataset.seen) return;
     shown.dataset.seen = 'yes';
     const times = shown.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime));
-    staged.push({ kind: shown.className.split(' ')[1], text: shown.textContent ?? '', lasts: Math.max(...times) });
+    const [leads, supporters] = ['lead', 'supporter'].map((role) => shown.querySelectorAll(`.actor.${role}`).length);
+    staged.push({ kind: shown.className.split(' ')[1], text: shown.textContent ?? '', lasts: Math.max(...times), leads, supporters });
     if (click) shown.click();
   }).observe(document, { childList: true, subtree: true });
 }, click);
 
-/** @param {import('playwright-core').Page} page @returns {Promise<{ kind: string, text: string, lasts: number }[]>} */
+/** @param {import('playwright-core').Page} page @returns {Promise<{ kind: string, text: string, lasts: number, leads: number, supporters: number }[]>} */
 const staged = (page) => page.evaluate(() => /** @type {any} */ (window).staged);
 
 /**
@@ -63,6 +64,20 @@ for (const [lang, feeds] of /** @type {['en' | 'it', RegExp][]} */ ([['en', /fee
     assert.deepEqual(person.complaints, []);
   });
 }
+
+test('in a conflict both leaders step forward and the tiles that count for them light up, in less than two seconds', async () => {
+  const person = await sit(browser, server.url, { settings: { motion: 'on', skip: 'off' } });
+  await watch(person.page, { click: false });
+  let seen;
+  while (!seen) {
+    await until(person, 'tigris', 'clash');
+    seen = (await staged(person.page)).find((one) => one.kind === 'clash' && one.supporters > 0);
+  }
+  assert.equal(seen.leads, 2);
+  assert.ok(seen.lasts > 0 && seen.lasts < 2000, `${seen.lasts} ms`);
+  await person.page.waitForFunction(() => document.querySelector('.spectacle') === null);
+  assert.deepEqual(person.complaints, []);
+});
 
 test('a conflict is staged, and a click ends it', async () => {
   const person = await sit(browser, server.url, { settings: { motion: 'on', skip: 'off' } });

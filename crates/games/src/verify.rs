@@ -108,7 +108,7 @@ pub fn verify(shelf: Shelf, reading: &Reading) -> Result<Verdict, Error> {
         if is_last(&error, shelf, reading) { Cut::Last(error).into() } else { error }
     })?;
     let closed = reading.closing == Closing::Fits;
-    if played.outcome().is_none() {
+    if played.outcome().is_none() && record.resigned.is_empty() {
         return match (record.seed.is_some(), closed) {
             (true, _) => Err(Cut::SeedBeforeTheEnd.into()),
             (false, false) => Err(Cut::NotOver.into()),

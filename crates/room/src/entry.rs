@@ -190,6 +190,14 @@ impl Place {
         }
     }
 
+    /// The id of the person for whom this seat is reserved until they answer.
+    pub fn invited(&self) -> Option<&str> {
+        match self {
+            Self::Asked { person, .. } => Some(person),
+            Self::Open | Self::Person { .. } | Self::Bot { .. } => None,
+        }
+    }
+
     /// Whether the seat is still free.
     pub fn is_free(&self) -> bool {
         matches!(self, Self::Open | Self::Asked { .. })
@@ -197,7 +205,7 @@ impl Place {
 
     /// Whether it is reserved for this person.
     pub(crate) fn is_kept_for(&self, who: &str) -> bool {
-        matches!(self, Self::Asked { person, .. } if person == who)
+        self.invited() == Some(who)
     }
 }
 

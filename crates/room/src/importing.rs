@@ -3,7 +3,7 @@
 use games::Shelf;
 use table::{Record, Step};
 
-use crate::{Actor, ClockKind, Place, Refusal, Room, Setup, Start, Title, What};
+use crate::{Actor, ClockKind, Place, Refusal, Room, Setup, Start, Title, What, Why};
 
 /// A record to be imported as a finished table.
 #[derive(Clone, Debug)]
@@ -30,7 +30,8 @@ impl Room {
         now: i64,
     ) -> Result<Self, Refusal> {
         let Import { record, names, title, creator } = import;
-        let origin = Record { steps: Vec::new(), result: None, ..record.clone() };
+        let origin =
+            Record { steps: Vec::new(), resigned: Vec::new(), result: None, ..record.clone() };
         let setup = Setup {
             game: record.game,
             rules: record.rules,
@@ -59,7 +60,15 @@ impl Room {
             };
             room.note(what, now)?;
         }
-        room.finish(now)?;
+        let Some(result) = record.result.filter(|_| !record.resigned.is_empty()) else {
+            room.finish(now)?;
+            return Ok(room);
+        };
+        for seat in record.resigned {
+            room.note(What::Kept { seat, why: Why::Resigned }, now)?;
+        }
+        let (places, scores) = result.into_iter().map(|place| (place.place, place.scores)).unzip();
+        room.note(What::Finished { places, scores }, now)?;
         Ok(room)
     }
 

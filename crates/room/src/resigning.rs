@@ -1,6 +1,6 @@
 //! Resigning: the person has lost, irrevocably. The others play on as long as there is a contest.
 
-use table::Seat;
+use table::{Seat, behind};
 
 use crate::{Place, Refusal, Room, Status, What, Why, deeds::By};
 
@@ -8,6 +8,12 @@ impl Room {
     /// Whether the person of a seat has resigned.
     pub fn has_resigned(&self, seat: Seat) -> bool {
         self.kept.get(seat.index()) == Some(&Some(Why::Resigned))
+    }
+
+    /// The seats whose persons have resigned.
+    pub(crate) fn resigned(&self) -> Vec<u8> {
+        let kept = self.kept.iter().zip(0..);
+        kept.filter(|(kept, _)| **kept == Some(Why::Resigned)).map(|(_, seat)| seat).collect()
     }
 
     /// The seat, if it belongs to the acting person and they have not resigned.
@@ -34,15 +40,14 @@ impl Room {
     /// and the others keep their order.
     pub fn outcome(&self) -> Option<(Vec<u8>, Vec<Vec<i32>>)> {
         let play = self.play.as_ref()?;
-        let resigned: Vec<bool> =
-            self.kept.iter().map(|kept| *kept == Some(Why::Resigned)).collect();
+        let resigned = self.resigned();
         if let Some(outcome) = play.outcome() {
             return Some((behind(&outcome.places, &resigned), outcome.scores));
         }
-        let left = self.places.iter().zip(&resigned).filter(|(_, resigned)| !**resigned);
+        let left = self.places.iter().zip(0..).filter(|(_, seat)| !resigned.contains(seat));
         let people = left.clone().filter(|(place, _)| matches!(place, Place::Person { .. }));
         let contest = left.count() > 1 && people.count() > 0;
-        if contest || !resigned.contains(&true) {
+        if contest || resigned.is_empty() {
             return None;
         }
         // The game was not scored: those who are left have won, and there are no scores.
@@ -58,28 +63,5 @@ impl Room {
             self.add(What::Away, By { person: None, ..by })?;
         }
         Ok(())
-    }
-}
-
-/// The places, with players who resigned behind all others.
-fn behind(places: &[u8], resigned: &[bool]) -> Vec<u8> {
-    let gone = |seat: usize| resigned.get(seat).copied().unwrap_or(false);
-    let key = |seat: usize| if gone(seat) { (true, 0) } else { (false, places[seat]) };
-    let place = |seat: usize| {
-        let before = (0..places.len()).filter(|other| key(*other) < key(seat)).count();
-        u8::try_from(before + 1).unwrap_or(u8::MAX)
-    };
-    (0..places.len()).map(place).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn those_who_resigned_share_the_last_place() {
-        assert_eq!(behind(&[1, 2, 3], &[false, false, false]), [1, 2, 3]);
-        assert_eq!(behind(&[1, 2, 3], &[true, false, false]), [3, 1, 2]);
-        assert_eq!(behind(&[1, 1, 1], &[true, false, true]), [2, 1, 2]);
     }
 }

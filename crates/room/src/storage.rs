@@ -167,7 +167,7 @@ impl Room {
             finished: self.finished,
             card: text.map_err(Unreadable::broken)?,
         };
-        let people = |place: &Place| place.person().map(str::to_owned);
+        let people = |place: &Place| place.person().or(place.invited()).map(str::to_owned);
         let seats = card.map(|_| self.places.iter().map(people).collect());
         Ok(Append { table: self.id.clone(), new: None, rows, summary, seats })
     }

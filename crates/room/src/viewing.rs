@@ -78,7 +78,20 @@ impl Room {
     pub fn record(&self) -> Result<Record, Refusal> {
         let over = self.status == Status::Finished;
         let play = self.play.as_ref().filter(|_| over);
-        play.map(|play| play.record()).ok_or(Refusal::NotOver)
+        let mut record = play.map(|play| play.record()).ok_or(Refusal::NotOver)?;
+        record.resigned = self.resigned();
+        if let Some((places, scores)) = self.result.as_ref().filter(|_| !record.resigned.is_empty())
+        {
+            // The engine does not know that the game is over.
+            record.seed = self.seed.as_ref().map(ToString::to_string);
+            let places = places.iter().zip(scores);
+            let place = |(place, scores): (&u8, &Vec<i32>)| table::record::Place {
+                place: *place,
+                scores: scores.clone(),
+            };
+            record.result = Some(places.map(place).collect());
+        }
+        Ok(record)
     }
 
     /// The words of a language for this table, with the names of the people on their seats. A seat

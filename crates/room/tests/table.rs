@@ -9,11 +9,11 @@ use std::{
 
 use games::{Entry, EntryOf};
 use room::{
-    Actor, Append, ClockKind, Deed, Lang, NewTable, Place, Refusal, Room, Row, Setup, Start,
-    Status, Storage, Title, Unreadable, Why,
+    Actor, Append, ClockKind, Deed, Import, Lang, NewTable, Place, Refusal, Room, Row, Setup,
+    Start, Status, Storage, Title, Unreadable, Why,
     telling::{self, Asker, Fields},
 };
-use table::{Seat, Seed};
+use table::{Reading, Record, Seat, Seed};
 use table_test::nim::Nim;
 
 static SHELF: [&dyn Entry; 1] = [EntryOf::<Nim>::BARE];
@@ -163,6 +163,21 @@ fn whoever_resigns_against_one_player_loses_at_once_and_the_log_says_so() {
     assert_eq!(again.outcome().as_ref(), again.result());
     let refused = room.perform(Deed::Return { seat: 0 }, Some(ANNA), 3_000);
     assert_eq!(refused, Err(Refusal::Resigned));
+    // The record says who resigned and who won, it can be verified, and it opens as a table again.
+    let record = room.record().unwrap();
+    let text = record.to_text();
+    assert!(text.contains("resigned "), "{text}");
+    assert_eq!(Record::read(&record.to_json()).unwrap(), record);
+    let reading = Reading::of(&text).unwrap();
+    assert_eq!(reading.record, record);
+    games::verify(&SHELF, &reading).unwrap();
+    let names = record.seats.iter().map(|entry| entry.name.clone()).collect();
+    let (title, creator) = ("Anna's".to_owned(), "anna".to_owned());
+    let import = Import { record: record.clone(), names, title, creator };
+    let opened = Room::from_record(&SHELF, "again".to_owned(), import, 4_000).unwrap();
+    assert_eq!((opened.status(), opened.result()), (Status::Finished, room.result()));
+    let forged = Record { resigned: vec![1], ..record };
+    assert!(games::verify(&SHELF, &Reading::of(&forged.to_text()).unwrap()).is_err());
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub use notation::{NotationError, Words};
 pub use options::{Field, OptionError, Options, Preset};
 pub use play::{Match, MatchError, ReplayError, ReplayFault, Taken, Undone, replay};
 pub use position::{Given, LineError, PositionError, drawn_lines, drawn_options, read_drawing};
-pub use record::{Closing, Reading, Record, RecordError, Step};
+pub use record::{Closing, Reading, Record, RecordError, Step, behind};
 pub use rule::{Refusal, RuleId, Told};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seed::{Commitment, Seed, SeedError, StreamDice};

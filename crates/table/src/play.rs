@@ -362,6 +362,7 @@ impl<G: Game> Match<G> {
             commitment: self.commitment.map(|commitment| commitment.to_string()),
             seed: self.seed.as_ref().filter(|_| outcome.is_some()).map(Seed::to_string),
             steps: self.steps.iter().map(written).collect(),
+            resigned: Vec::new(),
             result: outcome.map(places),
         }
     }

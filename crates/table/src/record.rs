@@ -17,12 +17,14 @@
 mod closing;
 mod error;
 mod json;
+mod resigning;
 mod text;
 
 use serde::Serialize;
 
 pub use closing::{Closing, Reading};
 pub use error::{Cut, RecordError};
+pub use resigning::behind;
 
 /// A recorded match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,8 @@ pub struct Record {
     pub seed: Option<String>,
     /// The steps, in order.
     pub steps: Vec<Step>,
+    /// The seats whose players resigned, in order.
+    pub resigned: Vec<u8>,
     /// The result, if the game is over.
     pub result: Option<Vec<Place>>,
 }
@@ -152,6 +156,14 @@ impl Record {
             if !written {
                 return fail(format!("step {} cannot be written", index + 1));
             }
+        }
+        let seats = self.seats.len();
+        if self.resigned.iter().any(|seat| usize::from(*seat) >= seats)
+            || !self.resigned.is_sorted_by(|one, other| one < other)
+        {
+            return fail(
+                "the seats that resigned are not seats of the record, in order".to_owned(),
+            );
         }
         if self.result.as_ref().is_some_and(|places| places.len() != self.seats.len()) {
             return fail("the result does not have one place for each seat".to_owned());

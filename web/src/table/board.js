@@ -10,6 +10,8 @@ import { say } from '../shared/words.js';
 
 /** A whole board below this scale, in pixels for each unit of the scene, is too small to play on. */
 const OVERVIEW = 0.22;
+/** After this time without another step, a zoom rests; in milliseconds. */
+const REST = 140;
 /** The scale at which such a board opens, to be panned. */
 const READING = 0.4;
 
@@ -70,8 +72,12 @@ export class Board {
     this.scale = 1;
     /** Whether the zoom for this shape of scene is chosen. */
     this.opened = false;
-    /** @type {number | null} the frame in which the letters are set again */
-    this.lettering = null;
+    /** @type {ReturnType<Board['painted']> | null} what is scaled while the zoom changes */
+    this.zooming = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
+    /** The number of steps by which the zoom has changed. */
+    this.steps = 0;
     /** When something was last dropped: the click that follows is ignored. */
     this.dropped = -Infinity;
     this.carrying = false;
@@ -307,25 +313,63 @@ export class Board {
   }
 
   /**
-   * Zooms around a point, by default the centre.
+   * Zooms around a point, by default the centre. While the zoom changes, the picture as painted is
+   * only scaled; it is painted again when the zoom rests.
    * @param {number} zoom
    * @param {{ clientX: number, clientY: number }} [around]
    */
   zoomTo(zoom, around) {
     const { frame } = this;
-    const before = this.zoom;
     const box = frame.getBoundingClientRect();
     const [dx, dy] = around ? [around.clientX - box.left, around.clientY - box.top] : [frame.clientWidth / 2, frame.clientHeight / 2];
-    this.zoom = Math.min(Math.max(zoom, 1), 4);
-    const [x, y] = [frame.scrollLeft + dx, frame.scrollTop + dy];
-    this.view.svg.style.setProperty('--zoom', String(this.zoom));
+    this.zooming ??= this.painted(box);
+    const grown = Math.min(Math.max(zoom, 1), 4) / this.zoom;
+    this.zoom *= grown;
+    const { aim } = this.zooming;
+    [aim.x, aim.y] = [(aim.x + dx) * grown - dx, (aim.y + dy) * grown - dy];
+    clearTimeout(this.resting);
+    const step = ++this.steps;
+    if (!around) {
+      this.rest();
+      return;
+    }
+    this.preview(this.zooming);
+    // A slow frame is no rest: the next step may be waiting behind it.
+    const twice = () => requestAnimationFrame(() => requestAnimationFrame(() => { if (step === this.steps) this.rest(); }));
+    this.resting = setTimeout(twice, REST);
+  }
+
+  /** The picture as it is painted before the zoom changes. @param {DOMRect} box of the frame */
+  painted(box) {
+    const { frame, view: { svg } } = this;
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    const edge = parseFloat(getComputedStyle(frame).paddingLeft);
+    return { zoom: this.zoom, x: left - box.left, y: top - box.top, width, height, edge, aim: { x: frame.scrollLeft, y: frame.scrollTop } };
+  }
+
+  /** Scales the picture as painted to the zoom that is aimed at. @param {ReturnType<Board['painted']>} painted */
+  preview({ zoom, x, y, width, height, edge, aim }) {
+    const { frame, view: { svg } } = this;
+    const scale = this.zoom / zoom;
+    /** Where the picture begins: a small one is centred, a large one scrolled. */
+    const begins = (/** @type {number} */ room, /** @type {number} */ size, /** @type {number} */ scrolled) => {
+      const spare = room - size - 2 * edge;
+      return edge + (spare > 0 ? spare / 2 : -Math.min(Math.max(scrolled, 0), -spare));
+    };
+    const [left, top] = [begins(frame.clientWidth, width * scale, aim.x), begins(frame.clientHeight, height * scale, aim.y)];
+    svg.style.transform = `translate(${left - x}px, ${top - y}px) scale(${scale})`;
+  }
+
+  /** Paints the picture again at the zoom that was reached. */
+  rest() {
+    const { frame, zooming, view: { svg } } = this;
+    if (!zooming) return;
+    this.zooming = null;
+    svg.style.transform = '';
+    svg.style.setProperty('--zoom', String(this.zoom));
     frame.classList.toggle('zoomed', this.zoom > 1);
-    this.lettering ??= requestAnimationFrame(() => {
-      this.lettering = null;
-      setLetters(this.view, this.lights.scale);
-    });
-    frame.scrollLeft = (x * this.zoom) / before - dx;
-    frame.scrollTop = (y * this.zoom) / before - dy;
+    frame.scrollTo(zooming.aim.x, zooming.aim.y);
+    setLetters(this.view, this.lights.scale);
   }
 
   /**

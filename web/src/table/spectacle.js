@@ -1,12 +1,13 @@
 // Staged events: a war, a monument, a feast or a new era is animated on the board, in less than two
-// seconds. A click or a key skips it, and it is not shown if animations are off.
+// seconds. In a war both leaders step forward, and the tiles that count for them light up. A click or
+// a key skips it, and it is not shown if animations are off.
 
 import { h, s } from '../shared/dom.js';
 import { moves } from '../shared/settings.js';
 
 /** @typedef {import('../shared/scene.js').SceneView} SceneView */
 /** @typedef {{ id: string, text: string, touched: string[] }} Line */
-/** @typedef {{ kind: string, match: RegExp, time: number, frames: Keyframe[] }} Act */
+/** @typedef {{ kind: string, match: RegExp, time: number, frames: Keyframe[], lit?: Keyframe[] }} Act `lit`: how those who support the two sides light up */
 
 /** The staged events, most important first; at most one is shown after a move. @type {Act[]} */
 const ACTS = [
@@ -14,6 +15,7 @@ const ACTS = [
   {
     kind: 'clash', match: /-event-(war|revolt|conquered|repelled)$/, time: 1300,
     frames: [{ transform: 'none' }, { transform: 'scale(1.7) translateY(-10%)', offset: 0.35 }, { transform: 'scale(1.7) translateY(-10%) rotate(6deg)', offset: 0.5 }, { transform: 'none' }],
+    lit: [{ opacity: 0 }, { opacity: 1, transform: 'scale(1.14)', offset: 0.4 }, { opacity: 1, transform: 'scale(1.05)', offset: 0.8 }, { opacity: 0 }],
   },
   {
     kind: 'rise', match: /-event-(monument|wonder|built|building)$/, time: 1200,
@@ -57,7 +59,7 @@ export class Spectacle {
   }
 
   /** @param {Act} act @param {Line} line */
-  stage({ kind, time, frames }, { text, touched }) {
+  stage({ kind, time, frames, lit }, { text, touched }) {
     const { frame } = this;
     const box = frame.getBoundingClientRect();
     const curtain = h('div', { class: `spectacle ${kind}`, 'aria-hidden': 'true', onclick: () => this.end() }, h('p', null, text));
@@ -68,7 +70,9 @@ export class Spectacle {
     addEventListener('keydown', key, { once: true, capture: true });
     const animations = [
       curtain.animate([{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: time, fill: 'forwards' }),
-      ...touched.flatMap((id) => this.actor(id, box, curtain)?.animate(frames, { duration: time * 0.9, easing: 'ease-in-out' }) ?? []),
+      ...this.supporters(lit).flatMap(({ id }, number, { length }) => this.actor(id, box, curtain, 'supporter')
+        ?.animate(lit ?? [], { duration: time * 0.6, delay: (time * 0.3 * number) / length, easing: 'ease-in-out' }) ?? []),
+      ...[...new Set([...touched, ...this.fighters(lit)])].flatMap((id) => this.actor(id, box, curtain)?.animate(frames, { duration: time * 0.9, easing: 'ease-in-out' }) ?? []),
     ];
     const over = Promise.allSettled(animations.map((animation) => animation.finished));
     return over.then(() => {
@@ -77,20 +81,36 @@ export class Spectacle {
     });
   }
 
+  /** What takes part in the open conflict. @param {Keyframe[] | undefined} lit */
+  involved(lit) {
+    return lit ? (this.view.scene?.things ?? []).filter((thing) => thing.states?.includes('involved')) : [];
+  }
+
+  /** The tiles that count in the conflict. @param {Keyframe[] | undefined} lit */
+  supporters(lit) {
+    return this.involved(lit).filter((thing) => thing.layer === 'tile');
+  }
+
+  /** The pieces that step forward. @param {Keyframe[] | undefined} lit */
+  fighters(lit) {
+    return this.involved(lit).filter((thing) => thing.layer === 'piece').map((thing) => thing.id);
+  }
+
   /**
    * A copy of a thing in its place, in front of the curtain.
    * @param {string} id
    * @param {DOMRect} box
    * @param {HTMLElement} curtain
+   * @param {string} [role]
    */
-  actor(id, box, curtain) {
+  actor(id, box, curtain, role = 'lead') {
     const drawn = this.view.drawn.get(id);
     if (!drawn || drawn.thing.path) return null;
     const at = drawn.element.getBoundingClientRect();
     const { width, height } = drawn.thing;
     const copy = s('g', { class: drawn.element.getAttribute('class') ?? '' });
     copy.append(...[...drawn.inner.children].map((part) => part.cloneNode(true)));
-    const actor = s('svg', { class: 'actor', viewBox: `0 0 ${width} ${height}` }, copy);
+    const actor = s('svg', { class: `actor ${role}`, viewBox: `0 0 ${width} ${height}` }, copy);
     Object.assign(actor.style, { left: `${at.left - box.left}px`, top: `${at.top - box.top}px`, width: `${at.width}px`, height: `${at.height}px` });
     curtain.append(actor);
     return actor;

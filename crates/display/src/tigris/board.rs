@@ -177,13 +177,15 @@ fn tiles(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
         Phase::Building { placed } | Phase::Monument { placed } => (None, Some(placed)),
         _ => (None, None),
     };
+    let supporters = supporters(table);
     for colour in Colour::ALL {
         for space in table.laid.tiles(colour) {
             let frame = places.cell(space).inset(5.0);
             let tile = Thing::new(names::tile_id(space), colour.tile(), frame, Layer::Tile)
                 .tint(colour.name())
                 .label(names::tile_label(colour, space))
-                .state(State::LastMoved, placed == Some(space));
+                .state(State::LastMoved, placed == Some(space))
+                .state(State::Involved, supporters.contains(space));
             things.push(tile);
         }
     }
@@ -276,8 +278,8 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
             .word("seat", names::dynasty(seat))
             .word("tile", names::tile(colour))
             .text("space", space)
-            .number("followers", strength.followers)
-            .number("temples", strength.temples);
+            .number("followers", strength.followers.len())
+            .number("temples", strength.temples.len());
         let fights = match view.phase {
             Phase::Revolt(conflict) | Phase::War { conflict, .. } => {
                 conflict.leader == colour && [conflict.attacker, conflict.defender].contains(&seat)
@@ -294,8 +296,8 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
             .state(State::Involved, fights);
         things.push(leader);
         let (number, tint) = match view.phase {
-            Phase::Revolt(_) if fights => (strength.temples, "red"),
-            _ => (strength.followers, colour.name()),
+            Phase::Revolt(_) if fights => (strength.temples.len(), "red"),
+            _ => (strength.followers.len(), colour.name()),
         };
         let size = match places.layout {
             Layout::Wide => 46.0,
@@ -314,12 +316,27 @@ pub(super) fn leader_thing(seat: Seat, colour: Colour, frame: Frame) -> Thing {
     Thing::new(id, names::leader_art(seat, colour), frame, Layer::Piece).tint(colour.name())
 }
 
-/// A leader's strength from the board.
+/// The tiles that count in the open conflict, on both sides.
+fn supporters(table: &Table<'_>) -> Area {
+    let (conflict, war) = match table.view.phase {
+        Phase::Revolt(conflict) => (conflict, false),
+        Phase::War { conflict, .. } => (conflict, true),
+        _ => return Area::EMPTY,
+    };
+    let colour = conflict.leader;
+    [conflict.attacker, conflict.defender].into_iter().fold(Area::EMPTY, |all, seat| {
+        let Some(space) = table.view.board.leader(seat, colour) else { return all };
+        let strength = Strength::of(table, seat, colour, space);
+        all | if war { strength.followers } else { strength.temples }
+    })
+}
+
+/// A leader's strength from the board: the tiles that count.
 pub(super) struct Strength {
     /// In a war: the tiles of its colour on its side.
-    pub(super) followers: u32,
+    pub(super) followers: Area,
     /// In a revolt: the temples next to it.
-    pub(super) temples: u32,
+    pub(super) temples: Area,
 }
 
 impl Strength {
@@ -333,8 +350,8 @@ impl Strength {
             _ => board.region(space),
         };
         Self {
-            followers: (table.laid.tiles(colour) & side).len(),
-            temples: (board.temples() & Area::of(space).neighbours()).len(),
+            followers: table.laid.tiles(colour) & side,
+            temples: board.temples() & Area::of(space).neighbours(),
         }
     }
 }

@@ -108,9 +108,9 @@ fn side(
     let strength = space.map_or(0, |space| {
         let strength = Strength::of(table, seat, conflict.leader, space);
         if matches!(table.view.phase, Phase::Revolt(_)) {
-            strength.temples
+            strength.temples.len()
         } else {
-            strength.followers
+            strength.followers.len()
         }
     });
     let asked = conflict.asked() == seat;

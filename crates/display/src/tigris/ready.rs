@@ -9,8 +9,8 @@ use crate::Ready;
 /// The action to offer first.
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Option<Ready> {
     match table.view.phase {
-        Phase::Revolt(conflict) => commit(table, &conflict, legal, |side| side.temples),
-        Phase::War { conflict, .. } => commit(table, &conflict, legal, |side| side.followers),
+        Phase::Revolt(conflict) => commit(table, &conflict, legal, |side| side.temples.len()),
+        Phase::War { conflict, .. } => commit(table, &conflict, legal, |side| side.followers.len()),
         _ => match legal {
             [only] => Some(Ready::idle(only)),
             _ => None,

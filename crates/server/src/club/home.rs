@@ -151,7 +151,8 @@ pub(crate) async fn show(
         .partition(|card| matches!(card.status, Status::Finished | Status::Ended));
     mine.sort_by_key(|card| (!card.my_turn, card.changed));
     let next = mine.iter().find(|card| card.my_turn).map(|card| card.id.clone());
-    let open: Vec<_> = list(open).into_iter().filter(|card| !card.mine).collect();
+    let open: Vec<_> =
+        list(open).into_iter().filter(|card| mine.iter().all(|own| own.id != card.id)).collect();
     let mut recent = finished;
     recent.extend(list(over).into_iter().filter(|card| !card.mine));
     let now = state.clock.now();

@@ -119,6 +119,13 @@ async fn a_rematch_seats_the_same_people() {
     let state = bruno.state(&id).await;
     assert_eq!(state["rematch"], offered["id"]);
     assert_eq!(house.stranger().state(&id).await["rematch"], json!(null));
+    // The table waits for Bruno, so his home page lists it, once.
+    let home = bruno.get("/api/home").await.json();
+    let listed = |list: &str| {
+        let cards = home[list].as_array().unwrap().iter();
+        cards.filter(|card| card["id"] == offered["id"]).count()
+    };
+    assert_eq!((listed("mine"), listed("open")), (1, 0));
     let accepted = bruno.done(&id, "rematch", json!({})).await;
     assert_eq!((&accepted["id"], &accepted["status"]), (&offered["id"], &json!("running")));
 }

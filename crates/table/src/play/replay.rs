@@ -95,7 +95,7 @@ pub fn replay<G: Game>(
     }
     if last == record.steps.len()
         && let Some(result) = &record.result
-        && played.game.outcome().map(places).as_ref() != Some(result)
+        && record.expected(played.game.outcome().map(places)).as_ref() != Some(result)
     {
         return Err(outside(ReplayFault::OtherResult));
     }

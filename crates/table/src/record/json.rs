@@ -17,6 +17,7 @@ const FIELDS: &[&str] = &[
     "commitment",
     "seed",
     "steps",
+    "resigned",
     "result",
     "closing",
 ];
@@ -47,6 +48,10 @@ impl Record {
             commitment,
             seed,
             steps: all(&fields.required("steps")?, read_step)?,
+            resigned: match fields.optional("resigned") {
+                Some(seats) => all(&seats, |seat| seat.whole("the number of a seat, from 0"))?,
+                None => Vec::new(),
+            },
             result: fields.optional("result").map(|result| all(&result, read_place)).transpose()?,
         };
         let closing = fields.optional("closing");
@@ -125,6 +130,11 @@ impl Serialize for Record {
             }
         }
         fields.serialize_field("steps", &self.steps)?;
+        if self.resigned.is_empty() {
+            fields.skip_field("resigned")?;
+        } else {
+            fields.serialize_field("resigned", &self.resigned)?;
+        }
         match &self.result {
             Some(result) => fields.serialize_field("result", result)?,
             None => fields.skip_field("result")?,

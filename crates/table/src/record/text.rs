@@ -83,6 +83,10 @@ impl Record {
                 Step::Undo(step) => writeln!(out, "undo {step}")?,
             }
         }
+        for seat in &self.resigned {
+            let seat = self.seats.get(usize::from(*seat)).map_or("", |entry| &entry.seat);
+            writeln!(out, "resigned {seat}")?;
+        }
         if let Some(result) = &self.result {
             out.push('\n');
             for (entry, place) in self.seats.iter().zip(result) {
@@ -128,6 +132,7 @@ struct Reader {
     commitment: Option<String>,
     seed: Option<String>,
     steps: Vec<Step>,
+    resigned: Vec<u8>,
     result: Vec<Place>,
     closing: Option<ClosingLine>,
 }
@@ -188,6 +193,11 @@ impl Reader {
             }
             "commitment" => drop(once(&mut self.commitment, rest)?),
             "seed" => drop(once(&mut self.seed, rest)?),
+            "resigned" => {
+                let seat =
+                    self.seat(rest).ok_or_else(|| NotationError::new("a seat", Some(rest)))?;
+                self.resigned.push(seat);
+            }
             "result" => self.read_result(rest)?,
             "end" => self.closing = Some(ClosingLine::from_words(Words::of(rest))?),
             number => self.read_step(number, rest)?,
@@ -207,14 +217,19 @@ impl Reader {
                 Step::Undo(what.parse().map_err(|_| NotationError::new("a step", Some(what)))?)
             }
             seat => {
-                let index = self.seats.iter().position(|entry| entry.seat == seat);
-                let seat = index
-                    .and_then(|index| u8::try_from(index).ok())
-                    .ok_or_else(|| NotationError::new("a seat, `?` or `undo`", Some(seat)))?;
+                let found = self.seat(seat);
+                let seat =
+                    found.ok_or_else(|| NotationError::new("a seat, `?` or `undo`", Some(seat)))?;
                 Step::Act { seat, action: what.to_owned() }
             }
         });
         Ok(())
+    }
+
+    /// The index of the seat with this name.
+    fn seat(&self, name: &str) -> Option<u8> {
+        let index = self.seats.iter().position(|entry| entry.seat == name)?;
+        u8::try_from(index).ok()
     }
 
     fn read_result(&mut self, rest: &str) -> Result<(), NotationError> {
@@ -255,6 +270,7 @@ impl Reader {
             commitment: self.commitment,
             seed: self.seed,
             steps: self.steps,
+            resigned: self.resigned,
             result: (!self.result.is_empty()).then_some(self.result),
         })
     }
