@@ -244,7 +244,7 @@ export type Entry = {
 };
 
 /** The kind of an entry. */
-export type EntryKind = "created" | "joined" | "left" | "seat" | "started" | "act" | "chance" | "undo" | "proposed" | "answered" | "kept" | "returned" | "away" | "reopened" | "grace" | "chat" | "finished" | "ended" | "rematch";
+export type EntryKind = "created" | "joined" | "left" | "seat" | "started" | "act" | "standing" | "chance" | "undo" | "proposed" | "answered" | "kept" | "returned" | "away" | "reopened" | "grace" | "chat" | "finished" | "ended" | "rematch";
 
 /** A drawn example of a rule. */
 export type Example = {
@@ -943,6 +943,14 @@ export type Shape = { "path": Record<symbol, never> } | {
   };
 };
 
+/** The standing answer of a seat to routine questions. */
+export type Standing = {
+  /** Whether the viewer's open question can be left to a standing answer. */
+  offered: boolean;
+  /** What the standing answer is called. */
+  name: string | null;
+};
+
 /** When a table starts. */
 export type Start = "when-full" | "by-hand";
 
@@ -1008,6 +1016,8 @@ export type TableState = {
   view_text?: string;
   /** What can be undone. */
   undo: Undo;
+  /** The standing answer of the viewer's seat. */
+  standing: Standing;
   /** The table of the rematch, for the players. */
   rematch: string | null;
   /** The result, once the game is over. */

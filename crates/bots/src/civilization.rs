@@ -7,10 +7,14 @@ mod encode;
 mod factor;
 mod observe;
 mod parts;
+mod promise;
 mod scan;
 
-use civilization::{Action, Ask, Civilization, Held, Kind, Offer, Stage, Standing, View};
+use civilization::ruleset::TechnologyData;
+use civilization::{Action, Ask, Civilization, Kind, Stage, Standing, View};
 use table::{Game, Seat, Viewer, Waiting};
+
+use self::promise::{brings_technology, promise};
 
 use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
@@ -32,8 +36,10 @@ const CRAFT: f32 = 18.0;
 const TECHNOLOGY: f32 = 15.0;
 const STRUCTURE: f32 = 30.0;
 const WONDER: f32 = 20.0;
-/// The value of each thing the card in hand allows its player to do.
-const DEED: f32 = 12.0;
+/// The credits that a civilization soon finds a use for, in each era.
+const SPENDABLE: f32 = 90.0;
+/// The value of a credit beyond that.
+const HOARDED: f32 = 0.25;
 /// The weight of the strongest opponent's lead.
 const RIVAL: f32 = 0.5;
 /// The assumed value of an opponent's hidden card.
@@ -42,6 +48,10 @@ const USUAL_HAND: f32 = 30.0;
 /// each remaining era.
 const DOUBT: [f32; 2] = [8.0, 8.0];
 const LAST_ERA: u8 = 4;
+/// About the number of technologies on the shortest way to the end.
+const WAY: f32 = 40.0;
+/// How much of a technology a card counts for that brings one.
+const COMING: f32 = 0.5;
 
 impl Evaluate for Civilization {
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -50,7 +60,7 @@ impl Evaluate for Civilization {
         let worth = |other: Seat| worth(&view, &standing, other);
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         let rival = others.map(worth).fold(f32::NEG_INFINITY, f32::max);
-        (worth(seat) + in_hand(self, &view, seat) - RIVAL * rival) / POINT
+        (worth(seat) + in_hand(self, &view, &standing, seat) - RIVAL * rival) / POINT
     }
 
     fn prospects(&self, looks: Seat, into: &mut [f32]) {
@@ -58,7 +68,8 @@ impl Evaluate for Civilization {
         let standing = self.standing();
         let doubt = DOUBT[0] + DOUBT[1] * f32::from(LAST_ERA.saturating_sub(view.era));
         for (seat, into) in looks.clockwise(self.seats()).zip(into) {
-            let hand = if seat == looks { in_hand(self, &view, seat) } else { USUAL_HAND };
+            let hand =
+                if seat == looks { in_hand(self, &view, &standing, seat) } else { USUAL_HAND };
             *into = (worth(&view, &standing, seat) + hand) / POINT / doubt;
         }
     }
@@ -88,6 +99,12 @@ impl Evaluate for Civilization {
 
     fn is_sensible(&self, action: &Action) -> bool {
         !matches!(action, Action::Propose)
+    }
+
+    fn progress(&self, seat: Seat) -> f32 {
+        let Some(missing) = self.technologies_to_the_end() else { return 0.0 };
+        let coming = if missing > 0 && brings_technology(self, seat) { COMING } else { 0.0 };
+        1.0 - (missing as f32 - coming) / WAY
     }
 
     fn flavour(&self, seat: Seat, style: Style) -> f32 {
@@ -131,7 +148,7 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
         .sum();
     let known = view.rules().technologies.iter().zip(0_u32..);
     let known = known.filter(|(_, at)| civ.technologies >> at & 1 == 1);
-    let known: f32 = known.map(|(technology, _)| TECHNOLOGY + f32::from(technology.cost)).sum();
+    let known: f32 = known.map(|(technology, _)| learnt(view, technology)).sum();
     let count = standing
         .get(seat.index())
         .map_or(0, |own| own.happiness.1 + own.levels.1 + own.technologies.1);
@@ -140,7 +157,7 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
         + known
         + POINT * f32::from(civ.points)
         + COUNTED * f32::from(count)
-        + f32::from(civ.credits)
+        + purse(civ.credits, view.era)
         + f32::from(civ.due)
         + SETTLER * f32::from(u8::from(civ.reserve))
         + UNIT[0] * f32::from(waiting)
@@ -149,19 +166,23 @@ fn worth(view: &View, standing: &[Standing], seat: Seat) -> f32 {
         + WONDER * civ.wonders.count_ones() as f32
 }
 
-/// What a seat's card would yield, if the card is known.
-fn in_hand(game: &Civilization, view: &View, seat: Seat) -> f32 {
-    match view.held.get(seat.index()) {
-        Some(Held::Shown(card)) => promise(&game.offer_of(seat, *card)),
-        _ => 0.0,
-    }
+/// What the seat's own card would still bring it.
+fn in_hand(game: &Civilization, view: &View, standing: &[Standing], seat: Seat) -> f32 {
+    promise(game, view, standing, seat).map_or(0.0, |promise| promise.value)
 }
 
-/// What a card would yield, in credits.
-fn promise(offer: &Offer) -> f32 {
-    let credits = offer.top + offer.bottom + offer.resource;
-    let deeds = offer.deeds.iter().filter(|deed| deed.answers > 0).count();
-    f32::from(credits) + POINT * f32::from(offer.points) + DEED * deeds as f32
+/// The value of a technology for its owner.
+fn learnt(view: &View, technology: &TechnologyData) -> f32 {
+    let seminal = if technology.seminal { view.rules().constants.vp_seminal } else { 0 };
+    TECHNOLOGY + f32::from(technology.cost) + POINT * f32::from(seminal)
+}
+
+/// The value of a treasury. Credits buy something only when a card allows it, so those that cannot
+/// be spent soon are worth little.
+fn purse(credits: u16, era: u8) -> f32 {
+    let credits = f32::from(credits);
+    let spendable = SPENDABLE * f32::from(era);
+    credits.min(spendable) + HOARDED * (credits - spendable).max(0.0)
 }
 
 /// The rank of an action among quick answers, best first.

@@ -40,6 +40,14 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// How far a game has come towards its proper end, from 0 to 1, and will soon have come by what
+    /// the seat holds. For games that could also drag on until a limit ends them.
+    ///
+    /// Winning late is as good as winning soon, so nothing else would keep a bot from stalling.
+    fn progress(&self, _seat: Seat) -> f32 {
+        0.0
+    }
+
     /// How well a position suits a style, from about 0 to 1.
     fn flavour(&self, _seat: Seat, _style: Style) -> f32 {
         0.0

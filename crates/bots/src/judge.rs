@@ -47,6 +47,9 @@ impl<G: Evaluate, F: Forecast<G>> Judge<G> for Chances<F> {
 /// won, the one with the larger margin is preferred.
 pub(crate) const MARGIN: f32 = 0.05;
 
+/// The weight of a game's progress relative to the win share.
+const PROGRESS: f32 = 0.3;
+
 /// Evaluates with a network.
 #[derive(Clone, Debug)]
 pub struct Trained {
@@ -70,7 +73,8 @@ impl<G: Encode> Judge<G> for Trained {
             let mine = outcome.scores[seat.index()][0] as f32 / G::SCORE_SCALE;
             let mut all: Vec<_> = scores.collect();
             all.remove(seat.index());
-            return share(&outcome, seat) + MARGIN * margin(mine, all.into_iter());
+            let decided = share(&outcome, seat) + MARGIN * margin(mine, all.into_iter());
+            return decided + PROGRESS * game.progress(seat);
         }
         game.encode(seat, &mut self.layers.input);
         self.network.forward(&mut self.layers);
@@ -79,7 +83,7 @@ impl<G: Encode> Judge<G> for Trained {
         let first = scores.chunks_exact(shape.scores.max(1)).map(|of| of[0]);
         let mine = first.clone().next().unwrap_or_default();
         let taste = self.style.weight() * game.flavour(seat, self.style);
-        shares[0] + MARGIN * margin(mine, first.skip(1)) + taste
+        shares[0] + MARGIN * margin(mine, first.skip(1)) + taste + PROGRESS * game.progress(seat)
     }
 
     fn focus(&mut self, game: &G, seat: Seat) {

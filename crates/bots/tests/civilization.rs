@@ -1,17 +1,18 @@
-//! The hand-written evaluation plays whole games of Civilization, with the built-in and other data.
+//! Bots play whole games of Civilization, with the built-in and other data.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
-use bots::{Asked, Bot, Greedy};
-use civilization::{Civilization, Options, Ruleset, ruleset::MEDITERRANEAN};
+use bots::{Asked, Budget, Character, Level};
+use civilization::{Civilization, Options, Ruleset, Stage, ruleset::MEDITERRANEAN};
 use table::{Game, Nobody, Seed, Viewer, Waiting};
 
-/// Plays a whole game among greedy players, and returns it.
-fn played(options: &Options, seats: u8, seed: u64) -> Civilization {
+/// Plays a whole game among players of one level, and returns it.
+fn played(level: Level, options: &Options, seats: u8, seed: u64) -> Civilization {
     let seed = Seed::from_number(seed);
     let (mut chance, mut taste) = (seed.stream(0), seed.stream(1));
     let mut game = Civilization::start(options, seats).unwrap();
-    let (mut bot, mut legal) = (Greedy::default(), Vec::new());
+    let mut bot = Character::from(level).player::<Civilization>(seats, Budget::Usual);
+    let mut legal = Vec::new();
     loop {
         match game.waiting() {
             Waiting::Over => return game,
@@ -38,9 +39,25 @@ fn played(options: &Options, seats: u8, seed: u64) -> Civilization {
 fn the_small_ruleset_is_played_to_the_end() {
     let rules = Ruleset::from_files(&MEDITERRANEAN).unwrap();
     for seats in [2, 3] {
-        let game = played(&Options::by(rules), seats, u64::from(seats));
+        let game = played(Level::Greedy, &Options::by(rules), seats, u64::from(seats));
         assert_eq!(game.rules(), rules);
         assert!(game.outcome().is_some());
         game.check().unwrap();
     }
+}
+
+/// Bots want technologies and go through the eras: their games end by a discovery, long before the
+/// limit of turns, with few exceptions.
+#[test]
+fn games_among_bots_end_by_a_discovery() {
+    let (mut games, mut discovered) = (0, 0);
+    for (level, seats) in [(Level::Greedy, 3), (Level::Medium, 2), (Level::Medium, 4)] {
+        for seed in 0..4 {
+            let game = played(level, &Options::default(), seats, seed);
+            let stage = game.view(Viewer::Spectator).stage;
+            games += 1;
+            discovered += u32::from(stage == Stage::Over { early: false });
+        }
+    }
+    assert!(discovered * 5 >= games * 4, "{discovered} of {games} games");
 }

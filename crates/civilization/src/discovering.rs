@@ -14,6 +14,17 @@ use crate::{
     unit::{Kind, Unit, Which},
 };
 
+/// A technology that can be discovered now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The technology.
+    pub technology: Technology,
+    /// What it costs the seat, before the discount of a card.
+    pub price: u16,
+    /// Whether an effect that gives a free technology reaches it.
+    pub free: bool,
+}
+
 impl Civilization {
     /// Whether this technology can be discovered up to an era (civilization.tech.1).
     fn is_open(&self, technology: Technology, era: u8) -> Result<(), Rejection> {
@@ -46,6 +57,35 @@ impl Civilization {
             Rejection::EraTooFar { technology } => Rejection::BeyondReach { technology },
             other => other,
         })
+    }
+
+    /// The technologies that can be discovered now, with the seat's price without the discount of
+    /// a card.
+    pub fn open_technologies(&self, seat: Seat) -> impl Iterator<Item = Opening> + '_ {
+        let open =
+            Technology::all(self.rules()).filter(|technology| self.can_learn(*technology).is_ok());
+        open.map(move |technology| Opening {
+            technology,
+            price: self.technology_price(seat, technology.index(), 0),
+            free: self.can_learn_free(technology).is_ok(),
+        })
+    }
+
+    /// The least number of technologies that must still be discovered to end the game, the last one
+    /// included; `None` if no technology of the data ends it.
+    pub fn technologies_to_the_end(&self) -> Option<u32> {
+        let technologies = &self.rules().technologies;
+        let missing = |last: Technology| {
+            let (mut needed, mut todo) = (0, last.bit() & !self.table.discovered);
+            while todo != 0 {
+                needed |= todo;
+                let required = bits(todo).map(|bit| technologies[usize::from(bit)].requires);
+                todo = required.fold(0, |set, more| set | more) & !needed & !self.table.discovered;
+            }
+            needed.count_ones()
+        };
+        let last = Technology::all(self.rules()).filter(|last| last.data().ends_game);
+        last.map(missing).min()
     }
 
     /// Discovers a technology, with all its consequences.

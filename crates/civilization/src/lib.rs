@@ -53,6 +53,7 @@ pub use action::Action;
 pub use board::{Civ, Land, Lying, Zone};
 pub use chance::{Awaited, Chance};
 pub use decision::{Aside, Ask, Decision, Standing};
+pub use discovering::Opening;
 pub use event::{Event, Field};
 pub use ids::{Card, Named, Place, Sea, Structure, Technology, Territory, Token, Wonder};
 pub use offer::{Deed, Offer};

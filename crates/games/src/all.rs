@@ -51,6 +51,7 @@ pub static CIVILIZATION: EntryOf<Civilization> = EntryOf::new()
     .judged()
     .trained()
     .book(book!("civilization"))
+    .routine(&["give", "change"])
     .goals(&[Goal { seats: 2, strong: Level::Hard, weak: Level::Greedy, share: 0.70 }]);
 
 /// Every game.

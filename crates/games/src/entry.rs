@@ -100,6 +100,10 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// The required strength of its bots.
     fn goals(&self) -> &'static [Goal];
 
+    /// The first words of routine answers. A question with no other answers comes often and rarely
+    /// matters, so a person may leave it to a standing answer.
+    fn routine(&self) -> &'static [&'static str];
+
     /// Names the strategies of finished games; `None` if none are defined.
     fn strategy(&self) -> Option<Strategy>;
 
@@ -272,6 +276,7 @@ pub struct EntryOf<G: Game> {
     book: Option<Book>,
     pub(crate) strategies: Option<Strategies<G>>,
     goals: &'static [Goal],
+    routine: &'static [&'static str],
 }
 
 impl<G: Game> EntryOf<G> {
@@ -296,6 +301,7 @@ impl<G: Game> EntryOf<G> {
             book: None,
             strategies: None,
             goals: &[],
+            routine: &[],
         }
     }
 
@@ -342,6 +348,12 @@ impl<G: Game> EntryOf<G> {
     #[must_use]
     pub const fn goals(self, goals: &'static [Goal]) -> Self {
         Self { goals, ..self }
+    }
+
+    /// Sets the first words of routine answers: see [`Entry::routine`].
+    #[must_use]
+    pub const fn routine(self, routine: &'static [&'static str]) -> Self {
+        Self { routine, ..self }
     }
 
     /// Checks the number of players.
@@ -394,6 +406,10 @@ impl<G: Game> Entry for EntryOf<G> {
 
     fn goals(&self) -> &'static [Goal] {
         self.goals
+    }
+
+    fn routine(&self) -> &'static [&'static str] {
+        self.routine
     }
 
     fn strategy(&self) -> Option<Strategy> {

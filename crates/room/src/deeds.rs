@@ -40,6 +40,13 @@ pub enum Deed {
         /// The client's idempotency key.
         key: Option<String>,
     },
+    /// Set the standing answer to routine questions, by answering the open one; or remove it.
+    Stand {
+        /// The seat.
+        seat: u8,
+        /// The answer, in the notation of the game; none to be asked again.
+        action: Option<String>,
+    },
     /// Undo one's own last answers.
     Undo {
         /// The seat.
@@ -163,6 +170,7 @@ impl Room {
                 }
                 self.undo(seat, step, to, By { key: key.as_deref(), ..by })?;
             }
+            Deed::Stand { seat, action } => self.stand(seat, action, by)?,
             Deed::Propose { seat, to } => self.propose(seat, to, by)?,
             Deed::Answer { seat, agree } => self.answer(seat, agree, by)?,
             Deed::Concede { seat } => {
@@ -183,7 +191,8 @@ impl Room {
             Deed::Think { seat, since, action } => {
                 let asked = self.waiting().contains(seat) && self.asked_since(seat) == since;
                 if asked && self.is_bot(seat) && self.status == Status::Running {
-                    self.add(What::Act { seat: seat.index() as u8, action }, by)?;
+                    let seat = seat.index() as u8;
+                    self.add(What::Act { seat, action, standing: false }, by)?;
                     self.settle(by)?;
                 }
             }
@@ -237,7 +246,9 @@ impl Room {
         let from = usize::try_from(first.saturating_sub(1)).unwrap_or(usize::MAX);
         let rest = self.log.get(from..).unwrap_or_default();
         let follows = |logged: &&Logged| {
-            matches!(logged.entry.what, What::Chance { .. } | What::Finished { .. })
+            let what = &logged.entry.what;
+            matches!(what, What::Chance { .. } | What::Finished { .. })
+                || matches!(what, What::Act { standing: true, .. })
         };
         let more = rest.iter().skip(1).take_while(follows).count();
         &rest[..rest.len().min(1 + more)]
@@ -270,11 +281,16 @@ impl Room {
         })
     }
 
-    /// Resolves chance while the game waits for it, and records the end of the game.
+    /// Resolves chance while the game waits for it, gives standing answers, and records the end of
+    /// the game.
     pub(crate) fn settle(&mut self, by: By<'_>) -> Result<(), Refusal> {
         let by = By { key: None, person: None, ..by };
-        while self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance) {
-            self.take_draw(by.now)?;
+        loop {
+            while self.play.as_ref().is_some_and(|play| play.waiting() == Waiting::Chance) {
+                self.take_draw(by.now)?;
+            }
+            let Some((seat, action)) = self.next_standing() else { break };
+            self.add(What::Act { seat, action, standing: true }, by)?;
         }
         if self.is_over() {
             return Ok(());
@@ -310,7 +326,7 @@ impl Room {
         if self.kept[own.index()].is_some() && play.consider(own, &action).is_ok() {
             self.come_back(seat, By { key: None, ..by })?;
         }
-        self.add(What::Act { seat, action }, by)?;
+        self.add(What::Act { seat, action, standing: false }, by)?;
         self.settle(by)
     }
 

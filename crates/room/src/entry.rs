@@ -58,6 +58,16 @@ pub enum What {
         seat: u8,
         /// The action, in the notation of the game.
         action: String,
+        /// Whether it was the seat's standing answer.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        standing: bool,
+    },
+    /// A seat set or removed its standing answer to routine questions.
+    Standing {
+        /// The seat.
+        seat: u8,
+        /// The answer, in the notation of the game; none to be asked again.
+        action: Option<String>,
     },
     /// Chance resolved.
     Chance {

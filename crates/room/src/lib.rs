@@ -21,6 +21,7 @@ mod room;
 mod seating;
 mod setup;
 mod silence;
+mod standing;
 mod storage;
 mod taking;
 pub mod telling;

@@ -74,6 +74,8 @@ pub struct Room {
     pub(crate) status: Status,
     pub(crate) places: Vec<Place>,
     pub(crate) kept: Vec<Option<Why>>,
+    /// The standing answer of each seat.
+    pub(crate) standing: Vec<Option<String>>,
     pub(crate) play: Option<Box<dyn Play>>,
     pub(crate) log: Vec<Logged>,
     pub(crate) clocks: Clocks,
@@ -102,6 +104,7 @@ impl Room {
             status: Status::Open,
             places: Vec::new(),
             kept: Vec::new(),
+            standing: Vec::new(),
             play: None,
             log: Vec::new(),
             proposal: None,

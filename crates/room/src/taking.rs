@@ -69,6 +69,7 @@ impl Room {
         match &mut entry.what {
             What::Created { places } => {
                 self.kept = vec![None; places.len()];
+                self.standing = vec![None; places.len()];
                 self.questions = vec![Question::default(); places.len()];
                 self.clocks = Clocks::new(self.setup.clock, places.len());
                 self.places = places.clone();
@@ -81,12 +82,16 @@ impl Room {
                 self.play = Some(self.begin(names)?);
                 self.status = Status::Running;
             }
-            What::Act { seat, action } => {
+            What::Act { seat, action, .. } => {
                 let seat = Seat::new(*seat).ok_or(Refusal::BadSeat)?;
                 *told = Some(self.playing()?.act(seat, action)?);
                 *step = Some(self.step());
                 *renewed = Seats::only(seat);
                 self.proposal = None;
+            }
+            What::Standing { seat, action } => {
+                let own = self.standing.get_mut(usize::from(*seat)).ok_or(Refusal::BadSeat)?;
+                *own = action.clone();
             }
             What::Chance { outcome } => {
                 let known = (chance == Chance::Told).then_some(&**outcome);

@@ -36,7 +36,10 @@ impl Room {
     /// The steps that a seat may undo without consent, latest first.
     pub(crate) fn undoable(&self, seat: Seat) -> Vec<u32> {
         let play = self.play.as_ref().filter(|_| !self.is_over());
-        play.map(|play| play.undoable(seat)).unwrap_or_default()
+        let mut steps = play.map(|play| play.undoable(seat)).unwrap_or_default();
+        // A standing answer would be given again at once: what led to it is undone.
+        steps.retain(|step| !self.stood(*step));
+        steps
     }
 
     /// The last step of a seat that it can propose to undo.

@@ -184,6 +184,8 @@ pub enum EntryKind {
     Started,
     /// A seat made an action.
     Act,
+    /// A seat set or removed its standing answer.
+    Standing,
     /// A chance event was resolved.
     Chance,
     /// A seat undid its last actions.
@@ -343,6 +345,8 @@ pub struct StateOut {
     pub view_text: Option<String>,
     /// What can be undone.
     pub undo: UndoOut,
+    /// The standing answer of the viewer's seat.
+    pub standing: StandingOut,
     /// The table of the rematch, for the players.
     pub rematch: Option<String>,
     /// The result, once the game is over.
@@ -476,4 +480,15 @@ pub struct UndoOut {
     pub ask: Option<u32>,
     /// The pending proposal.
     pub proposal: Option<Proposal>,
+}
+
+/// The standing answer of a seat to routine questions.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename = "Standing")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct StandingOut {
+    /// Whether the viewer's open question can be left to a standing answer.
+    pub offered: bool,
+    /// What the standing answer is called.
+    pub name: Option<String>,
 }

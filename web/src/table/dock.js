@@ -9,7 +9,7 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed' | 'always'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
@@ -75,8 +75,18 @@ export class Dock {
     for (const { says, pick } of first) this.button(says, () => table.pick(pick), { main: true, key: 'Enter' });
     for (const { says, pick } of buttons) if (pick !== ready) this.button(says, () => table.pick(pick));
     this.small();
+    this.standing();
     if (picking.path.length || picking.wanted) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
+  }
+
+  /** A routine question can be answered once and for all: the next answer then stands. */
+  standing() {
+    const { table } = this;
+    if (!table.state.standing?.offered) return;
+    this.buttons.append(h('label', { class: 'check' }, h('input', {
+      type: 'checkbox', checked: table.always, onchange: () => { table.always = !table.always; },
+    }), say('standing-always')));
   }
 
   /** Lit things that are small on this screen can also be picked here, by name. */

@@ -122,6 +122,8 @@ export class Table {
     this.charts = null;
     /** The last step whose forced answer was given automatically. */
     this.skipped = -1;
+    /** Whether the next answer to a routine question is to stand. */
+    this.always = false;
     /** The number of the latest entry received, by any path. */
     this.known = state.number;
     /** @type {number | null} the number of our event stream */
@@ -363,9 +365,20 @@ export class Table {
     return true;
   }
 
+  /** Gives an answer that stands for all questions like this one. @param {string} action */
+  async stand(action) {
+    this.always = false;
+    this.picking = null;
+    await this.deed('stand', { seat: this.seat, action });
+  }
+
   /** @param {string} action */
   async act(action) {
     if (this.busy || this.seat === null) return;
+    if (this.always && this.state.standing?.offered) {
+      await this.stand(action);
+      return;
+    }
     this.busy = true;
     this.dock.draw();
     /** @type {import('../../types.js').Acted | null} */

@@ -129,6 +129,7 @@ export function toolbar(table) {
     if (state.undo?.free === null && state.undo.ask !== null && !state.undo.proposal && state.undo.ask !== undefined) {
       parts.push(tool('undo', say('undo-ask'), () => table.deed('propose', { seat })));
     }
+    if (state.standing?.name) parts.push(tool('again', say('standing-end', { name: state.standing.name }), () => table.deed('stand', { seat })));
     parts.push(tool('flag', say('concede'), () => giveUp(table, seat)));
   }
   if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {

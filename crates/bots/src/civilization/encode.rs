@@ -6,8 +6,8 @@
 //! ```text
 //! for each player, clockwise from the observer:
 //!   PLAYER    points, counted fields, treasury, pieces on the board and in front of the player
-//! HAND        what the observer's card would give
-//! TABLE       era, stage, whose turn
+//! HAND        what the observer's card, in hand or in play, would still give
+//! TABLE       era, stage, whose turn, how far the end is
 //! for each player: the logit of the hand-written evaluation
 //! ```
 //!
@@ -16,6 +16,10 @@
 use civilization::{Civilization, Held, Kind, Lying, Stage, View};
 use table::{Game, Seat, Viewer};
 
+use super::{
+    promise::{Promise, Rest, promise},
+    purse,
+};
 use crate::{
     Span,
     layout::{Block, Layout, length},
@@ -24,7 +28,7 @@ use crate::{
 };
 
 /// The version of this layout. A network is trained for one version.
-pub(super) const ENCODING: u32 = 2;
+pub(super) const ENCODING: u32 = 3;
 
 const PLAYER_FIELDS: Block = &[
     ("points, in hundreds", 1),
@@ -51,7 +55,9 @@ const PLAYER_FIELDS: Block = &[
     ("holds a card", 1),
     ("has the turn", 1),
     ("is the first player", 1),
-    ("reserved", 11 - Kind::LAND.len()),
+    ("seminal technologies, in fours", 1),
+    ("value of its treasury, in hundreds", 1),
+    ("reserved", 9 - Kind::LAND.len()),
 ];
 const HAND_FIELDS: Block = &[
     ("card is known", 1),
@@ -60,7 +66,8 @@ const HAND_FIELDS: Block = &[
     ("deeds of its top, of its bottom, in twos", 2),
     ("is for all at once", 1),
     ("era, in fours", 1),
-    ("reserved", 3),
+    ("is in play", 1),
+    ("value of what it still brings, of its technologies, in hundreds", 2),
 ];
 const TABLE_FIELDS: Block = &[
     ("era", 5),
@@ -68,7 +75,9 @@ const TABLE_FIELDS: Block = &[
     ("stage: beginning, top, bottom, together, between, other", 6),
     ("whose turn, from the looker", 6),
     ("looker still has something to do", 1),
-    ("reserved", 5),
+    ("technologies before the end, in forties", 1),
+    ("turns before the limit, in sixties", 1),
+    ("reserved", 3),
 ];
 
 const PLAYER: usize = length(PLAYER_FIELDS);
@@ -119,27 +128,40 @@ pub(super) fn encode(game: &Civilization, seat: Seat, into: &mut [f32]) {
         pen.flag(!matches!(view.held[player.index()], Held::Nothing));
         pen.flag(view.active == player);
         pen.flag(view.first == player);
+        let civ = &view.table.civilizations[player.index()];
+        let technologies = view.rules().technologies.iter().zip(0_u32..);
+        let seminal =
+            technologies.filter(|(data, at)| data.seminal && civ.technologies >> at & 1 == 1);
+        pen.put(seminal.count() as f32 / 4.0);
+        pen.put(purse(civ.credits, view.era) / 100.0);
         pen.skip_to(end);
     }
     let end = pen.at() + HAND;
-    if let Held::Shown(card) = view.held[seat.index()] {
-        let offer = game.offer_of(seat, card);
-        pen.put(1.0);
-        pen.put(f32::from(offer.top) / 40.0);
-        pen.put(f32::from(offer.bottom) / 40.0);
-        pen.put(f32::from(offer.resource) / 40.0);
-        pen.put(f32::from(offer.points) / 6.0);
-        for top in [true, false] {
-            let deeds = offer.deeds.iter().filter(|deed| deed.top == top && deed.answers > 0);
-            pen.put(deeds.count() as f32 / 2.0);
-        }
-        let data = card.data();
-        pen.flag(data.simultaneous);
-        pen.put(f32::from(data.era) / 4.0);
+    if let Some(promise) = promise(game, &view, &standing, seat) {
+        write_hand(&promise, pen);
     }
     pen.skip_to(end);
-    write_table(&view, seat, pen);
+    write_table(game, &view, seat, pen);
     write_prospects(game, seat, pen);
+}
+
+fn write_hand(promise: &Promise, pen: &mut Pen<'_>) {
+    let offer = &promise.offer;
+    pen.put(1.0);
+    pen.put(f32::from(offer.top) / 40.0);
+    pen.put(f32::from(offer.bottom) / 40.0);
+    pen.put(f32::from(offer.resource) / 40.0);
+    pen.put(f32::from(offer.points) / 6.0);
+    for top in [true, false] {
+        let deeds = offer.deeds.iter().filter(|deed| deed.top == top && deed.answers > 0);
+        pen.put(deeds.count() as f32 / 2.0);
+    }
+    let data = offer.card.data();
+    pen.flag(data.simultaneous);
+    pen.put(f32::from(data.era) / 4.0);
+    pen.flag(promise.rest != Rest::Whole);
+    pen.put(promise.value / 100.0);
+    pen.put(promise.technologies / 100.0);
 }
 
 fn write_possessions(view: &View, seat: Seat, pen: &mut Pen<'_>) {
@@ -180,7 +202,7 @@ fn write_lands(view: &View, seat: Seat, pen: &mut Pen<'_>) {
     pen.put(bare.count() as f32 / 4.0);
 }
 
-fn write_table(view: &View, looks: Seat, pen: &mut Pen<'_>) {
+fn write_table(game: &Civilization, view: &View, looks: Seat, pen: &mut Pen<'_>) {
     let end = pen.at() + TABLE;
     pen.one_of(Some(usize::from(view.era.saturating_sub(1))), 5);
     pen.put(f32::from(view.turns) / 60.0);
@@ -196,6 +218,10 @@ fn write_table(view: &View, looks: Seat, pen: &mut Pen<'_>) {
     let mut from_me = looks.clockwise(view.held.len() as u8);
     pen.one_of(from_me.position(|seat| seat == view.active), 6);
     pen.flag(view.busy & 1 << looks.index() != 0);
+    pen.put(game.technologies_to_the_end().unwrap_or(0) as f32 / 40.0);
+    let seats = game.seats();
+    let last = view.options.rounds.limit(seats).map_or(600, |rounds| rounds * u16::from(seats));
+    pen.put(f32::from(last.saturating_sub(view.turns)) / 60.0);
     pen.skip_to(end);
 }
 

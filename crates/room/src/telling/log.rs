@@ -57,12 +57,19 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &W
             let hash = room.play.as_ref().and_then(|play| play.commitment());
             out.commitment = Some(hash.map(|hash| hash.to_string()));
         }
-        What::Act { seat, action } => {
+        What::Act { seat, action, standing } => {
             let own = Seat::new(*seat).is_some_and(|seat| viewer.sees(seat));
             out.action = own.then(|| action.clone());
+            if *standing {
+                out.lines.push(line(room, logged, words));
+            }
         }
         What::Chance { outcome } => {
             out.action = (viewer == Viewer::All).then(|| outcome.clone());
+        }
+        What::Standing { seat, action } => {
+            let own = Seat::new(*seat).is_some_and(|seat| viewer.sees(seat));
+            out.action = action.clone().filter(|_| own);
         }
         What::Undo { to, .. } | What::Proposed { to, .. } => out.to = Some(*to),
         What::Answered { agree, .. } => out.agree = Some(*agree),
@@ -97,6 +104,7 @@ fn kind(what: &What) -> EntryKind {
         What::Seat { .. } => EntryKind::Seat,
         What::Started { .. } => EntryKind::Started,
         What::Act { .. } => EntryKind::Act,
+        What::Standing { .. } => EntryKind::Standing,
         What::Chance { .. } => EntryKind::Chance,
         What::Undo { .. } => EntryKind::Undo,
         What::Proposed { .. } => EntryKind::Proposed,
@@ -120,6 +128,7 @@ fn seat(what: &What) -> Option<u8> {
         | What::Left { seat }
         | What::Seat { seat, .. }
         | What::Act { seat, .. }
+        | What::Standing { seat, .. }
         | What::Undo { seat, .. }
         | What::Proposed { seat, .. }
         | What::Answered { seat, .. }
@@ -168,6 +177,8 @@ fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
         What::Left { seat } => of("server-left", seat),
         What::Seat { seat, .. } => of("server-seat", seat),
         What::Started { .. } => Message::new("server-started"),
+        What::Standing { seat, action: Some(_) } => of("server-standing", seat),
+        What::Standing { seat, action: None } => of("server-standing-ended", seat),
         What::Undo { seat, .. } if logged.undid_chance => of("server-undo-chance", seat),
         What::Undo { seat, .. } => of("server-undo", seat),
         What::Proposed { seat, .. } => of("server-proposed", seat),
@@ -187,6 +198,7 @@ fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
         What::Finished { .. } => Message::new("server-finished"),
         What::Ended => Message::new("server-ended"),
         What::Rematch { seat, .. } => of("server-rematch", seat),
+        What::Act { seat, standing: true, .. } => of("server-standing-given", seat),
         What::Act { .. } => Message::new("server-act"),
         What::Chance { .. } => Message::new("server-chance"),
     };

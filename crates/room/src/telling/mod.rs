@@ -16,7 +16,7 @@ pub use program::{Program, ProgramLine, ProgramResult};
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{ResultOut, SceneOut, SetupOut, StateOut, UndoOut, Viewpoint, Written},
+    wire::{ResultOut, SceneOut, SetupOut, StandingOut, StateOut, UndoOut, Viewpoint, Written},
 };
 use parts::Parts;
 
@@ -213,10 +213,22 @@ fn told(
             ask: undoing.and_then(|seat| room.proposable(seat)),
             proposal: room.proposal.clone(),
         },
+        standing: standing(room, seat, asked, lang),
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),
         result: result(room, show, lang),
         log,
     }
+}
+
+/// The standing answer of a viewer's seat, and whether its open question allows one.
+fn standing(room: &Room, seat: Option<Seat>, asked: Option<Seat>, lang: Lang) -> StandingOut {
+    let action = seat.and_then(|seat| room.standing(seat));
+    let show = room.play.as_deref().and_then(|play| games::shown(play).ok());
+    let name = action.map(|action| match show.map(|show| show.name_action(action)) {
+        Some(Ok(message)) => room.words(lang).say(&message),
+        _ => action.to_owned(),
+    });
+    StandingOut { offered: asked.is_some_and(|seat| room.is_routine(seat)), name }
 }
 
 fn viewpoint(viewer: Viewer) -> Viewpoint {

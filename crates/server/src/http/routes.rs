@@ -215,6 +215,11 @@ fn deeds<R: Routes>(routes: R) -> R {
             "What an action is called and would bring about",
         )
         .post("/api/tables/{id}/undo", playing::undo, "Take back my own last answers")
+        .post(
+            "/api/tables/{id}/stand",
+            playing::stand,
+            "Answer routine questions alike from now on",
+        )
         .post("/api/tables/{id}/propose", playing::propose, "Ask the others to take back")
         .post("/api/tables/{id}/answer", playing::answer, "Answer that")
         .post("/api/tables/{id}/concede", playing::concede, "Let a bot go on for me")

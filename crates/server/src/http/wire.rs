@@ -175,6 +175,18 @@ pub struct OwnSeatBody {
     pub seat: u8,
 }
 
+/// A standing answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct StandBody {
+    /// Which seat.
+    pub seat: u8,
+    /// The answer to the open question, to be given from now on; none to be asked again.
+    #[serde(default)]
+    pub action: Option<String>,
+}
+
 /// Asks why an action is illegal.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -23,7 +23,7 @@ use crate::{
         sent::{Foreign, Sent, Text},
         wire::{
             ActBody, AnswerBody, ChatBody, EmptyBody, MaybeSeatBody, OwnSeatBody, ProposeBody,
-            SeatBody, StartBody, UndoBody, WhyBody,
+            SeatBody, StandBody, StartBody, UndoBody, WhyBody,
         },
     },
     people::{
@@ -179,6 +179,11 @@ pub(crate) async fn propose(doer: Doer, id: Path<String>, Body(body): Body<Propo
 /// `POST /api/tables/{id}/answer`
 pub(crate) async fn answer(doer: Doer, id: Path<String>, Body(body): Body<AnswerBody>) -> Deeds {
     doer.perform(id, Kind::Seat, Deed::Answer { seat: body.seat, agree: body.agree }).await
+}
+
+/// `POST /api/tables/{id}/stand`
+pub(crate) async fn stand(doer: Doer, id: Path<String>, Body(body): Body<StandBody>) -> Deeds {
+    doer.perform(id, Kind::Seat, Deed::Stand { seat: body.seat, action: body.action }).await
 }
 
 /// `POST /api/tables/{id}/concede`

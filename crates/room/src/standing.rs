@@ -1,0 +1,74 @@
+//! Standing answers: a person says once how routine questions are to be answered, and is asked again
+//! only when that answer is impossible.
+
+use table::Seat;
+
+use crate::{Refusal, Room, Status, What, deeds::By};
+
+impl Room {
+    /// The standing answer of a seat.
+    pub fn standing(&self, seat: Seat) -> Option<&str> {
+        self.standing.get(seat.index())?.as_deref()
+    }
+
+    /// Whether a seat is asked a question that a standing answer can cover.
+    pub fn is_routine(&self, seat: Seat) -> bool {
+        let kind = games::find_rules(self.shelf, &self.setup.game, self.setup.rules);
+        let routine = kind.map(|kind| kind.routine()).unwrap_or_default();
+        if routine.is_empty() || !self.waiting().contains(seat) {
+            return false;
+        }
+        let legal = self.play.as_ref().map(|play| play.legal_actions(seat)).unwrap_or_default();
+        !legal.is_empty() && legal.iter().all(|action| routine.contains(&verb(action)))
+    }
+
+    /// Sets the standing answer of a seat to an answer to its open question, and gives it; or
+    /// removes it.
+    pub(crate) fn stand(
+        &mut self,
+        seat: u8,
+        action: Option<String>,
+        by: By<'_>,
+    ) -> Result<(), Refusal> {
+        let own = self.own_in_play(seat, by)?;
+        self.running()?;
+        let Some(action) = action else {
+            return self.add(What::Standing { seat, action: None }, by);
+        };
+        if !self.is_routine(own) {
+            return Err(Refusal::NotAsked);
+        }
+        let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
+        let action = play.notation(&action)?;
+        play.consider(own, &action)?;
+        self.add(What::Standing { seat, action: Some(action) }, by)?;
+        self.settle(by)
+    }
+
+    /// The next seat with a standing answer to its open question, and the answer: the same as it
+    /// was given, or else the first one of its kind.
+    pub(crate) fn next_standing(&self) -> Option<(u8, String)> {
+        if self.status != Status::Running {
+            return None;
+        }
+        self.waiting().iter().filter(|seat| !self.is_bot(*seat)).find_map(|seat| {
+            let wanted = self.standing(seat).filter(|_| self.is_routine(seat))?;
+            let mut legal = self.play.as_ref()?.legal_actions(seat);
+            let same = legal.iter().position(|action| action == wanted);
+            let alike = || legal.iter().position(|action| verb(action) == verb(wanted));
+            let at = same.or_else(alike)?;
+            Some((seat.index() as u8, legal.swap_remove(at)))
+        })
+    }
+
+    /// Whether a step of the game was a standing answer.
+    pub(crate) fn stood(&self, step: u32) -> bool {
+        let taken = self.log.iter().rev().find(|logged| logged.step == Some(step));
+        taken.is_some_and(|logged| matches!(logged.entry.what, What::Act { standing: true, .. }))
+    }
+}
+
+/// The first word of an action.
+fn verb(action: &str) -> &str {
+    action.split(' ').next().unwrap_or_default()
+}
