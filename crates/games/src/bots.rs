@@ -6,12 +6,10 @@
 use std::fmt;
 
 use bots::{Asked, Budget, Character, Encode, Fallback, Level, Span, Training};
-use review::NotOver;
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
-    Batch, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs, reviewing,
-    sim::SimOf,
+    Batch, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, reviewing, sim::SimOf,
 };
 
 /// The bots, simulators and networks of a game.
@@ -103,7 +101,7 @@ pub(crate) struct Judged<G: Game> {
     /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
-    pub(crate) reviewer: fn(&Match<G>, &Seed) -> Result<Box<dyn Reviewing>, NotOver>,
+    pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
 }
 
 impl<G: Encode> Judged<G> {
