@@ -42,6 +42,17 @@ export type AdminTable = {
 /** Tables, for administrators. */
 export type AdminTables = { tables: Array<AdminTable> };
 
+/** An answer in words, with its value for the seat. */
+export type Answer = {
+  action: string;
+  /** Its name, and what the seat could foresee of it. */
+  said: Array<string>;
+  /** The chance to win after it, from what the seat could know. */
+  chance: number;
+  /** The standard error of that. */
+  doubt: number;
+};
+
 /** An argument of a message. */
 export type Arg = { "text": string } | { "number": number } | { "word": string } | {
   "name": {
@@ -53,6 +64,16 @@ export type Arg = { "text": string } | { "number": number } | { "word": string }
     it: string;
   };
 } | { "said": Array<Message> } | { "counted": Array<[number, string]> } | { "phrase": Message };
+
+/** How an answer compares, and the best ones. */
+export type Attempt = {
+  /** The comparison with the given answer, if one was tried. */
+  compared: Compared | null;
+  /** The answer that was given. */
+  given: Answer | null;
+  /** The best answers, the best first. */
+  answers: Array<Answer>;
+};
 
 /** What an administrator did. */
 export type AuditEntry = {
@@ -186,12 +207,50 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
 
 /** The request succeeded, and there is nothing else to report. */
+/** A tried answer, compared with the given one. */
+export type Compared = {
+  tried: Answer;
+  /** `better`, `equal` or `worse` than the given answer. */
+  verdict: string;
+  /** How much better, as a share of the win. */
+  gain: number;
+  /** The standard error of that. */
+  doubt: number;
+  /** Whether it is as good as the best answer. */
+  best: boolean;
+};
+
+/** The course of a game, without the better answers. */
+export type Course = {
+  /** The number of nodes searched behind an answer; 0 is one step ahead. */
+  nodes: number;
+  /** The smallest error of an inaccuracy, a mistake and a blunder. */
+  thresholds: Array<number>;
+  /** The start, and every step that was not undone. */
+  points: Array<Point>;
+  /** What made the result of every seat. */
+  ledgers: Array<Ledger>;
+};
+
+/** What a decision cost. */
+export type Decided = {
+  /** Who decided. */
+  seat: number;
+  /** What it cost compared with the best answer, from what the seat could know. */
+  error: number;
+  /** The standard error of that. */
+  doubt: number;
+  /** `inaccuracy`, `mistake` or `blunder`. */
+  grade: string | null;
+};
+
+/** It is done, and there is nothing more to say. */
 export type Done = Record<symbol, never>;
 
 /** A new account. Its recovery codes are told once. */
@@ -514,6 +573,27 @@ export type Leaders = {
   rows: Array<Ranked>;
 };
 
+/** What made the result of a seat: `start + luck − errors + gifts + revision = result`. */
+export type Ledger = {
+  start: number;
+  luck: number;
+  /** The seat's own errors. */
+  errors: number;
+  /** What the errors of the others gave it. */
+  gifts: number;
+  /** Hidden things that came to light, and where the judge changed its mind. */
+  revision: number;
+  result: number;
+  /** The result without luck. */
+  adjusted: number;
+  /** The number of decisions with more than one answer. */
+  decisions: number;
+  /** The number of inaccuracies, mistakes and blunders. */
+  grades: Array<number>;
+  /** The errors in the opening, the middle and the end. */
+  phases: Array<number>;
+};
+
 /** A part of the first lesson, as the reader sees it. */
 export type LessonPart = {
   /** What the lesson is called. */
@@ -757,6 +837,20 @@ export type Player = {
   online: boolean;
 };
 
+/** The chances of everybody after a step, and what changed them. All values are shares of the win. */
+export type Point = {
+  /** The number of the step; 0 is the start. */
+  step: number;
+  /** The chance of every seat to win. */
+  chances: Array<number>;
+  /** The standard error of each. */
+  doubt: Array<number>;
+  /** The luck of every seat, if the step is an outcome of chance. */
+  luck: Array<number> | null;
+  /** The decision, if the step is one. */
+  decided: Decided | null;
+};
+
 /** Options that belong together. */
 export type Preset = {
   name: string;
@@ -775,6 +869,19 @@ export type Proposal = {
   agreed: Array<number>;
   /** The seats that have not answered yet. */
   asked: Array<number>;
+};
+
+/** A decision of a finished game, as its seat saw it. */
+export type Puzzle = {
+  step: number;
+  /** Who decided. */
+  seat: number;
+  /** What they were asked. */
+  question: string | null;
+  /** The table as they saw it. */
+  scene: Scene;
+  /** Their choices. */
+  choices: Choices;
 };
 
 /** The rating of a player in a class. */
@@ -862,6 +969,18 @@ export type Result = {
   headings: Array<string>;
   /** The score sheet: a row for each seat. */
   rows: Array<Array<number>>;
+};
+
+/** A review, or how far it is. */
+export type ReviewOut = {
+  /** Whether it is complete, and kept. */
+  complete: boolean;
+  /** How many steps are judged at full depth. */
+  done: number;
+  /** How many there are, with the start; 0 if nobody has asked for the review. */
+  of: number;
+  /** The review; while it is made, a first picture. */
+  course: Course | null;
 };
 
 /** A rule, or a part of a page between the rules. */

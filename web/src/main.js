@@ -12,6 +12,7 @@ import { createPage } from './pages/create.js';
 import { leadersPage } from './club/leaders.js';
 import { me } from './shared/me.js';
 import { missingPage } from './pages/missing.js';
+import { mistakesPage } from './pages/mistakes.js';
 import { playerPage } from './club/player.js';
 import { route, again, start } from './shared/router.js';
 import { rulesPage } from './pages/rules.js';
@@ -35,6 +36,7 @@ const PAGES = {
   glossary: glossaryPage,
   home: homePage,
   leaders: leadersPage,
+  mistakes: mistakesPage,
   new: createPage,
   player: playerPage,
   rules: rulesPage,
@@ -44,7 +46,7 @@ const PAGES = {
 };
 
 /** The pages whose path names a game or a table. */
-const ABOUT = ['glossary', 'new', 'rules', 't', 'tutorial'];
+const ABOUT = ['glossary', 'mistakes', 'new', 'rules', 't', 'tutorial'];
 
 /** @param {import('./shared/router.js').Route} where */
 const pageOf = ({ page, id }) => (ABOUT.includes(page) && !id ? missingPage : PAGES[page] ?? missingPage);

@@ -160,6 +160,22 @@ for (const game of GAMES) {
   });
 }
 
+test('a review, and an answer that is tried again', { timeout: 400_000 }, async () => {
+  const record = readFileSync(new URL('../../docs/examples/review.eridu', import.meta.url), 'utf8');
+  const { id } = await (await anna.fetch('/api/records', { method: 'POST', body: record })).json();
+  const path = `/api/tables/${id}/review`;
+  let { complete, course } = await anna.ask('T.ReviewOut', path, {});
+  while (!complete) {
+    await new Promise((done) => { setTimeout(done, 200); });
+    ({ complete, course } = await anna.ask('T.ReviewOut', path));
+  }
+  const { step } = course.points.find((/** @type {import('../types.js').Point} */ { decided }) => (decided?.error ?? 0) > 0.1);
+  const { choices } = await anna.ask('T.Puzzle', `${path}/${step}`);
+  assert.ok(choices.nodes.length > 0);
+  const { answers } = await anna.ask('T.Attempt', `${path}/try`, { step });
+  await anna.ask('T.Attempt', `${path}/try`, { step, action: answers[0].action });
+});
+
 test('an answer that is ready, and answers that are warned about', { timeout: 400_000 }, async () => {
   const choose = dice(7);
   for (let seen = false; !seen;) {

@@ -9,12 +9,11 @@ use bots::{
     Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
     factor::{HEADS, heads},
 };
-use review::NotOver;
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
-    Batch, BatchSetup, Code, EntryOf, Error, Play, Reviewing, Sim, batch::BatchOf, entry::Pairs,
-    reviewing, sim::SimOf,
+    Batch, BatchSetup, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, reviewing,
+    sim::SimOf,
 };
 
 /// The parts of all actions: their values, and each action as indices into them.
@@ -119,7 +118,7 @@ pub(crate) struct Judged<G: Game> {
     /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
-    pub(crate) reviewer: fn(&Match<G>, &Seed) -> Result<Box<dyn Reviewing>, NotOver>,
+    pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
 }
 
 impl<G: Encode> Judged<G> {

@@ -35,11 +35,11 @@ impl<G: Encode, F: Forecast<G> + Clone + Sync + 'static> Reviewing for Reviewer<
     }
 }
 
+/// A reviewer, or why there is none.
+pub(crate) type Made = Result<Box<dyn Reviewing>, NotOver>;
+
 /// A reviewer with the network of the table, or the hand-written evaluation if there is none.
-pub(crate) fn typed<G: Encode>(
-    played: &Match<G>,
-    seed: &Seed,
-) -> Result<Box<dyn Reviewing>, NotOver> {
+pub(crate) fn typed<G: Encode>(played: &Match<G>, seed: &Seed) -> Made {
     Ok(match G::network(played.names().len() as u8) {
         Ok(network) => {
             let judge = Trained::new(network, Style::Balanced);

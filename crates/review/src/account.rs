@@ -10,7 +10,6 @@ pub const PHASES: usize = 3;
 
 /// The review of a whole game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Review {
     /// How deeply it was judged.
     pub depth: Depth,
@@ -23,7 +22,6 @@ pub struct Review {
 /// What made the result of a seat, in shares of the win: `start + luck − errors + gifts + revision
 /// = result`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Account {
     /// The chance to win at the start.
     pub start: f64,
@@ -53,7 +51,6 @@ pub struct Account {
 
 /// The errors of a seat in one kind of answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Kind {
     /// The first word of the answers.
     pub name: String,

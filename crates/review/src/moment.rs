@@ -6,7 +6,6 @@ use crate::Grade;
 
 /// A step of the game: what happened, and everybody's chances after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Moment {
     /// The number of the step in the record; 0 is the start.
     pub step: u32,
@@ -21,7 +20,6 @@ pub struct Moment {
 /// What changed the chances.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Cause {
     /// Nothing yet: the game begins.
     Start,
@@ -40,7 +38,6 @@ pub enum Cause {
 
 /// A decision, judged from what the seat could know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Choice {
     /// The seat that answered.
     pub seat: u8,
@@ -62,7 +59,6 @@ pub struct Choice {
 
 /// An answer and its value for the seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Line {
     /// The answer, in the notation of the game.
     pub action: String,
@@ -96,7 +92,6 @@ impl Choice {
 
 /// The judgement of another answer to a reviewed decision.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Tried {
     /// The answer that was tried.
     pub line: Line,
@@ -114,7 +109,6 @@ pub struct Tried {
 /// How a tried answer compares with the given one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub enum Verdict {
     /// Better by more than two standard errors.
     Better,

@@ -16,7 +16,6 @@ use crate::{
 
 /// How deeply a review judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Depth {
     /// The number of imagined tables where something is hidden.
     pub worlds: u32,

@@ -11,6 +11,7 @@ use crate::{
     nodes::time::Clock,
     people::{access::Sessions, bans::Bans, passwords::Passwords},
     pictures::{covers::Covers, studio::Studio},
+    reviews::Reviews,
     seeds::Seeds,
     settings::Settings,
     store::{Store, StoreError},
@@ -46,6 +47,7 @@ pub struct Parts {
     pub(crate) metering: Metering,
     pub(crate) covers: Covers,
     pub(crate) studio: Studio,
+    pub(crate) reviews: Reviews,
 }
 
 impl State {
@@ -77,6 +79,7 @@ impl State {
             metering: Metering::install(),
             covers: Covers::default(),
             studio: Studio::new(),
+            reviews: Reviews::default(),
         }))
     }
 

@@ -66,6 +66,8 @@ export const at = {
   player: (name) => `/player/${encodeURIComponent(name)}`,
   /** @param {{ game: string, players: number, pool: string }} [one] */
   leaders: (one) => (one ? `/leaders?${new URLSearchParams({ game: one.game, players: String(one.players), pool: one.pool })}` : '/leaders'),
+  /** @param {string} table */
+  mistakes: (table) => `/mistakes/${table}`,
   /** @param {string} game */
   create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */

@@ -22,6 +22,7 @@ import { at, go } from '../shared/router.js';
 import { pause, replayBar } from './replay.js';
 import { myBots } from '../club/programs.js';
 import { resultTable } from './result.js';
+import { Review } from './review.js';
 import { play } from '../shared/sound.js';
 import { fetchState, received, showing } from './state.js';
 import { Story } from './story.js';
@@ -120,6 +121,8 @@ export class Table {
     this.landing = null;
     /** @type {HTMLElement | null} the score charts, created once */
     this.charts = null;
+    /** @type {Review | null} the review, once the game is over */
+    this.review = null;
     /** The last step whose forced answer was given automatically. */
     this.skipped = -1;
     /** Whether the next answer to a routine question is to stand. */
@@ -293,11 +296,18 @@ export class Table {
     if (!this.over) return;
     // During a replay the board gets the room; the scores appear at the end.
     const ended = this.replaying === null || this.replaying.step >= (this.state.last ?? this.state.step);
-    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), ended && this.state.result && (this.charts ??= charts(this)));
+    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), this.reviewed(ended), ended && this.state.result && (this.charts ??= charts(this)));
     if (ROOMY.matches) this.side.insertBefore(after, this.side.querySelector('.tool-row'));
     else this.stage.append(after);
     const same = [...after.querySelectorAll('[aria-label]')].find((one) => label && one.getAttribute('aria-label') === label);
     if (same instanceof HTMLElement) same.focus();
+  }
+
+  /** The review; during a replay only if there is something to see. @param {boolean} ended */
+  reviewed(ended) {
+    if (this.state.table.status !== 'finished') return null;
+    this.review ??= new Review(this);
+    return (ended || this.review.begun) && this.review.element;
   }
 
   /**

@@ -38,7 +38,7 @@ const PURE: &[(&str, &[&str])] = &[
             "unic-langid",
         ],
     ),
-    ("review", &["bots", "schemars", "serde", "table", "thiserror", "ts-rs"]),
+    ("review", &["bots", "serde", "table", "thiserror"]),
     ("games", &["bots", "display", "review", "serde", "serde_json", "table", "thiserror"]),
     (
         "room",

@@ -109,6 +109,8 @@ codes! {
     NotRunning = "not-running" CONFLICT,
     /// The game is not over.
     NotOver = "not-over" CONFLICT,
+    /// The game cannot be reviewed.
+    NoReview = "no-review" CONFLICT,
     /// The person of the seat has resigned.
     Resigned = "resigned" CONFLICT,
     /// The game has already begun.
@@ -347,6 +349,7 @@ impl From<games::Error> for AppError {
             Theirs::BadRecord | Theirs::CutOff => Code::BadRecord,
             Theirs::Rejected => Code::Rejected,
             Theirs::NotAsked => Code::NotAsked,
+            Theirs::NotOver => Code::NotOver,
             Theirs::NoSuchStep => Code::NoSuchStep,
             _ => Code::BadRequest,
         };

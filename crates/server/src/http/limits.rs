@@ -45,6 +45,8 @@ pub(crate) enum Kind {
     Picture,
     /// A film of a game, which takes much work.
     Film,
+    /// A review of a game, which takes much work.
+    Review,
     /// A step of a replay, which takes some work.
     Replay,
     /// A question about what would happen, or what has happened.
@@ -59,7 +61,7 @@ pub(crate) enum Kind {
     Notice,
 }
 
-const KINDS: usize = 14;
+const KINDS: usize = 15;
 
 impl Kind {
     /// How many at once, and how many a minute, of one person.
@@ -73,6 +75,7 @@ impl Kind {
             Self::Chat => (8, 40),
             Self::Picture => (30, 120),
             Self::Film => (6, 12),
+            Self::Review => (10, 20),
             Self::Replay => (60, 300),
             Self::Look => (200, 2_000),
             Self::Login => (8, 3),
@@ -103,6 +106,7 @@ impl Kind {
             Self::Chat => "chat",
             Self::Picture => "picture",
             Self::Film => "film",
+            Self::Review => "review",
             Self::Replay => "replay",
             Self::Look => "look",
             Self::Login => "login",
@@ -121,6 +125,7 @@ impl Kind {
         Self::Chat,
         Self::Picture,
         Self::Film,
+        Self::Review,
         Self::Replay,
         Self::Look,
         Self::Login,

@@ -17,6 +17,7 @@ use crate::{
     live::{feed, streams},
     people::{accounts, departing, guests, notices, programs, sessions, silence},
     pictures::{self, covers, films},
+    reviews::routes as reviews,
     state::State,
     tables::{clicks, foresee, making, past, playing},
 };
@@ -194,6 +195,14 @@ fn tables<R: Routes>(routes: R) -> R {
             "The record as JSON, once the game is over",
         )
         .get("/api/tables/{id}/replay/{step}", playing::replay, "A finished game at a step")
+        .get("/api/tables/{id}/review", reviews::show, "The review of a finished game")
+        .post("/api/tables/{id}/review", reviews::begin, "Have a finished game reviewed")
+        .get("/api/tables/{id}/review/{step}", reviews::puzzle, "A decision as its seat saw it")
+        .post(
+            "/api/tables/{id}/review/try",
+            reviews::attempt,
+            "Try another answer to a reviewed decision, or see the best ones",
+        )
         .get("/api/tables/{id}/past/{step}", past::show, "A running game as I saw it after a step")
         .get("/api/tables/{id}/picture.svg", pictures::table_svg, "The table as I see it")
         .get("/api/tables/{id}/picture.png", pictures::table_png, "The table as I see it")

@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -190,3 +190,10 @@ const LOOKALIKES: &[&str] = &[
     )",
     "CREATE INDEX skeletons_of_person ON skeletons (person)",
 ];
+
+/// Reviews of finished games, as JSON: one for each table, made once.
+const REVIEWS: &[&str] = &["CREATE TABLE reviews (
+        table_id TEXT PRIMARY KEY,
+        made BIGINT NOT NULL,
+        body TEXT NOT NULL
+    )"];

@@ -26,6 +26,7 @@ mod programs;
 mod pulse;
 mod ratings;
 mod relations;
+mod reviews;
 mod sessions;
 mod sqlite;
 mod writer;

@@ -139,6 +139,18 @@ impl Pool {
         self.workers.waiting()
     }
 
+    /// Runs other work in the queue of the bots, so that it takes no more than its fair share.
+    ///
+    /// # Errors
+    /// If it waits too long, or panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        claim: Claim,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        self.workers.run(claim, move |_| work()).await
+    }
+
     /// The answer of a bot, after a pause in which people can see what happened. If a bot fails or
     /// is late, a random legal answer keeps the game going.
     pub(crate) async fn ask(&self, claim: Claim, question: Question) -> Option<String> {

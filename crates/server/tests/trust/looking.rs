@@ -89,6 +89,8 @@ async fn look_everywhere(anna: &Browser, id: &str, seat: u64, text: &str) {
         format!("/past/{text}"),
         "/past/3".to_owned(),
         format!("/replay/{text}"),
+        "/review".to_owned(),
+        format!("/review/{text}"),
         "/record.eridu".to_owned(),
         "/record.json".to_owned(),
         format!("/picture.svg?seat={seat}&theme={text}"),

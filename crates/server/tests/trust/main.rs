@@ -37,6 +37,7 @@ mod programs;
 mod ratings;
 mod records;
 mod refusals;
+mod reviews;
 mod sample;
 mod secrets;
 mod sessions;
