@@ -15,7 +15,7 @@ const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.m
 /** Untranslated message ids and unfilled placeholders. */
 const UNSAID = new RegExp(`\\bui-[a-z]|\\{ ?\\$|(?<![/\\w])(${GAMES.join('|')})-[a-z]`);
 
-const PAGES = ['/', '/settings', '/no/such/page', ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/tutorial/${game}`, `/tutorial/${game}?part=6`])];
+const PAGES = ['/', '/settings', '/no/such/page', ...GAMES.flatMap((game) => [`/new/${game}`, `/rules/${game}`, `/glossary/${game}`, `/tutorial/${game}`, `/tutorial/${game}?part=6`])];
 
 /**
  * Every page, one after the other, and finally a running table of each game.

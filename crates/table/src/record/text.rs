@@ -322,6 +322,18 @@ result bull 2 6
     }
 
     #[test]
+    fn a_record_names_those_who_resigned() {
+        let text = RECORD.replace("3 undo 2\n", "3 undo 2\nresigned bull\n");
+        let record = Record::read(&text).unwrap();
+        assert_eq!(record.resigned, [1]);
+        assert_eq!(record.body(), text);
+        assert_eq!(Record::read(&record.to_json()), Ok(record));
+        for wrong in ["resigned lion", "resigned bull\nresigned archer"] {
+            assert!(Record::read(&text.replace("resigned bull", wrong)).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_record_carries_the_data_it_was_played_by() {
         let text =
             RECORD.replace("seat archer", "data map.toml \"a = 1\\n\\\"b\\\"\"\nseat archer");
