@@ -1,5 +1,7 @@
 //! Reviews of games that can be solved, compared with the exact numbers.
 
+#![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
+
 mod nim;
 mod race;
 

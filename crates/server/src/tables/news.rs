@@ -57,10 +57,9 @@ impl Host {
             let Some(viewer) = room.listener(me) else { continue };
             // With several seats on one screen, only the page knows which of them is looking.
             let mut layout = listener.layout.filter(|_| room.seats_of(me).len() <= 1);
-            if answered.is_some() && me.zip(Some(listener.id)) == answered {
-                if let Some(layout) = layout.take() {
-                    self.pictures.told(room, Look { viewer, lang: listener.lang, layout });
-                }
+            let is_answered = answered.is_some() && me.zip(Some(listener.id)) == answered;
+            if is_answered && let Some(layout) = layout.take() {
+                self.pictures.told(room, Look { viewer, lang: listener.lang, layout });
             }
             let person = listener.person.clone().filter(|_| !room.is_stranger(me, from));
             let audience = Audience { viewer, lang: listener.lang, layout, person };
