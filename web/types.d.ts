@@ -212,7 +212,6 @@ export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "ba
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
 
-/** The request succeeded, and there is nothing else to report. */
 /** A tried answer, compared with the given one. */
 export type Compared = {
   tried: Answer;
@@ -250,7 +249,7 @@ export type Decided = {
   grade: string | null;
 };
 
-/** It is done, and there is nothing more to say. */
+/** The request succeeded, and there is nothing else to report. */
 export type Done = Record<symbol, never>;
 
 /** A new account. Its recovery codes are told once. */
