@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, dice, makeTable, me, sit, startBrowser, startServer, stateOf, told } from './stage.mjs';
+import { answerByClicks, bot, dice, makeTable, me, sit, startBrowser, startServer, stateOf, told } from './stage.mjs';
 
 /** @type {import('./stage.mjs').Server} */
 let server;
@@ -75,3 +75,31 @@ test('Enter gives the answer that is ready', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count, before);
   assert.deepEqual(complaints, []);
 });
+
+for (const [lang, words] of /** @type {const} */ ([
+  ['en', { always: 'Answer like this from now on', again: /^Ask me again/ }],
+  ['it', { always: 'D\'ora in poi rispondi sempre così', again: /^Chiedimelo di nuovo/ }],
+])) {
+  test(`coins of five are answered once and for all: ${lang}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang, name: `Uno ${lang}` });
+    const { id } = await makeTable(context, [me, bot], { game: 'civilization' });
+    const choose = dice(11);
+    for (;;) {
+      const state = await (await context.request.get(`/api/tables/${id}?fields=legal,choices`)).json();
+      assert.equal(state.table.status, 'running', 'the game asks about coins of five');
+      if (state.standing?.offered) break;
+      if (!state.legal?.length) {
+        await new Promise((done) => { setTimeout(done, 10); });
+        continue;
+      }
+      await context.request.post(`/api/tables/${id}/act`, { data: { seat: state.seat, action: state.legal[choose(state.legal.length)], step: state.step } });
+    }
+    await page.goto(`/t/${id}`);
+    await page.getByLabel(words.always).check();
+    await answerByClicks(page);
+    const again = page.getByRole('button', { name: words.again });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  });
+}
