@@ -7,7 +7,7 @@ import { say } from '../shared/words.js';
 
 /**
  * Listens until the returned function is called.
- * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'stream' | 'busy' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
+ * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'stream' | 'busy' | 'held' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
  */
 export function follow(table) {
   return listen([table.id], {
@@ -31,7 +31,8 @@ export function follow(table) {
       if (next && news.state) void table.receive(news.state);
       // News carries no state with several seats on one screen, nor of our own deed; the response
       // to it does.
-      else if (!table.busy) table.refresh();
+      else if (table.busy) table.held.push(news);
+      else table.refresh();
     },
     table: (card) => {
       if (card.id === table.id) table.refresh();

@@ -129,6 +129,8 @@ export class Table {
     this.always = false;
     /** The number of the latest entry received, by any path. */
     this.known = state.number;
+    /** @type {import('../../types.js').News[]} news that arrived while a response was on its way */
+    this.held = [];
     /** @type {number | null} the number of our event stream */
     this.stream = null;
     /** @type {(() => void) | undefined} closes the stream */
@@ -420,10 +422,15 @@ export class Table {
 
   /** Shows the state of a response, and fetches only what is missing. @param {import('../../types.js').Acted | null} answer */
   async answered(answer) {
+    const held = this.held.splice(0);
     if (!answer?.state) return this.refresh();
     // News that overtook the response is newer and already shown, except for the picks.
-    if (answer.state.number < this.known) await (this.landing ?? this.land(this.state));
-    else await this.receive(answer.state);
+    const landed = answer.state.number < this.known ? this.landing ?? this.land(this.state) : this.receive(answer.state);
+    // The news that waited for it, such as the quick answer of a bot, follows on it.
+    for (const { number, entries, state } of held) {
+      if (state && number > this.known && entries[0].number <= this.known + 1) void this.receive(state);
+    }
+    await landed;
     if (this.story.last > this.known) await this.refresh();
   }
 
