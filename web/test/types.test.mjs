@@ -102,6 +102,7 @@ for (const game of GAMES) {
   test(`the pages of a game: ${game}`, async () => {
     await anna.ask('T.Game', `/api/games/${game}`);
     const { rules } = await anna.ask('T.RuleBook', `/api/games/${game}/rules?lang=it`);
+    await anna.ask('T.Glossary', `/api/games/${game}/glossary?lang=it`);
     const drawn = rules.flatMap((/** @type {import('../types.js').Rule} */ rule) => rule.examples ?? []);
     for (const number of drawn.slice(0, 4)) await anna.ask('T.Example', `/api/games/${game}/examples/${number}`);
     const { parts } = await anna.ask('T.LessonPart', `/api/games/${game}/lesson/0`);
