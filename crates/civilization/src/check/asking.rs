@@ -102,7 +102,7 @@ impl Civilization {
         Ok(())
     }
 
-    /// Whoever is choosing a card has one to choose from, at a time when they may.
+    /// A seat that is choosing a card has cards to choose from, and is allowed to choose now.
     fn check_choosing(&self) -> Check {
         if let Some(head) = self.choosing.head() {
             let pool = self.choices();

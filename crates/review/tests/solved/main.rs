@@ -168,7 +168,7 @@ fn chances_luck_and_errors_in_a_dice_race_are_exact() {
     agrees_with_the_solution::<Race>(&RaceOptions::default(), DEEP);
 }
 
-/// Start, luck, errors, gifts and revision make the result, whoever judges.
+/// Start, luck, errors, gifts and revision add up to the result with any judge.
 #[test]
 fn everything_adds_up_even_with_a_poor_judge() {
     let tokens = NimOptions::default();

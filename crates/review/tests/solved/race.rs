@@ -1,5 +1,5 @@
 //! A race small enough to enumerate: on a turn you walk two squares or roll a die with four faces,
-//! and whoever reaches the ninth square first wins.
+//! and the first to reach the ninth square wins.
 
 use std::{fmt, ops::RangeInclusive};
 
