@@ -1,10 +1,10 @@
 //! The check: all lints and tests, quick ones first.
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
 use crate::{
-    browser, error::Error, fuzz, instructions, licences, postgres, python, report::Report, rust,
-    step::Step, tidy, tools,
+    beside::Beside, browser, error::Error, fuzz, instructions, licences, postgres, python,
+    report::Report, rust, step::Step, tidy, tools,
 };
 
 /// The steps of the check, in order.
@@ -15,13 +15,17 @@ pub(crate) const STEPS: &[Step] = &[
     licences::STEP,
     rust::LINT,
     rust::TEST,
+    browser::STEP,
     instructions::STEP,
     postgres::STEP,
     python::STEP,
-    browser::STEP,
     fuzz::STEP,
     rust::DOCS,
 ];
+
+/// The step that runs beside those after it: it waits for pages more than it computes, and the tests
+/// before it have built all it needs.
+const BESIDE: Step = browser::STEP;
 
 /// Runs the named steps, or all of them if none is named.
 pub(crate) fn run(only: &[String]) -> ExitCode {
@@ -34,8 +38,22 @@ pub(crate) fn run(only: &[String]) -> ExitCode {
         return error.exit_code();
     }
     let mut report = Report::default();
+    let mut beside = None;
     for step in STEPS.iter().filter(|s| only.is_empty() || only.iter().any(|name| name == s.name)) {
-        report.run(step.name, step.what, step.run);
+        if only.is_empty() && step.name == BESIDE.name {
+            beside = Some(Beside::start(*step));
+        } else {
+            report.run(step.name, step.what, step.run);
+        }
+    }
+    match beside {
+        Some(Ok(beside)) => {
+            let name = beside.step.name;
+            let (result, time) = beside.finish();
+            report.note(name, result, time);
+        }
+        Some(Err(error)) => report.note(BESIDE.name, Err(error), Duration::ZERO),
+        None => {}
     }
     report.finish()
 }

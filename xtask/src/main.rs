@@ -12,6 +12,7 @@
 
 mod advisories;
 mod arguments;
+mod beside;
 mod browser;
 mod check;
 mod coverage;

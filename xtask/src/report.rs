@@ -9,8 +9,17 @@ use std::{
 use crate::error::Error;
 
 /// The steps that were run, in order.
-#[derive(Debug, Default)]
-pub(crate) struct Report(Vec<Entry>);
+#[derive(Debug)]
+pub(crate) struct Report {
+    start: Instant,
+    entries: Vec<Entry>,
+}
+
+impl Default for Report {
+    fn default() -> Self {
+        Self { start: Instant::now(), entries: Vec::new() }
+    }
+}
 
 #[derive(Debug)]
 struct Entry {
@@ -31,7 +40,16 @@ impl Report {
         println!("\n=== {name}: {what}");
         let start = Instant::now();
         let result = step();
-        let time = start.elapsed();
+        self.note(name, result, start.elapsed());
+    }
+
+    /// Prints and keeps the result of a step.
+    pub(crate) fn note(
+        &mut self,
+        name: &'static str,
+        result: Result<String, Error>,
+        time: Duration,
+    ) {
         let (passed, note) = match result {
             Ok(note) => (true, note),
             Err(error) => {
@@ -41,29 +59,28 @@ impl Report {
         };
         let word = if passed { "ok" } else { "FAILED" };
         println!("=== {name}: {word} after {}", Spent(time));
-        self.0.push(Entry { name, passed, time, note });
+        self.entries.push(Entry { name, passed, time, note });
     }
 
     /// Prints the table, with the counts in the last line.
     pub(crate) fn finish(&self) -> ExitCode {
-        println!("\n{self}");
-        let failed = self.0.iter().filter(|entry| !entry.passed).count();
-        println!("{} passed, {failed} failed", self.0.len() - failed);
+        println!("\n{self}total: {}", Spent(self.start.elapsed()));
+        let failed = self.entries.iter().filter(|entry| !entry.passed).count();
+        println!("{} passed, {failed} failed", self.entries.len() - failed);
         ExitCode::from(u8::from(failed > 0))
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = self.0.iter().map(|entry| entry.name.len()).max().unwrap_or(0).max(4);
+        let width = self.entries.iter().map(|entry| entry.name.len()).max().unwrap_or(0).max(4);
         writeln!(f, "{:width$}  {:6}  {:>9}  note", "step", "result", "time")?;
-        for Entry { name, passed, time, note } in &self.0 {
+        for Entry { name, passed, time, note } in &self.entries {
             let result = if *passed { "ok" } else { "FAILED" };
             let time = Spent(*time).to_string();
             writeln!(f, "{}", format!("{name:width$}  {result:6}  {time:>9}  {note}").trim_end())?;
         }
-        let total = self.0.iter().map(|entry| entry.time).sum();
-        writeln!(f, "{:width$}  {:6}  {:>9}", "total", "", Spent(total).to_string())
+        Ok(())
     }
 }
 
@@ -93,13 +110,13 @@ mod tests {
             time: Duration::from_secs(seconds),
             note: note.to_owned(),
         };
-        let report =
-            Report(vec![entry("format", true, 2, ""), entry("tidy", false, 75, "a.rs: too long")]);
+        let mut report = Report::default();
+        report.entries =
+            vec![entry("format", true, 2, ""), entry("tidy", false, 75, "a.rs: too long")];
         let expected = "\
 step    result       time  note
 format  ok          2.0 s
 tidy    FAILED   1:15 min  a.rs: too long
-total            1:17 min
 ";
         assert_eq!(report.to_string(), expected);
         assert_eq!(report.finish(), ExitCode::FAILURE);

@@ -11,6 +11,8 @@ mod drawing;
 mod foresee;
 #[cfg(feature = "pictures")]
 mod gif;
+#[cfg(feature = "pictures")]
+mod glyphs;
 mod lettering;
 mod message;
 mod outline;

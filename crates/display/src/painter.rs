@@ -16,7 +16,7 @@ use resvg::{tiny_skia, usvg};
 
 use crate::{
     Scene, Theme, Words,
-    png::{PictureError, options},
+    png::PictureError,
     sprite::{Area, Canvas, Sprite},
     svg,
 };
@@ -148,7 +148,7 @@ fn draw_all<'a>(
         return Ok(BTreeMap::new());
     }
     let document = svg::document(scene, look.theme, things.values().copied());
-    let tree = usvg::Tree::from_str(&document, &options())?;
+    let tree = usvg::Tree::from_str(&document, &usvg::Options::default())?;
     let parts: BTreeMap<_, _> =
         tree.root().children().iter().map(|node| (node.id(), node)).collect();
     let drawn = things.into_keys().enumerate().map(|(number, key)| {

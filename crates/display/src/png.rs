@@ -1,7 +1,5 @@
 //! Scenes as PNG: the same on every machine, because the font is embedded.
 
-use std::sync::{Arc, LazyLock};
-
 use resvg::usvg;
 
 use crate::{Look, Painter, Scene, sprite::Canvas};
@@ -18,22 +16,6 @@ pub enum PictureError {
     /// The file cannot be encoded.
     #[error("the picture cannot be written: {0}")]
     Encoding(String),
-}
-
-static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = usvg::fontdb::Database::new();
-    fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
-    fonts.load_font_data(notosans::BOLD_TTF.to_vec());
-    Arc::new(fonts)
-});
-
-/// Parser options with only our own font.
-pub(crate) fn options() -> usvg::Options<'static> {
-    usvg::Options {
-        fontdb: FONTS.clone(),
-        font_family: "Noto Sans".to_owned(),
-        ..usvg::Options::default()
-    }
 }
 
 /// A picture as pixels.

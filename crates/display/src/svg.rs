@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write};
 
+#[cfg(feature = "pictures")]
+use crate::glyphs::{Anchor, Line};
 use crate::{Drawn, Halo, Layer, Lettering, Scene, Shape, Theme, Words, art, units::tenth};
 
 /// The scene as the text of an SVG file, with a title for every thing that has a label.
@@ -39,14 +41,14 @@ fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::R
     out.push_str(&art::symbols(used));
     write!(out, "</defs><rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>")?;
     for thing in &scene.things {
-        draw(&thing.laid_out(words), Titles::Written, out)?;
+        draw(&thing.laid_out(words), Medium::File, out)?;
     }
     out.push_str("</svg>\n");
     Ok(())
 }
 
 /// The markup of the visible things of a scene, each with the name of its art, from back to front.
-/// It has no titles, and skips things that draw nothing.
+/// It has no titles, its texts are outlines, and things that draw nothing are skipped.
 #[cfg(feature = "pictures")]
 pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String)> {
     let (width, height) = (scene.width, scene.height);
@@ -56,7 +58,7 @@ pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String
     for thing in &scene.things {
         let mut markup = String::new();
         // Writing to a string cannot fail.
-        let _ = draw(&thing.laid_out(words), Titles::LeftOut, &mut markup);
+        let _ = draw(&thing.laid_out(words), Medium::Pixels, &mut markup);
         markups.push((thing.art, markup));
     }
     markups
@@ -89,22 +91,24 @@ pub(crate) fn document<'a>(
     out
 }
 
-/// Whether things have titles, for screen readers and tooltips.
+/// What the markup is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Titles {
-    Written,
-    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "pictures alone do without"))]
-    LeftOut,
+enum Medium {
+    /// A file has titles, for screen readers and tooltips, and texts in the reader's font.
+    File,
+    /// Pixels have neither: texts are outlines.
+    #[cfg(feature = "pictures")]
+    Pixels,
 }
 
-fn draw(thing: &Drawn, titles: Titles, out: &mut String) -> fmt::Result {
+fn draw(thing: &Drawn, medium: Medium, out: &mut String) -> fmt::Result {
     let Drawn { x, y, width, height, .. } = *thing;
     write!(out, "<g class=\"thing")?;
     if let Some(tint) = thing.tint.filter(|_| thing.path.is_none()) {
         write!(out, " {tint}")?;
     }
     out.push_str("\">");
-    if let Some(label) = thing.label.as_ref().filter(|_| titles == Titles::Written) {
+    if let Some(label) = thing.label.as_ref().filter(|_| medium == Medium::File) {
         write!(out, "<title>{}</title>", Escaped(label))?;
     }
     if let Some(path) = &thing.path {
@@ -116,7 +120,7 @@ fn draw(thing: &Drawn, titles: Titles, out: &mut String) -> fmt::Result {
         halo(thing, around, out)?;
     }
     let spot = thing.art.is_empty() && thing.path.is_none() && thing.label.is_some();
-    if spot && titles == Titles::Written {
+    if spot && medium == Medium::File {
         write!(
             out,
             "<rect class=\"spot\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
@@ -131,11 +135,11 @@ fn draw(thing: &Drawn, titles: Titles, out: &mut String) -> fmt::Result {
     }
     if let Some(text) = &thing.text {
         let class = format_args!("text text-{}", text.tone.unwrap_or_default());
-        write_lines(thing, text, class, out)?;
+        write_lines(thing, text, class, medium, out)?;
     }
     if let Some(caption) = &thing.caption {
         let class = if caption.centred { "caption centred" } else { "caption" };
-        write_lines(thing, caption, format_args!("{class}"), out)?;
+        write_lines(thing, caption, format_args!("{class}"), medium, out)?;
     }
     out.push_str("</g>\n");
     Ok(())
@@ -172,17 +176,29 @@ fn write_lines(
     thing: &Drawn,
     lettering: &Lettering,
     class: fmt::Arguments<'_>,
+    medium: Medium,
     out: &mut String,
 ) -> fmt::Result {
     let (x, size) = (tenth(thing.x + lettering.x), lettering.size);
     for (number, line) in lettering.lines.iter().enumerate() {
         let below = number as f32 * lettering.leading.unwrap_or(0.0);
         let y = tenth(thing.y + lettering.y + below);
-        write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
-        if let Some(length) = lettering.length {
-            write!(out, " textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\"")?;
+        match medium {
+            Medium::File => {
+                write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
+                if let Some(length) = lettering.length {
+                    write!(out, " textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\"")?;
+                }
+                write!(out, ">{}</text>", Escaped(line))?;
+            }
+            #[cfg(feature = "pictures")]
+            Medium::Pixels => {
+                let anchor = if lettering.centred { Anchor::Middle } else { Anchor::Start };
+                write!(out, "<path class=\"{class}\" d=\"")?;
+                Line { anchor, x, y, size, length: lettering.length }.outline(line, out)?;
+                out.push_str("\"/>");
+            }
         }
-        write!(out, ">{}</text>", Escaped(line))?;
     }
     Ok(())
 }

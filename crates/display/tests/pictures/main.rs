@@ -61,12 +61,13 @@ fn drawn(scene: &Scene, look: Look<'_>) -> Vec<u8> {
     pixmap.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
 }
 
-/// The largest difference of any channel, and the average.
-fn difference(one: &[u8], other: &[u8]) -> (u8, f64) {
+/// The largest difference of any channel, the average, and the share of those above 12.
+fn difference(one: &[u8], other: &[u8]) -> (u8, f64, f64) {
     assert_eq!(one.len(), other.len());
     let differences = one.iter().zip(other).map(|(one, other)| one.abs_diff(*other));
     let sum: u64 = differences.clone().map(u64::from).sum();
-    (differences.max().unwrap(), sum as f64 / one.len() as f64)
+    let (all, far) = (one.len() as f64, differences.clone().filter(|it| *it > 12).count());
+    (differences.max().unwrap(), sum as f64 / all, far as f64 / all)
 }
 
 /// Compositing cached sprites gives the same picture as rendering the whole document.
@@ -75,9 +76,11 @@ fn paints_as_drawn<G: Shown>() {
     for (index, scene) in scenes::<G>(31).iter().enumerate().step_by(15) {
         for (theme, width) in [(Theme::Light, 700), (Theme::Dark, 333)] {
             let painted = painter.rgb(scene, LOOK(theme, width)).unwrap();
-            let (most, mean) = difference(&painted.rgb, &drawn(scene, LOOK(theme, width)));
-            // Sprite edges differ slightly from those of the whole document.
-            assert!(most <= 12 && mean < 0.5, "{} {index} {theme}: {most}, {mean}", G::NAME);
+            let (most, mean, share) = difference(&painted.rgb, &drawn(scene, LOOK(theme, width)));
+            // Sprite edges differ slightly from those of the whole document, and an edge of a letter
+            // on a border between quarters of a pixel may fall to either side.
+            assert!(most <= 64 && mean < 0.5, "{} {index} {theme}: {most}, {mean}", G::NAME);
+            assert!(share < 0.001, "{} {index} {theme}: {share}", G::NAME);
         }
     }
 }
@@ -137,7 +140,7 @@ fn films_what_is_painted<G: Shown>() {
             (shown, left) = pictures.next().unwrap();
         }
         left -= stays;
-        let (most, mean) = difference(&shown, &painter.rgb(scene, look).unwrap().rgb);
+        let (most, mean, _) = difference(&shown, &painter.rgb(scene, look).unwrap().rgb);
         assert!(most <= 64 && mean < 1.5, "{} {index}: {most}, {mean}", G::NAME);
     }
     assert!(pictures.next().is_none() && left == 0);
