@@ -121,6 +121,8 @@ export class Table {
     this.landing = null;
     /** @type {HTMLElement | null} the score charts, created once */
     this.charts = null;
+    /** @type {Promise<import('../../types.js').RatingChange[]> | null} asked for once, at the end */
+    this.ratings = null;
     /** @type {Review | null} the review, once the game is over */
     this.review = null;
     /** The last step whose forced answer was given automatically. */

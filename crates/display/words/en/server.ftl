@@ -51,6 +51,7 @@ server-error-forbidden-origin = The request came from another site.
 server-error-banned = This name may not play here.
 server-error-no-such-table = There is no such table.
 server-error-no-such-game = There is no such game.
+server-error-no-such-player = There is no such player. Only people with an account can be invited by name.
 server-error-no-such-step = There is no such step.
 server-error-not-found = There is nothing here.
 server-error-no-method = That can't be done here.
