@@ -8,6 +8,7 @@ use std::{
 };
 
 use clap::Args;
+use cpu_time::ThreadTime;
 use games::{Entry, Shelf, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -18,7 +19,8 @@ use crate::failure::Failure;
 /// Measure games, moves and clones per second, by number of players
 ///
 /// Plays uniformly random games on one thread. A move is one answer of a seat; chance outcomes take
-/// time but are not counted.
+/// time but are not counted. Rates are per second of processor time, so that other programs on the
+/// machine hardly change them.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game [default: all games]
@@ -136,34 +138,29 @@ impl Arguments {
     }
 }
 
-/// A stopwatch that starts on first use and runs for a given time. At least one round is always
-/// played, so that every rate is finite.
+/// A stopwatch that starts on first use, runs for a given time, and counts the processor time of
+/// this thread. At least one round is always played, so that every rate is finite.
 struct Clock {
     length: Duration,
-    started: Option<Instant>,
-    looked: Instant,
+    started: Option<(Instant, ThreadTime)>,
+    spent: Duration,
 }
 
 impl Clock {
     fn new(length: Duration) -> Self {
-        Self { length, started: None, looked: Instant::now() }
+        Self { length, started: None, spent: Duration::ZERO }
     }
 
     fn goes_on(&mut self) -> bool {
-        self.looked = Instant::now();
-        match self.started {
-            None => {
-                self.started = Some(self.looked);
-                true
-            }
-            Some(started) => self.looked - started < self.length,
-        }
+        let (began, processor) =
+            self.started.get_or_insert_with(|| (Instant::now(), ThreadTime::now()));
+        self.spent = processor.elapsed();
+        began.elapsed() < self.length || self.spent.is_zero()
     }
 
-    /// The time it had run when last read; never zero.
+    /// The processor time it had counted when last read; never zero.
     fn seconds(&self) -> f64 {
-        let ran = self.started.map_or(Duration::ZERO, |started| self.looked - started);
-        ran.max(Duration::from_nanos(1)).as_secs_f64()
+        self.spent.max(Duration::from_nanos(1)).as_secs_f64()
     }
 }
 
