@@ -343,6 +343,16 @@ export type ExportedBot = {
   created: number;
 };
 
+/** A browser that is told by Web Push. */
+export type ExportedBrowser = {
+  /** The address at the browser's push service. */
+  endpoint: string;
+  lang: string;
+  /** How often it failed since it last answered. */
+  failures: number;
+  created: number;
+};
+
 /** An entry of theirs in the log of a table, as it is stored. */
 export type ExportedEntry = {
   number: number;
@@ -357,6 +367,8 @@ export type ExportedNotices = {
   confirmed: boolean;
   digest_minutes: number;
   lang: string;
+  /** The browsers that are told while no page is open. */
+  browsers: Array<ExportedBrowser>;
 };
 
 /** The person themselves. */
@@ -868,6 +880,14 @@ export type Proposal = {
   agreed: Array<number>;
   /** The seats that have not answered yet. */
   asked: Array<number>;
+};
+
+/** Whether this browser is told while no page is open. */
+export type PushState = {
+  /** The server's public key, which a browser needs to subscribe. */
+  key: string;
+  /** Whether this browser is subscribed. */
+  on: boolean;
 };
 
 /** A decision of a finished game, as its seat saw it. */

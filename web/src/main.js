@@ -3,6 +3,7 @@
 import { accountPage } from './club/account.js';
 import { adminPage } from './club/admin.js';
 import { watchTurns } from './club/alerts.js';
+import { renew } from './club/push.js';
 import { get } from './shared/api.js';
 import { loadSigns } from './shared/art.js';
 import { h } from './shared/dom.js';
@@ -120,6 +121,7 @@ async function begin() {
     if (changed !== 'lang' || lang === current().lang) return;
     lang = current().lang;
     await loadWords();
+    renew();
     again();
   });
 }

@@ -5,6 +5,7 @@ import { part } from './account.js';
 import { h } from '../shared/dom.js';
 import { field, form } from './login.js';
 import { me } from '../shared/me.js';
+import { forget } from './push.js';
 import { again, go } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
@@ -42,6 +43,7 @@ function erase() {
     form([h('p', null, say('data-erase-text')), password.element,
       h('button', { class: 'button bad', type: 'submit' }, say('data-erase'))], async () => {
       await post('/api/me/erase', { password: password.input.value });
+      await forget();
       me.person = null;
       go('/');
     }));
