@@ -8,9 +8,9 @@ use std::{
 };
 
 use clap::Args;
-use cpu_time::ThreadTime;
 use games::{Entry, Shelf, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
+use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 
 use super::{Choice, pairs};
@@ -142,7 +142,7 @@ impl Arguments {
 /// this thread. At least one round is always played, so that every rate is finite.
 struct Clock {
     length: Duration,
-    started: Option<(Instant, ThreadTime)>,
+    started: Option<(Instant, Duration)>,
     spent: Duration,
 }
 
@@ -152,9 +152,9 @@ impl Clock {
     }
 
     fn goes_on(&mut self) -> bool {
-        let (began, processor) =
-            self.started.get_or_insert_with(|| (Instant::now(), ThreadTime::now()));
-        self.spent = processor.elapsed();
+        let (began, before) =
+            *self.started.get_or_insert_with(|| (Instant::now(), processor_time()));
+        self.spent = processor_time().saturating_sub(before);
         began.elapsed() < self.length || self.spent.is_zero()
     }
 
@@ -162,6 +162,13 @@ impl Clock {
     fn seconds(&self) -> f64 {
         self.spent.max(Duration::from_nanos(1)).as_secs_f64()
     }
+}
+
+/// The processor time that this thread has used.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    let [seconds, nanoseconds] = [time.tv_sec, time.tv_nsec].map(|part| part.unsigned_abs());
+    Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
 /// A progress bar on a terminal, nothing otherwise.
