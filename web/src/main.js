@@ -64,8 +64,8 @@ async function render() {
   const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
   const place = document.getElementById('page');
-  // Show the header while the rest of the first page loads.
-  if (!place?.hasChildNodes()) place?.replaceChildren(h('div', { class: 'page' }, header()));
+  // The page comes with an empty header, painted before the scripts have arrived; this one works.
+  if (place?.querySelector('.shell')) place.replaceChildren(h('div', { class: 'page' }, header()));
   try {
     const left = await pageOf(where)(root, where);
     if (mine !== turn) {
