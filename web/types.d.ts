@@ -1279,6 +1279,7 @@ export interface Posts {
   '/api/me/notices/webhook': { body: { url: string }; answer: Notices };
   '/api/me/password': { body: { new: string; password: string }; answer: Done };
   '/api/me/people': { body: { entry?: number | null; kind: "mute" | "block"; name?: string | null; seat?: number | null; table?: string | null }; answer: People };
+  '/api/me/push': { body: { endpoint: string; keys: { auth: string; p256dh: string } }; answer: PushState };
   '/api/records': { body: string; answer: Card };
   '/api/recover': { body: { code: string; name: string; password: string }; answer: Recovered };
   '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
