@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, Union
+from typing import Any, Literal, Union, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -48,11 +48,16 @@ def seated(
             found.append(None)
         elif isinstance(opponent, Bot):
             found.append((opponent.level, opponent.style))
-        elif isinstance(opponent, str):
-            found.append((opponent, "balanced"))
         else:
-            raise TypeError(f"an opponent is a level, a Bot or None, not {opponent!r}")
+            found.append((_level(opponent), "balanced"))
     return found
+
+
+def _level(given: object) -> str:
+    """The name of a level, which the compiled part will look up."""
+    if not isinstance(given, str):
+        raise TypeError(f"an opponent is a level, a Bot or None, not {given!r}")
+    return given
 
 
 def _buffer(given: Any, name: str, shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
@@ -60,8 +65,8 @@ def _buffer(given: Any, name: str, shape: tuple[int, ...], kind: Any) -> npt.NDA
     if given is None:
         return np.zeros(shape, kind)
     if not isinstance(given, np.ndarray):
-        raise TypeError(f"`{name}` is not an array of numpy")
-    return given
+        raise TypeError(f"`{name}` must be a numpy array, not {type(given).__name__}")
+    return cast("npt.NDArray[Any]", given)
 
 
 def _as_bytes(buffer: npt.NDArray[Any]) -> npt.NDArray[Any]:
