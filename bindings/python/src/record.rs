@@ -9,6 +9,9 @@ use table::{Closing, Reading, record::Step};
 
 use crate::{error::raise, shelf::shelf, state::State};
 
+/// The maximum number of imagined tables.
+const MOST_WORLDS: u32 = 1024;
+
 /// A recorded match: its options, seats, steps and result.
 #[pyclass(module = "eridu", frozen)]
 #[derive(Debug)]
@@ -141,6 +144,20 @@ impl Record {
         let reading = Reading { record: self.record.clone(), closing: self.closing };
         let verdict = py.detach(|| games::verify(shelf(), &reading)).map_err(raise)?;
         Ok(verdict.name())
+    }
+
+    /// The luck of each player in all rolls and draws, as a share of the win: positive for a player
+    /// whose outcomes were better than their average. It is judged by our network for this table,
+    /// but sums to zero over many games, however wrong that is. `worlds` is the number of imagined
+    /// tables where something is hidden. Raises `Error` if the game is not over.
+    #[pyo3(signature = (worlds=4))]
+    fn luck(&self, py: Python<'_>, worlds: u32) -> PyResult<Vec<f64>> {
+        let luck = || -> Result<Vec<f64>, games::Error> {
+            let play = games::replay(shelf(), &self.record, None)?;
+            let reviewer = games::reviewer(&*play, &table::Seed::from_number(0))?;
+            Ok(reviewer.luck(worlds.clamp(1, MOST_WORLDS)))
+        };
+        py.detach(luck).map_err(raise)
     }
 
     /// The state after a step, counted from 1; by default after the last one.

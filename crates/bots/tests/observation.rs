@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bots::{Observe, observation_length};
 use civilization::{Civilization, Ruleset};
 use stone_age::StoneAge;
-use table::{Dice, Nobody, Options, Seat, Seed, Viewer, Waiting};
+use table::{Dice, Game, Nobody, Options, Seat, Seed, Viewer, Waiting};
 use tigris::Tigris;
 
 /// How many successors of a state are compared with each other.

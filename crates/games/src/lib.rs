@@ -34,6 +34,7 @@ mod entry;
 mod error;
 mod example;
 mod glossary;
+mod guided;
 mod lesson;
 mod numbering;
 mod perft;
@@ -62,6 +63,7 @@ pub use entry::{Counted, Entry, EntryOf, Facts, Goal, Setup, Strategies, Strateg
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};
 pub use glossary::Term;
+pub use guided::{Guided, Leaves, Settings};
 pub use lesson::{Lesson, Part, Scenery};
 pub use perft::Chances;
 pub use play::{Chanced, Play, Seen};
