@@ -105,18 +105,14 @@ pub(crate) fn linked_for_old_systems(build: Program, python: &str) -> Result<Pro
     let (machine, _) = host.split_once('-').unwrap_or((&host, ""));
     let script = root().join(WHEELS).join("linker.sh");
     let text = format!(
-        "#!/bin/sh\nexec '{python}' -m maturin zig cc -- -target {machine}-linux-gnu.2.17 \"$@\"\n"
+        "#!/bin/sh\nexport CARGO_ZIGBUILD_PYTHON_PATH='{python}'\n\
+         exec '{python}' -m maturin zig cc -- -target {machine}-linux-gnu.2.17 \"$@\"\n"
     );
     fs::create_dir_all(root().join(WHEELS)).map_err(Error::file(&script))?;
     fs::write(&script, text).map_err(Error::file(&script))?;
     Program::new("chmod").with("+x").arg(&script).run()?;
-    // Cargo does not link again because the linker is another one.
-    for name in ["lib_eridu.so", "deps/lib_eridu.so"] {
-        let _ = fs::remove_file(root().join("target/debug").join(name));
-    }
-    let variable = format!("CARGO_TARGET_{}_LINKER", host.replace('-', "_").to_uppercase());
-    let build = build.with("--compatibility manylinux2014");
-    Ok(build.env(&variable, &script.display().to_string()))
+    // The linker is an argument of the last crate alone: set for all, it would compile all again.
+    Ok(build.with("--compatibility manylinux2014 -- -C").arg(format!("linker={}", script.display())))
 }
 
 /// A Python without a Rust compiler in reach, in a new environment with numpy and this wheel.

@@ -11,7 +11,7 @@ import eridu
 import numpy as np
 import pytest
 
-CALLS = 400
+CALLS = 2000
 
 
 def things(choices: random.Random) -> list[object]:

@@ -177,7 +177,8 @@ class Vector:
             which = as_numpy(tables, "tables")
             if which.dtype != np.bool_:
                 raise TypeError(f"tables are {self.n} flags of type bool, not {which.dtype}")
-            which = np.ascontiguousarray(which).view(np.uint8)
+            # A copy, because it may well be `done`, which the reset overwrites.
+            which = np.array(which, order="C").view(np.uint8)
         self._batch.reset(seed, which, self._buffers)
 
     def step(self, actions: npt.ArrayLike | Exported) -> None:
