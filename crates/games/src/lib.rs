@@ -51,9 +51,10 @@ mod told;
 mod verify;
 
 pub use ::bots::{Budget, Character, Fallback, Field, Head, Level, Span, Style, Training};
+pub use review::Depth;
 use table::Record;
 
-pub use self::bots::{Bots, Heads, Thought, thought};
+pub use self::bots::{Bots, Considered, Heads, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};
 pub use books::Book;
