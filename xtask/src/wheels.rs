@@ -112,7 +112,9 @@ pub(crate) fn linked_for_old_systems(build: Program, python: &str) -> Result<Pro
     fs::write(&script, text).map_err(Error::file(&script))?;
     Program::new("chmod").with("+x").arg(&script).run()?;
     // The linker is an argument of the last crate alone: set for all, it would compile all again.
-    Ok(build.with("--compatibility manylinux2014 -- -C").arg(format!("linker={}", script.display())))
+    Ok(build
+        .with("--compatibility manylinux2014 -- -C")
+        .arg(format!("linker={}", script.display())))
 }
 
 /// A Python without a Rust compiler in reach, in a new environment with numpy and this wheel.

@@ -3,9 +3,9 @@
 #[cfg(feature = "pictures")]
 use std::sync::LazyLock;
 
+use display::{Ink, Language, Layout, Scene, Theme, Words};
 #[cfg(feature = "pictures")]
 use display::{Painter, PictureError};
-use display::{Ink, Language, Layout, Scene, Theme, Words};
 use games::{Code, Show, Sim};
 use pyo3::prelude::*;
 use table::Viewer;

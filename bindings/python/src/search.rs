@@ -121,9 +121,8 @@ impl Searches {
             let text = format!("exploration must be 0 or more, not {exploration}");
             return Err(wrong(Code::BadRequest, text));
         }
-        let table = |state: &State| {
-            (state.sim.entry().name(), state.sim.seats(), state.sim.options())
-        };
+        let table =
+            |state: &State| (state.sim.entry().name(), state.sim.seats(), state.sim.options());
         if let Some(at) = states.iter().position(|(state, _)| table(state) != table(first)) {
             let text = format!("state {at} has another game, number of players or options");
             return Err(wrong(Code::BadRequest, text));

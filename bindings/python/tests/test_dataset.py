@@ -49,6 +49,7 @@ def test_rows_hold_the_search_the_review_and_the_result(tmp_path):
         assert sum(data["chances"][row]) == pytest.approx(1, abs=1e-4)
         assert data["best"][row] in legal and data["error"][row] >= 0
         state = eridu.State("stone-age", 2)
+        state.draw_chances(1)
         assert data["notation"][row] == state.action_to_string(int(data["action"][row]))
     for game in range(3):
         mine = data["game"] == game

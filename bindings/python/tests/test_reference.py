@@ -10,6 +10,7 @@ from pathlib import Path
 
 import eridu
 import eridu.benchmark
+import eridu.dataset
 import eridu.self_play
 
 HERE = Path(__file__).resolve().parent.parent
@@ -20,6 +21,7 @@ MORE = {
     "eridu.gymnasium": ["SingleAgent", "env_id"],
     "eridu.openspiel": ["load"],
     "eridu.self_play": ["rows", "export"],
+    "eridu.dataset": ["Plan", "rows", "write", "load", "sample"],
     "eridu.benchmark": ["run", "Result"],
 }
 """What is documented besides everything in `eridu.__all__`."""
@@ -39,6 +41,7 @@ def signatures() -> dict[str, str]:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef):
                 note(node.name, node)
+                note(f"eridu.{path.stem}.{node.name}", node)
             if isinstance(node, ast.ClassDef):
                 fields = [ast.unparse(one) for one in node.body if isinstance(one, ast.AnnAssign)]
                 if node.decorator_list and fields:
@@ -72,7 +75,8 @@ def describe(name: str, thing: object, level: str) -> list[str]:
     if not inspect.isclass(thing) and not callable(thing):
         return []
     short = name.rpartition(".")[2]
-    call = KNOWN.get(f"{short}.__init__" if inspect.isclass(thing) else short, "")
+    called = f"{short}.__init__" if inspect.isclass(thing) else name
+    call = KNOWN.get(called, KNOWN.get(short, ""))
     page = [f"{level} `{name}`", "", f"```text\n{short}{call}\n```", "", text_of(thing), ""]
     if not inspect.isclass(thing) or issubclass(thing, Exception):
         return page

@@ -48,11 +48,7 @@ pub trait Bot<G: Game>: Send {
 
     /// Makes the same choice as [`Bot::choose`], and returns what a search found about all answers;
     /// `None` if there was no search.
-    fn consider(
-        &mut self,
-        asked: &Asked<'_, G>,
-        dice: &mut dyn Dice,
-    ) -> (usize, Option<Findings>) {
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
         (self.choose(asked, dice), None)
     }
 }

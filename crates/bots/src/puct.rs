@@ -106,11 +106,7 @@ impl<G: Evaluate> Bot<G> for Searcher<G> {
         }
     }
 
-    fn consider(
-        &mut self,
-        asked: &Asked<'_, G>,
-        dice: &mut dyn Dice,
-    ) -> (usize, Option<Findings>) {
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
         if asked.legal.len() < 2 {
             return (0, None);
         }

@@ -113,11 +113,7 @@ impl<G: Evaluate> Bot<G> for Search<G> {
         self.consider(asked, dice).0
     }
 
-    fn consider(
-        &mut self,
-        asked: &Asked<'_, G>,
-        dice: &mut dyn Dice,
-    ) -> (usize, Option<Findings>) {
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
         if asked.legal.len() < 2 {
             return (0, None);
         }
@@ -192,7 +188,9 @@ impl<G: Game> Node<G> {
         let (mut visits, mut worth) = (vec![0; legal.len()], vec![0.0; legal.len()]);
         let (mut share, mut total) = (BySeat([0.0; MAX_SEATS]), 0);
         for child in &self.children {
-            let Some(at) = legal.iter().position(|action| *action == child.action) else { continue };
+            let Some(at) = legal.iter().position(|action| *action == child.action) else {
+                continue;
+            };
             if child.visits > 0 {
                 (visits[at], worth[at]) = (child.visits, child.value(self.seat));
             }

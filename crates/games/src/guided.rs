@@ -80,12 +80,7 @@ impl Guided {
     ///
     /// # Errors
     /// If the seat is not asked.
-    pub fn new(
-        root: &dyn Sim,
-        seat: Seat,
-        settings: Settings,
-        seed: &Seed,
-    ) -> Result<Self, Error> {
+    pub fn new(root: &dyn Sim, seat: Seat, settings: Settings, seed: &Seed) -> Result<Self, Error> {
         if !matches!(root.waiting(), Waiting::For(seats) if seats.contains(seat)) {
             let text = format!("player {} is not asked anything now", seat.index());
             return Err(Error::new(Code::NotAsked, text));
@@ -164,7 +159,8 @@ impl Guided {
         if let Some(value) = values.iter().find(|value| !value.is_finite()) {
             return bad(format!("a value is {value}; values are expected returns from -1 to 1"));
         }
-        if let Some(weight) = policies.iter().find(|weight| !(weight.is_finite() && **weight >= 0.0))
+        if let Some(weight) =
+            policies.iter().find(|weight| !(weight.is_finite() && **weight >= 0.0))
         {
             return bad(format!("a weight of a policy is {weight}; weights are 0 or more"));
         }
@@ -201,7 +197,8 @@ impl Guided {
             let seat = match world.waiting() {
                 Waiting::Over => {
                     let outcome = world.outcome().ok_or_else(stuck)?;
-                    let gained: Vec<f32> = returns(&outcome).iter().map(|won| *won as f32).collect();
+                    let gained: Vec<f32> =
+                        returns(&outcome).iter().map(|won| *won as f32).collect();
                     self.tree.back_up(&path, &gained);
                     return Ok(Walked::Over);
                 }
