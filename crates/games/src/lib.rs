@@ -34,6 +34,7 @@ mod entry;
 mod error;
 mod example;
 mod glossary;
+mod guided;
 mod lesson;
 mod numbering;
 mod perft;
@@ -50,9 +51,10 @@ mod told;
 mod verify;
 
 pub use ::bots::{Budget, Character, Fallback, Field, Head, Level, Span, Style, Training};
+pub use review::Depth;
 use table::Record;
 
-pub use self::bots::{Bots, Heads, Thought, thought};
+pub use self::bots::{Bots, Considered, Heads, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};
 pub use books::Book;
@@ -62,6 +64,7 @@ pub use entry::{Counted, Entry, EntryOf, Facts, Goal, Setup, Strategies, Strateg
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};
 pub use glossary::Term;
+pub use guided::{Guided, Leaves, Settings};
 pub use lesson::{Lesson, Part, Scenery};
 pub use perft::Chances;
 pub use play::{Chanced, Play, Seen};
