@@ -26,7 +26,8 @@ use civilization::{
 use table::{Game, Seat, Seats, Viewer, Waiting};
 
 use crate::{
-    Choices, Chronicle, Ink, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown, Words, foresee::First,
+    Choices, Chronicle, Ink, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown, Words,
+    foresee::First,
 };
 use place::Places;
 

@@ -1,11 +1,14 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
 use display::{
-    Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown, State, Words,
+    Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown,
+    State, Words,
 };
 use table::{Dice, Game, Record, Seat, Told as _, Viewer, Waiting};
 
-use crate::{Click, Code, Error, Order, Play, Refused, Telling, chronicle, click, ordering, play::PlayOf};
+use crate::{
+    Click, Code, Error, Order, Play, Refused, Telling, chronicle, click, ordering, play::PlayOf,
+};
 
 /// A match that can be shown.
 pub trait Show {
@@ -93,14 +96,13 @@ pub(crate) struct Pictured<G: Game> {
 }
 
 impl<G: Shown> Pictured<G> {
-    pub(crate) const NEW: Self =
-        Self {
-            show: |play| play,
-            tell: tell::<G>,
-            refuse: G::refuse,
-            emblem: G::emblem,
-            chronicle: chronicle::of::<G>,
-        };
+    pub(crate) const NEW: Self = Self {
+        show: |play| play,
+        tell: tell::<G>,
+        refuse: G::refuse,
+        emblem: G::emblem,
+        chronicle: chronicle::of::<G>,
+    };
 }
 
 fn tell<G: Shown>(event: &G::Event) -> Telling {

@@ -67,9 +67,8 @@ fn every_chapter_of_a_lesson_stands_alone_and_asks_for_something() {
         for (chapter, end) in lesson.chapters.iter().zip(ends.chain([lesson.parts.len()])) {
             let parts = &lesson.parts[chapter.part..end];
             assert!(chapter.part == 0 || parts[0].position.is_some(), "{}", chapter.title);
-            let tasks = (chapter.part..end).filter(|part| {
-                lesson.at(entry, *part).unwrap().task.is_some()
-            });
+            let tasks =
+                (chapter.part..end).filter(|part| lesson.at(entry, *part).unwrap().task.is_some());
             assert!(tasks.count() >= 3, "{}", chapter.title);
         }
     }

@@ -23,7 +23,8 @@ fn every_answer_is_forced_standing_ordered_or_a_decision() {
         }
     }
     let record = play.record();
-    let answers = record.steps.iter().filter(|step| matches!(step, table::record::Step::Act { .. }));
+    let answers =
+        record.steps.iter().filter(|step| matches!(step, table::record::Step::Act { .. }));
     let pace = Pace::of(games::all(), &record).unwrap();
     assert_eq!(pace.answers as usize, answers.count());
     assert_eq!(pace.answers, pace.forced + pace.standing + pace.ordered + pace.all());

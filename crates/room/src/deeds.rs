@@ -252,7 +252,10 @@ impl Room {
         let follows = |logged: &&Logged| {
             let what = &logged.entry.what;
             matches!(what, What::Chance { .. } | What::Finished { .. })
-                || matches!(what, What::Act { standing: true, .. } | What::Act { ordered: true, .. })
+                || matches!(
+                    what,
+                    What::Act { standing: true, .. } | What::Act { ordered: true, .. }
+                )
         };
         let more = rest.iter().skip(1).take_while(follows).count();
         &rest[..rest.len().min(1 + more)]

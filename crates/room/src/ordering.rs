@@ -102,7 +102,9 @@ impl Room {
             None => false,
         };
         Ok(Draft {
-            question: asked.and_then(|show| show.ask(seat, Viewer::Seat(seat))).map(|m| words.say(&m)),
+            question: asked
+                .and_then(|show| show.ask(seat, Viewer::Seat(seat)))
+                .map(|m| words.say(&m)),
             choices: asked.and_then(|show| show.choices(seat)).map(|picks| picks.said(&words)),
             scene: imagined.scene(Viewer::Seat(seat), layout).drawing(&words),
             answers: given

@@ -26,8 +26,7 @@ fn begun() -> Room {
         creator: Some(ANNA.id.to_owned()),
         origin: None,
     };
-    let mut room =
-        Room::new(games::all(), "t".to_owned(), setup, Some(Seed::from_number(3)), 0);
+    let mut room = Room::new(games::all(), "t".to_owned(), setup, Some(Seed::from_number(3)), 0);
     let person = |by: Actor<'_>| Place::Person {
         person: by.id.to_owned(),
         name: by.name.to_owned(),
@@ -129,14 +128,8 @@ fn only_a_routine_answer_of_the_order_can_stand() {
     let rest = draft(&room, seat, &[item.clone()], None).unwrap().rest.unwrap();
     let by = if seat == 0 { ANNA } else { BRUNO };
     let (step, number) = (room.step(), room.number());
-    let deed = Deed::Act {
-        seat,
-        action: item.clone(),
-        then: rest,
-        stand: Some(item),
-        step,
-        key: None,
-    };
+    let deed =
+        Deed::Act { seat, action: item.clone(), then: rest, stand: Some(item), step, key: None };
     assert_eq!(room.perform(deed, Some(by), 0), Err(Refusal::NotAsked));
     assert_eq!(room.number(), number);
 }

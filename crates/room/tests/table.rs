@@ -90,7 +90,10 @@ fn answer(room: &Room) -> (Actor<'static>, Deed) {
     let action = room.play().unwrap().legal_actions(seat).swap_remove(0);
     let number = seat.index() as u8;
     let by = if number == 0 { ANNA } else { BRUNO };
-    (by, Deed::Act { seat: number, action, then: vec![], stand: None, step: room.step(), key: None })
+    (
+        by,
+        Deed::Act { seat: number, action, then: vec![], stand: None, step: room.step(), key: None },
+    )
 }
 
 #[test]
@@ -128,7 +131,8 @@ fn a_refused_deed_changes_nothing() {
     let act = |seat, step| Deed::Act {
         seat,
         action: "nonsense".to_owned(),
-        then: vec![], stand: None,
+        then: vec![],
+        stand: None,
         step,
         key: None,
     };

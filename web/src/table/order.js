@@ -59,11 +59,10 @@ export class Ordering {
   /** @param {string[]} actions @returns {Promise<Draft | null>} */
   async try(actions) {
     const { table } = this;
-    if (table.busy || this.trying) return null;
+    if (table.busy || this.trying || table.seat === null) return null;
     this.trying = true;
     try {
-      const body = { seat: table.seat, actions, ...(this.stand === null ? {} : { stand: this.stand }) };
-      this.draft = await post(table.path('draft'), body, { layout: table.phone ? 'tall' : 'wide' });
+      this.draft = await post(table.path('draft'), { seat: table.seat, actions, stand: this.stand }, { layout: table.phone ? 'tall' : 'wide' });
       return this.draft;
     } catch (error) {
       if (error instanceof Refusal && error.rule) explain(table, error.message, error.rule);
@@ -142,6 +141,6 @@ export class Ordering {
     const [action, ...then] = [...this.given, ...(draft.rest ?? [])];
     if (real) table.state = { ...table.state, step: real.step };
     this.clear();
-    await table.give({ action, ...(then.length ? { then } : {}), ...(stand === null ? {} : { stand }) });
+    await table.give({ action, then, stand });
   }
 }

@@ -420,7 +420,7 @@ export class Table {
     await this.give({ action });
   }
 
-  /** Gives an answer, or the answers of an order. @param {{ action: string, then?: string[], stand?: string }} answer */
+  /** Gives an answer, or the answers of an order. @param {{ action: string, then?: string[], stand?: string | null }} answer */
   async give(answer) {
     if (this.busy || this.seat === null) return;
     this.busy = true;

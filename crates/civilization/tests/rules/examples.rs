@@ -85,7 +85,12 @@ fn examples() -> Vec<Example> {
             WEST,
             &["red: buy cavalry iberia", "red: change gallia"],
         ),
-        Example::new("civilization.pay.8", table("leva", POOR), WEST, &["red: buy artillery iberia"]),
+        Example::new(
+            "civilization.pay.8",
+            table("leva", POOR),
+            WEST,
+            &["red: buy artillery iberia"],
+        ),
         Example::new(
             "civilization.conquest.1",
             medieval("land iberia blue unit cavalry-1 gone"),
