@@ -27,6 +27,8 @@ use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words, fo
 use place::Places;
 
 impl Shown for Civilization {
+    const DERIVED: &'static [&'static str] = &["unseen"];
+
     fn scene(view: &View, layout: Layout) -> Scene {
         let places = Places::of(view.rules(), layout, view.held.len());
         let table = Table::of(view);

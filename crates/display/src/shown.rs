@@ -2,7 +2,7 @@
 
 use table::{Game, Seat};
 
-use crate::{Block, Choices, Layout, Message, Paper, Ready, Scene, Sheet, Words};
+use crate::{Block, Brush, Choices, Layout, Message, Paper, Ready, Scene, Sheet, Words};
 
 /// A game that can be shown. Implemented here once per game, never in the engines.
 pub trait Shown: Game {
@@ -59,6 +59,16 @@ pub trait Shown: Game {
 
     /// The consequences of an action, as far as the viewer can foresee them.
     fn preview(view: &Self::View, action: &Self::Action) -> Vec<Message>;
+
+    /// The first words of lines that a drawn position may leave out, because they follow from the
+    /// others: the tiles that are left in the bag. Whoever draws by hand need not count them.
+    const DERIVED: &'static [&'static str] = &[];
+
+    /// What can be drawn on the spaces of the board, if positions draw it as a grid whose spaces
+    /// are the things `space A1` of the scene.
+    fn brushes(_seats: u8) -> Vec<Brush> {
+        Vec::new()
+    }
 
     /// The name of a seat.
     fn name_seat(seat: Seat) -> Message;

@@ -1,7 +1,9 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
-use display::{Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words};
-use table::{Dice, Game, Seat, Told as _, Viewer, Waiting};
+use display::{
+    Brush, Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words,
+};
+use table::{Dice, Game, MatchError, Seat, Told as _, Viewer, Waiting};
 
 use crate::{Click, Code, Error, Play, Refused, Telling, click, play::PlayOf};
 
@@ -41,6 +43,12 @@ pub trait Show {
     /// If it is not in the notation of the game.
     fn name_action(&self, action: &str) -> Result<Message, Error>;
 
+    /// An outcome of chance as sentences: what would be told if it happened now.
+    ///
+    /// # Errors
+    /// If it is not in the notation of the game, or cannot happen now.
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error>;
+
     /// The consequences of an action, as far as the seat can foresee them.
     ///
     /// # Errors
@@ -77,11 +85,21 @@ pub(crate) struct Pictured<G: Game> {
     pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
+    /// See [`Shown::brushes`].
+    pub(crate) brushes: fn(u8) -> Vec<Brush>,
+    /// See [`Shown::DERIVED`].
+    pub(crate) derived: &'static [&'static str],
 }
 
 impl<G: Shown> Pictured<G> {
-    pub(crate) const NEW: Self =
-        Self { show: |play| play, tell: tell::<G>, refuse: G::refuse, emblem: G::emblem };
+    pub(crate) const NEW: Self = Self {
+        show: |play| play,
+        tell: tell::<G>,
+        refuse: G::refuse,
+        emblem: G::emblem,
+        brushes: G::brushes,
+        derived: G::DERIVED,
+    };
 }
 
 fn tell<G: Shown>(event: &G::Event) -> Telling {
@@ -168,6 +186,16 @@ impl<G: Shown> Show for PlayOf<G> {
 
     fn name_action(&self, action: &str) -> Result<Message, Error> {
         Ok(G::name_action(&G::read_action(self.game().options(), action)?))
+    }
+
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error> {
+        let outcome = G::read_chance(self.game().options(), outcome)?;
+        let mut events = Vec::new();
+        self.game()
+            .clone()
+            .resolve_chance(&outcome, &mut events)
+            .map_err(|rejection| Error::from(MatchError::Rejected(rejection)))?;
+        Ok(events.iter().map(G::tell).collect())
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {
