@@ -77,7 +77,7 @@ pub use probe::Read;
 pub use random::Tally;
 pub use reel::{Reel, take};
 pub use returns::returns;
-pub use reviewing::{Reviewing, reviewer};
+pub use reviewing::{Reviewing, judge, reviewer};
 pub use seeding::seed_of_game;
 pub use show::{Show, shown};
 pub use sim::Sim;
