@@ -27,8 +27,9 @@ function list(people) {
 
 function mute() {
   const name = field(say('muted-add'), { maxlength: 24, required: true, autocomplete: 'off' });
+  /** @type {'mute' | 'block'} */
   let kind = 'mute';
-  /** @param {string} which @param {string} label */
+  /** @param {typeof kind} which @param {string} label */
   const button = (which, label) => h('button', { class: 'button', type: 'submit', onclick: () => { kind = which; } }, label);
   return form([name.element, h('div', { class: 'row' }, button('mute', say('muted-do-mute')), button('block', say('muted-do-block')))], async () => {
     await post('/api/me/people', { kind, name: name.input.value });

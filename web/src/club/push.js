@@ -27,8 +27,8 @@ export async function subscribe() {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  const { endpoint, keys } = made.toJSON();
-  await post('/api/me/push', { endpoint, keys });
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
+  await post('/api/me/push', { endpoint, keys: { p256dh, auth } });
   localStorage.setItem(KEY, 'on');
 }
 
