@@ -121,7 +121,7 @@ pub(crate) async fn subscribe(
     Body(body): Body<SubscribeBody>,
 ) -> Result<Json<PushState>, AppError> {
     state.limits.count(Kind::Notice, Some(&person.id), address.0)?;
-    let bad = |why: &str| AppError::because(Code::BadAddress, &why);
+    let bad = |why: &str| AppError::because(Code::BadAddress, why);
     if body.endpoint.len() > LONGEST || target(&state.settings, &body.endpoint).is_none() {
         return Err(bad("the https address of a push service is needed"));
     }
