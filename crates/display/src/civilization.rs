@@ -32,6 +32,8 @@ use crate::{
 use place::Places;
 
 impl Shown for Civilization {
+    const DERIVED: &'static [&'static str] = &["unseen"];
+
     fn scene(view: &View, layout: Layout) -> Scene {
         let places = Places::of(view.rules(), layout, view.held.len());
         let table = Table::of(view);

@@ -5,6 +5,7 @@
 //! text, and [`Words`] translates messages into English or Italian.
 
 pub mod art;
+mod brush;
 mod choices;
 mod chronicle;
 mod civilization;
@@ -36,6 +37,7 @@ mod units;
 mod words;
 
 pub use art::{Theme, ThemeError};
+pub use brush::Brush;
 pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
 pub use chronicle::{Chapter, Chronicle};
 pub use civilization::map_of as civilization_map;

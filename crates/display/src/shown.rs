@@ -3,7 +3,7 @@
 use table::{Game, Seat};
 
 use crate::{
-    Block, Choices, Chronicle, Layout, Message, OrderPart, Paper, Ready, Scene, Sheet, Words,
+    Block, Brush, Choices, Chronicle, Layout, Message, OrderPart, Paper, Ready, Scene, Sheet, Words,
 };
 
 /// A game that can be shown. Implemented here once per game, never in the engines.
@@ -87,6 +87,16 @@ pub trait Shown: Game {
         _unpaid: i32,
     ) -> Option<Message> {
         None
+    }
+
+    /// The first words of lines that a drawn position may leave out, because they follow from the
+    /// others: the tiles that are left in the bag. Whoever draws by hand need not count them.
+    const DERIVED: &'static [&'static str] = &[];
+
+    /// What can be drawn on the spaces of the board, if positions draw it as a grid whose spaces
+    /// are the things `space A1` of the scene.
+    fn brushes(_seats: u8) -> Vec<Brush> {
+        Vec::new()
     }
 
     /// The name of a seat.

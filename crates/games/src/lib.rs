@@ -35,6 +35,7 @@ mod entry;
 mod error;
 mod example;
 mod glossary;
+mod guided;
 mod lesson;
 mod numbering;
 mod ordering;
@@ -53,9 +54,10 @@ mod told;
 mod verify;
 
 pub use ::bots::{Budget, Character, Fallback, Field, Head, Level, Span, Style, Training};
+pub use review::Depth;
 use table::Record;
 
-pub use self::bots::{Bots, Heads, Thought, thought};
+pub use self::bots::{Bots, Considered, Heads, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};
 pub use books::Book;
@@ -65,6 +67,7 @@ pub use entry::{Counted, Entry, EntryOf, Facts, Goal, Setup, Strategies, Strateg
 pub use error::{Code, Error};
 pub use example::{Came, Example, come};
 pub use glossary::Term;
+pub use guided::{Guided, Leaves, Settings};
 pub use lesson::{Chapter, Lesson, Part, Scenery};
 pub use ordering::{LONGEST_ORDER, Order};
 pub use pace::Pace;
@@ -74,7 +77,7 @@ pub use probe::Read;
 pub use random::Tally;
 pub use reel::{Reel, take};
 pub use returns::returns;
-pub use reviewing::{Reviewing, reviewer};
+pub use reviewing::{Reviewing, judge, reviewer};
 pub use seeding::seed_of_game;
 pub use show::{Show, shown};
 pub use sim::Sim;

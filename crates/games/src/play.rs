@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use bots::Character;
-use review::NotOver;
+use review::{Depth, Judgement, NotOver};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -30,6 +30,13 @@ pub trait Play: fmt::Debug + Send {
     /// A reviewer of the match, if it is over; `None` if the game has no judge.
     /// [`reviewer`](crate::reviewer) has one error for both.
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+
+    /// Judges the current position; `None` if the game has no judge. [`judge`](crate::judge) has an
+    /// error for that.
+    fn judge(&self, depth: Depth, seed: &Seed) -> Option<Judgement>;
+
+    /// A copy of the match, which goes its own way.
+    fn fork(&self) -> Box<dyn Play>;
 
     /// The names of the players, clockwise.
     fn names(&self) -> &[String];
@@ -247,6 +254,14 @@ impl<G: Game> Play for PlayOf<G> {
 
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
         Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
+    }
+
+    fn judge(&self, depth: Depth, seed: &Seed) -> Option<Judgement> {
+        Some((self.entry.judged.as_ref()?.judgement)(self.game(), depth, seed))
+    }
+
+    fn fork(&self) -> Box<dyn Play> {
+        Box::new(Self { entry: self.entry, played: self.played.clone() })
     }
 
     fn names(&self) -> &[String] {

@@ -1,10 +1,10 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
 use display::{
-    Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown,
-    State, Words,
+    Brush, Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet,
+    Shown, State, Words,
 };
-use table::{Dice, Game, Record, Seat, Told as _, Viewer, Waiting};
+use table::{Dice, Game, MatchError, Record, Seat, Told as _, Viewer, Waiting};
 
 use crate::{
     Click, Code, Error, Order, Play, Refused, Telling, chronicle, click, ordering, play::PlayOf,
@@ -45,6 +45,12 @@ pub trait Show {
     /// # Errors
     /// If it is not in the notation of the game.
     fn name_action(&self, action: &str) -> Result<Message, Error>;
+
+    /// An outcome of chance as sentences: what would be told if it happened now.
+    ///
+    /// # Errors
+    /// If it is not in the notation of the game, or cannot happen now.
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error>;
 
     /// The consequences of an action, as far as the seat can foresee them.
     ///
@@ -93,6 +99,10 @@ pub(crate) struct Pictured<G: Game> {
     pub(crate) emblem: fn(Seat) -> &'static str,
     /// The chronicle of a record.
     pub(crate) chronicle: fn(&Record) -> Result<Option<Chronicle>, Error>,
+    /// See [`Shown::brushes`].
+    pub(crate) brushes: fn(u8) -> Vec<Brush>,
+    /// See [`Shown::DERIVED`].
+    pub(crate) derived: &'static [&'static str],
 }
 
 impl<G: Shown> Pictured<G> {
@@ -102,6 +112,8 @@ impl<G: Shown> Pictured<G> {
         refuse: G::refuse,
         emblem: G::emblem,
         chronicle: chronicle::of::<G>,
+        brushes: G::brushes,
+        derived: G::DERIVED,
     };
 }
 
@@ -189,6 +201,16 @@ impl<G: Shown> Show for PlayOf<G> {
 
     fn name_action(&self, action: &str) -> Result<Message, Error> {
         Ok(G::name_action(&G::read_action(self.game().options(), action)?))
+    }
+
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error> {
+        let outcome = G::read_chance(self.game().options(), outcome)?;
+        let mut events = Vec::new();
+        self.game()
+            .clone()
+            .resolve_chance(&outcome, &mut events)
+            .map_err(|rejection| Error::from(MatchError::Rejected(rejection)))?;
+        Ok(events.iter().map(G::tell).collect())
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {

@@ -270,8 +270,7 @@ impl Room {
     /// The original response to an idempotency key.
     fn known(&self, person: Option<Actor<'_>>, key: Option<&str>) -> Result<Option<u64>, Refusal> {
         let (Some(person), Some(key)) = (person, key) else { return Ok(None) };
-        let plain = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        if !plain || !(8..=LONGEST_KEY).contains(&key.len()) {
+        if !is_key(key) {
             return Err(Refusal::BadKey);
         }
         Ok(self.keys.get(&(person.id.to_owned(), key.to_owned())).copied())
@@ -367,4 +366,10 @@ impl Room {
         };
         self.add(What::Chat { name, seat, words }, by)
     }
+}
+
+/// Whether this is written like an idempotency key.
+pub(crate) fn is_key(key: &str) -> bool {
+    let plain = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    plain && (8..=LONGEST_KEY).contains(&key.len())
 }

@@ -24,6 +24,7 @@ mod setup;
 mod silence;
 mod standing;
 mod storage;
+pub mod study;
 mod taking;
 pub mod telling;
 mod title;

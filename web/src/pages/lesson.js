@@ -8,6 +8,7 @@ import { playNow } from './home.js';
 import { PHONE, Practice } from '../table/practice.js';
 import { at, go } from '../shared/router.js';
 import { openRules } from './rules.js';
+import { whatIf } from '../table/what-if.js';
 import { say } from '../shared/words.js';
 
 /** @typedef {import('../../types.js').LessonPart} LessonPart */
@@ -47,6 +48,7 @@ export class Lesson extends Practice {
       h('h2', { tabindex: '-1' }, part.heading), text,
       h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         part.part > 0 && h('button', { class: 'button quiet', onclick: () => this.goTo(part.part - 1) }, say('lesson-back')),
+        h('button', { class: 'button quiet', onclick: () => whatIf({ game: game.name, lesson: part.part }) }, say('study-if')),
         last
           ? h('button', { class: 'button main', onclick: () => playNow(game) }, say('play-now'))
           : h('button', { class: part.task ? 'button quiet' : 'button main', onclick: () => this.goTo(part.part + 1) }, say(part.task ? 'lesson-skip' : 'lesson-next')))));

@@ -19,6 +19,7 @@ use crate::{
     pictures::{self, covers, films},
     reviews::routes as reviews,
     state::State,
+    studies::{positions, routes as studies},
     tables::{chronicle, clicks, foresee, making, past, playing},
 };
 
@@ -98,7 +99,7 @@ pub(crate) fn all<R: Routes>(routes: R) -> R {
 
 /// Routes that are answered at once.
 pub(crate) fn brief<R: Routes>(routes: R) -> R {
-    house(deeds(tables(club(notified(people(routes))))))
+    house(studied(deeds(tables(club(notified(people(routes)))))))
 }
 
 /// People: who I am, my account and my sessions.
@@ -241,6 +242,31 @@ fn deeds<R: Routes>(routes: R) -> R {
         .post("/api/tables/{id}/return", playing::come_back, "Take my seat back")
         .post("/api/tables/{id}/rematch", playing::rematch, "Offer or accept another game")
         .post("/api/tables/{id}/chat", playing::chat, "Say something")
+}
+
+/// Studies.
+fn studied<R: Routes>(routes: R) -> R {
+    routes
+        .post("/api/positions", positions::draw, "Draw a position, or learn what is wrong with it")
+        .get("/api/studies", studies::list, "My studies")
+        .post(
+            "/api/studies",
+            studies::create,
+            "Make a study of a finished game, a drawn position or a lesson",
+        )
+        .get("/api/studies/{study}", studies::show, "A study with its tree")
+        .delete("/api/studies/{study}", studies::delete, "Delete a study of mine")
+        .get("/api/studies/{study}/nodes/{node}", studies::node, "A study at a node")
+        .post("/api/studies/{study}/act", studies::act, "Answer for any seat at a node")
+        .post("/api/studies/{study}/roll", studies::roll, "Choose or roll chance at a node")
+        .post("/api/studies/{study}/cut", studies::cut, "Cut off a branch")
+        .post("/api/studies/{study}/judgements", studies::judge, "Have a node judged")
+        .get("/api/studies/{study}/judgements/{node}", studies::judged, "The judgement of a node")
+        .post(
+            "/api/studies/{study}/point",
+            studies::point,
+            "Say where I look and point, and take or give up the lead",
+        )
 }
 
 /// The house: administration, this description, and how the server is.
