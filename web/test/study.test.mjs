@@ -139,7 +139,8 @@ for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ 
     }
     // A number that is clicked gets steps.
     const line = page.locator('.drawn-line').filter({ hasText: game === 'tigris' ? /^archer/ : game === 'stone-age' ? /^wood/ : /^civred/ }).first();
-    const number = line.locator('.word.number').first();
+    // Treasuries of Civilization go by tens, but points by one.
+    const number = line.locator('.word.number').nth(game === 'civilization' ? 1 : 0);
     const before = Number(await number.textContent());
     await number.click();
     await page.getByRole('button', { name: words.more }).click();
