@@ -200,6 +200,23 @@ export type Choices = {
   warnings?: { [key in string]: string };
 };
 
+/** The chronicle of a finished game; empty for a game that tells none. */
+export type Chronicle = {
+  /** The chapters, in order. */
+  chapters: Array<ChronicleChapter>;
+  /** A few sentences about each seat. */
+  stories: Array<Array<string>>;
+};
+
+/** A chapter of a chronicle. */
+export type ChronicleChapter = {
+  title: string;
+  /** The step before its first one. */
+  from: number;
+  /** Its last step. */
+  to: number;
+};
+
 /** Why a click picks nothing; both fields are empty when no rule explains it. */
 export type Clicked = {
   /** The rule behind it. */
@@ -232,7 +249,7 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-player" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
@@ -276,6 +293,42 @@ export type Decided = {
 
 /** The request succeeded, and there is nothing else to report. */
 export type Done = Record<symbol, never>;
+
+/** A draft of an order, as its seat sees it. Nothing has happened yet. */
+export type Draft = {
+  /** The answers so far, with the standing ones. */
+  answers: Array<Drafted>;
+  /** How many items the order has. */
+  items: number;
+  /** Whether more can be added. */
+  open: boolean;
+  /** The further answers with which the order is complete; none while the last item lacks a detail. */
+  rest: Array<string> | null;
+  /** Whether the seat is not asked again right after the complete order. */
+  ends_turn: boolean;
+  /** Whether a standing answer can cover the next question. */
+  routine: boolean;
+  /** What the order spends. */
+  total: string | null;
+  /** What the last answer would bring about, as far as the seat can foresee it. */
+  preview: Array<string>;
+  /** What is asked next, while the order is open. */
+  question: string | null;
+  /** The picks of the next answer, while the order is open. */
+  choices: Choices | null;
+  /** The table as it would be. */
+  scene: Scene;
+};
+
+/** An answer of a draft. */
+export type Drafted = {
+  /** The action, in the notation of the game. */
+  action: string;
+  /** What it is called. */
+  name: string;
+  /** Whether it is the seat's standing answer. */
+  standing: boolean;
+};
 
 /** A new account. Its recovery codes are told once. */
 export type Enrolled = {
@@ -700,6 +753,13 @@ export type Ledger = {
   phases: Array<number>;
 };
 
+/** A chapter of a lesson. */
+export type LessonChapter = {
+  title: string;
+  /** The number of its first part. */
+  part: number;
+};
+
 /** A part of the first lesson, as the reader sees it. */
 export type LessonPart = {
   /** What the lesson is called. */
@@ -708,6 +768,8 @@ export type LessonPart = {
   part: number;
   /** How many there are. */
   parts: number;
+  /** The chapters of the lesson; none if it is told in one go. */
+  chapters: Array<LessonChapter>;
   /** What this part is called. */
   heading: string;
   /** What it says, as HTML. */
@@ -1031,6 +1093,22 @@ export type Ranked = {
   /** The rating that is certain to be reached. */
   certain: number;
   games: number;
+};
+
+/** The rating of a player before and after a game. */
+export type RatingChange = {
+  seat: number;
+  after: number;
+  /** Nothing before the first game. */
+  before: number | null;
+};
+
+/** The ratings of the players of a finished game. */
+export type RatingChanges = {
+  /** Whether the game has been looked at; it is a moment after its end. */
+  settled: boolean;
+  /** Nothing if the game does not count. */
+  seats: Array<RatingChange>;
 };
 
 /** Games that are rated together. */
@@ -1383,6 +1461,8 @@ export type TableState = {
   undo: Undo;
   /** The standing answer of the viewer's seat. */
   standing: Standing;
+  /** Whether the answers of the viewer's seat to the open question can be put together as an order. */
+  orders: boolean;
   /** The table of the rematch, for the players. */
   rematch: string | null;
   /** The result, once the game is over. */
@@ -1524,12 +1604,13 @@ export interface Posts {
   [path: `/api/studies/${string}/judgements`]: { body: { deep?: boolean; node: number }; answer: JudgedOut };
   [path: `/api/studies/${string}/point`]: { body: { lead?: boolean | null; node: number; thing?: string | null }; answer: Array<Fellow> };
   [path: `/api/studies/${string}/roll`]: { body: { all?: boolean; key?: string | null; node: number; outcome?: string | null }; answer: StudyStep };
-  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
-  [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; step: number }; answer: Acted };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; stand?: string | null; step: number; then?: Array<string> }; answer: Acted };
   [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
   [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
   [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/draft`]: { body: { actions: Array<string>; seat: number; stand?: string | null }; answer: Draft };
   [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };
   [path: `/api/tables/${string}/join`]: { body: { seat?: number | null }; answer: Acted };
   [path: `/api/tables/${string}/leave`]: { body: Record<string, never>; answer: Acted };
@@ -1539,7 +1620,7 @@ export interface Posts {
   [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
   [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; step: number }; answer: Attempt };
-  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }); answer: Acted };
+  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }); answer: Acted };
   [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
   [path: `/api/tables/${string}/undo`]: { body: { key?: string | null; seat: number; step: number; to?: number | null }; answer: Acted };
@@ -1553,6 +1634,7 @@ export interface Deeds {
   'chat': Posts[`/api/tables/${string}/chat`];
   'click': Posts[`/api/tables/${string}/click`];
   'concede': Posts[`/api/tables/${string}/concede`];
+  'draft': Posts[`/api/tables/${string}/draft`];
   'foresee': Posts[`/api/tables/${string}/foresee`];
   'join': Posts[`/api/tables/${string}/join`];
   'leave': Posts[`/api/tables/${string}/leave`];
