@@ -16,6 +16,7 @@ mod picture;
 mod play;
 mod question;
 mod record;
+mod search;
 mod shelf;
 mod state;
 mod vector;
@@ -36,6 +37,7 @@ mod _eridu {
         play::Match,
         question::Question,
         record::Record,
+        search::Searches,
         state::State,
         vector::Batch,
     };
@@ -44,6 +46,7 @@ mod _eridu {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("Error", module.py().get_type::<crate::error::Error>())?;
+        module.add("PICTURES", cfg!(feature = "pictures"))?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

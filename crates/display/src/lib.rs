@@ -7,6 +7,7 @@
 pub mod art;
 mod brush;
 mod choices;
+mod chronicle;
 mod civilization;
 mod drawing;
 mod foresee;
@@ -16,6 +17,7 @@ mod gif;
 mod glyphs;
 mod lettering;
 mod message;
+mod order;
 mod outline;
 #[cfg(feature = "pictures")]
 mod painter;
@@ -37,12 +39,14 @@ mod words;
 pub use art::{Theme, ThemeError};
 pub use brush::Brush;
 pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
+pub use chronicle::{Chapter, Chronicle};
 pub use civilization::map_of as civilization_map;
 pub use drawing::{Drawing, Drawn, Halo, Shape};
 #[cfg(feature = "pictures")]
 pub use gif::Film;
 pub use lettering::Lettering;
 pub use message::{Arg, Message};
+pub use order::OrderPart;
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};
 #[cfg(feature = "pictures")]

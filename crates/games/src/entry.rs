@@ -9,7 +9,7 @@ use bots::{
     Fallback, Level,
     iterate::{School, school},
 };
-use display::{Brush, Shown};
+use display::{Brush, Chronicle, Shown};
 use table::{Field, Game, Match, Options, Preset, Record, Seat, Seed, replay};
 
 use crate::{
@@ -135,6 +135,12 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the position is malformed or impossible.
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error>;
+
+    /// The chronicle of a finished game; `None` if the game tells none, or the record ends early.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed.
+    fn chronicle(&self, record: &Record) -> Result<Option<Chronicle>, Error>;
 
     /// Replays a record up to and including step `until`, or all of it, and checks everything it
     /// states.
@@ -460,6 +466,13 @@ impl<G: Game> Entry for EntryOf<G> {
 
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error> {
         Ok(Box::new(PlayOf::new(self, Match::<G>::from_position(position, seed)?)))
+    }
+
+    fn chronicle(&self, record: &Record) -> Result<Option<Chronicle>, Error> {
+        match &self.pictured {
+            Some(pictured) => (pictured.chronicle)(record),
+            None => Ok(None),
+        }
     }
 
     fn replay(

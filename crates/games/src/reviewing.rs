@@ -16,6 +16,10 @@ pub trait Reviewing: fmt::Debug + Send + Sync {
     /// Judges the moment with this index.
     fn moment(&self, index: usize, depth: Depth) -> Moment;
 
+    /// The luck of every seat over the whole match, with this many imagined tables where something
+    /// is hidden.
+    fn luck(&self, worlds: u32) -> Vec<f64>;
+
     /// Judges another answer to the decision of a moment, which was judged as `choice`. `None` if
     /// the moment is no decision, or the answer is not legal there.
     fn try_out(&self, index: usize, action: &str, choice: &Choice, depth: Depth) -> Option<Tried>;
@@ -28,6 +32,10 @@ impl<G: Encode, F: Forecast<G> + Clone + Sync + 'static> Reviewing for Reviewer<
 
     fn moment(&self, index: usize, depth: Depth) -> Moment {
         Self::moment(self, index, depth)
+    }
+
+    fn luck(&self, worlds: u32) -> Vec<f64> {
+        Self::luck(self, worlds)
     }
 
     fn try_out(&self, index: usize, action: &str, choice: &Choice, depth: Depth) -> Option<Tried> {

@@ -1,11 +1,14 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
 use display::{
-    Brush, Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words,
+    Brush, Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet,
+    Shown, State, Words,
 };
-use table::{Dice, Game, MatchError, Seat, Told as _, Viewer, Waiting};
+use table::{Dice, Game, MatchError, Record, Seat, Told as _, Viewer, Waiting};
 
-use crate::{Click, Code, Error, Play, Refused, Telling, click, play::PlayOf};
+use crate::{
+    Click, Code, Error, Order, Play, Refused, Telling, chronicle, click, ordering, play::PlayOf,
+};
 
 /// A match that can be shown.
 pub trait Show {
@@ -62,6 +65,15 @@ pub trait Show {
     /// If it is not in the notation of the game.
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error>;
 
+    /// Where the open question of a seat belongs in an order.
+    fn order_part(&self, seat: Seat) -> Option<OrderPart>;
+
+    /// Tries an order of a seat: answers that it puts together before it gives them.
+    ///
+    /// # Errors
+    /// If the seat is not asked for an order, or one of the answers is impossible.
+    fn order(&self, seat: Seat, actions: &[String]) -> Result<Order, Error>;
+
     /// The name of a seat.
     fn name_seat(&self, seat: Seat) -> Message;
 
@@ -85,6 +97,8 @@ pub(crate) struct Pictured<G: Game> {
     pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
+    /// The chronicle of a record.
+    pub(crate) chronicle: fn(&Record) -> Result<Option<Chronicle>, Error>,
     /// See [`Shown::brushes`].
     pub(crate) brushes: fn(u8) -> Vec<Brush>,
     /// See [`Shown::DERIVED`].
@@ -97,6 +111,7 @@ impl<G: Shown> Pictured<G> {
         tell: tell::<G>,
         refuse: G::refuse,
         emblem: G::emblem,
+        chronicle: chronicle::of::<G>,
         brushes: G::brushes,
         derived: G::DERIVED,
     };
@@ -118,7 +133,7 @@ pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
 }
 
 /// Deterministic dice for imagined games.
-struct Lowest;
+pub(crate) struct Lowest;
 
 impl Dice for Lowest {
     fn bits(&mut self) -> u32 {
@@ -211,6 +226,14 @@ impl<G: Shown> Show for PlayOf<G> {
             return Ok(false);
         }
         Ok(!matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat)))
+    }
+
+    fn order_part(&self, seat: Seat) -> Option<OrderPart> {
+        ordering::part(self.game(), seat)
+    }
+
+    fn order(&self, seat: Seat, actions: &[String]) -> Result<Order, Error> {
+        ordering::tried(self, seat, actions)
     }
 
     fn name_seat(&self, seat: Seat) -> Message {

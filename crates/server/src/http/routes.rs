@@ -20,7 +20,7 @@ use crate::{
     reviews::routes as reviews,
     state::State,
     studies::{positions, routes as studies},
-    tables::{clicks, foresee, making, past, playing},
+    tables::{chronicle, clicks, foresee, making, past, playing},
 };
 
 /// What is made of the list of routes.
@@ -207,6 +207,7 @@ fn tables<R: Routes>(routes: R) -> R {
             reviews::attempt,
             "Try another answer to a reviewed decision, or see the best ones",
         )
+        .get("/api/tables/{id}/chronicle", chronicle::show, "A finished game as a story")
         .get("/api/tables/{id}/past/{step}", past::show, "A running game as I saw it after a step")
         .get("/api/tables/{id}/picture.svg", pictures::table_svg, "The table as I see it")
         .get("/api/tables/{id}/picture.png", pictures::table_png, "The table as I see it")
@@ -227,6 +228,7 @@ fn deeds<R: Routes>(routes: R) -> R {
             foresee::foresee,
             "What an action is called and would bring about",
         )
+        .post("/api/tables/{id}/draft", foresee::draft, "What several answers would come to")
         .post("/api/tables/{id}/undo", playing::undo, "Take back my own last answers")
         .post(
             "/api/tables/{id}/stand",
