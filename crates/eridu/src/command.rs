@@ -25,6 +25,7 @@ mod page;
 mod perft;
 mod picture;
 mod play;
+mod puzzles;
 mod replay;
 mod restore;
 mod screen;
@@ -59,6 +60,7 @@ pub(crate) enum Command {
     Bench(bench::Arguments),
     Arena(arena::Arguments),
     Leaderboard(leaderboard::Arguments),
+    Puzzles(puzzles::Arguments),
     Train(train::Arguments),
     #[command(hide = true)]
     TrainTd(train_td::Arguments),
@@ -97,6 +99,7 @@ impl Command {
             Self::Bench(arguments) => arguments.run(shelf),
             Self::Arena(arguments) => arguments.run(shelf),
             Self::Leaderboard(arguments) => arguments.run(shelf),
+            Self::Puzzles(arguments) => arguments.run(shelf),
             Self::Train(arguments) => arguments.run(shelf),
             Self::TrainTd(arguments) => arguments.run(shelf),
             Self::Backup(arguments) => arguments.run(),

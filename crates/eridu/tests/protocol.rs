@@ -300,7 +300,7 @@ fn an_error_says_what_is_wrong_and_where() {
         let found = answer["error"]["text"].as_str().unwrap();
         assert!(found.starts_with(text), "{line}: {found}");
     }
-    assert_eq!(VERBS.len(), 11);
+    assert_eq!(VERBS.len(), 12);
     let long = json!({"do": "status", "match": "é".repeat(10_000)});
     assert!(engine.ask(long)["error"]["text"].as_str().unwrap().len() < 1100);
 }

@@ -12,8 +12,8 @@ use bots::{
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
-    Batch, BatchSetup, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, reviewing,
-    sim::SimOf,
+    Analyst, Batch, BatchSetup, Code, EntryOf, Error, Play, Sim, analysing, batch::BatchOf,
+    entry::Pairs, reviewing, sim::SimOf,
 };
 
 /// The parts of all actions: their values, and each action as indices into them.
@@ -119,11 +119,17 @@ pub(crate) struct Judged<G: Game> {
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
     pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
+    /// An analyst for the question of a seat.
+    pub(crate) analyst: fn(&G, Seat, &Seed) -> Option<Box<dyn Analyst>>,
 }
 
 impl<G: Encode> Judged<G> {
-    pub(crate) const NEW: Self =
-        Self { bots: |entry| entry, thought: question::<G>, reviewer: reviewing::typed::<G> };
+    pub(crate) const NEW: Self = Self {
+        bots: |entry| entry,
+        thought: question::<G>,
+        reviewer: reviewing::typed::<G>,
+        analyst: analysing::typed::<G>,
+    };
 }
 
 /// A question for a bot. It holds what the seat knows and nothing else of the match, so a bot can

@@ -25,6 +25,7 @@
 //! ```
 
 mod all;
+mod analysing;
 mod batch;
 mod books;
 mod bots;
@@ -35,10 +36,12 @@ mod error;
 mod example;
 mod glossary;
 mod lesson;
+mod mining;
 mod numbering;
 mod perft;
 mod play;
 mod probe;
+mod puzzle;
 mod random;
 mod reel;
 mod returns;
@@ -54,6 +57,7 @@ use table::Record;
 
 pub use self::bots::{Bots, Heads, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
+pub use analysing::{Analyst, analyst};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};
 pub use books::Book;
 pub use click::{Click, Refused};
@@ -63,9 +67,11 @@ pub use error::{Code, Error};
 pub use example::{Came, Example, come};
 pub use glossary::Term;
 pub use lesson::{Lesson, Part, Scenery};
+pub use mining::{Sieve, prospect};
 pub use perft::Chances;
 pub use play::{Chanced, Play, Seen};
 pub use probe::Read;
+pub use puzzle::{HARDEST, Puzzle, Rated};
 pub use random::Tally;
 pub use reel::{Reel, take};
 pub use returns::returns;

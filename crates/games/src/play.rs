@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::{
-    Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, perft::perft,
+    Analyst, Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, perft::perft,
     told::EventsOf,
 };
 
@@ -30,6 +30,10 @@ pub trait Play: fmt::Debug + Send {
     /// A reviewer of the match, if it is over; `None` if the game has no judge.
     /// [`reviewer`](crate::reviewer) has one error for both.
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+
+    /// An analyst for the question of a seat; `None` if the seat is not asked or the game has no
+    /// judge. [`analyst`](crate::analyst) distinguishes the two.
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>>;
 
     /// The names of the players, clockwise.
     fn names(&self) -> &[String];
@@ -230,6 +234,10 @@ impl<G: Game> Play for PlayOf<G> {
 
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
         Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
+    }
+
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>> {
+        (self.entry.judged.as_ref()?.analyst)(self.game(), seat, seed)
     }
 
     fn names(&self) -> &[String] {

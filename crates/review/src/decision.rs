@@ -6,7 +6,7 @@
 //! are not.
 
 use bots::{Budget, Chances, Evaluate, Forecast, Plan, Search};
-use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seed};
+use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Seed};
 
 use crate::{
     Choice, Depth, Line, Tried, Verdict,
@@ -28,6 +28,9 @@ pub(crate) struct Answers<'a, G: Game, F> {
     /// All samples come from its streams, so that answers are compared on the same tables.
     pub(crate) seed: &'a Seed,
 }
+
+/// The value of an answer, and the line that is expected after it.
+pub(crate) type Found<G> = (Value, Vec<(Seat, <G as Game>::Action)>);
 
 /// The streams of a decision's seed.
 const TABLES: u64 = 0;
@@ -97,7 +100,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
 
     /// The best answers and the given one with their values, the best first.
     fn rank(&self, given: &G::Action) -> Vec<(G::Action, Value)> {
-        let mut tried = self.try_all(given);
+        let mut tried = self.try_all(Some(given));
         tried.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
         let place = tried.iter().position(|(action, _)| action == given);
         let given = place.map(|place| tried.remove(place));
@@ -133,29 +136,48 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
     }
 
     fn search(&self, action: &G::Action, nodes: u32, stream: u64) -> Value {
+        self.searched(action, nodes, stream).0
+    }
+
+    /// Searches behind an answer: its value, and the line that is expected after it.
+    pub(crate) fn look_behind(&self, action: &G::Action, nodes: u32) -> Found<G> {
+        self.searched(action, nodes, FIRST)
+    }
+
+    /// Searches behind an answer with fresh samples and twice the nodes.
+    pub(crate) fn look_again(&self, action: &G::Action) -> Found<G> {
+        self.searched(action, 2 * self.depth.nodes, AGAIN)
+    }
+
+    fn searched(&self, action: &G::Action, nodes: u32, stream: u64) -> Found<G> {
         let judge = Box::new(Chances(self.judge.clone()));
         let mut search = Search::new(judge, Plan::default(), Budget::Nodes(nodes.max(2)));
         let Question { seat, view, .. } = self.question;
-        search.value_of(*seat, view, action, &mut self.seed.stream(stream)).into()
+        let (found, line) = search.look_behind(*seat, view, action, &mut self.seed.stream(stream));
+        (found.into(), line)
     }
 
     /// Tables that look like this to the seat.
-    fn tables(&self) -> Vec<G> {
+    pub(crate) fn tables(&self) -> Vec<G> {
         let dice = &mut self.seed.stream(TABLES);
         (0..self.depth.worlds.max(2)).map(|_| G::imagine(&self.question.view, dice)).collect()
     }
 
-    /// Tries every sensible answer and the given one, one step ahead.
-    fn try_all(&self, given: &G::Action) -> Vec<(G::Action, Value)> {
+    /// Tries every sensible answer and the given one, one step ahead; all of them if none is
+    /// sensible.
+    pub(crate) fn try_all(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let tables = self.tables();
-        let worth = |action: &&G::Action| *action == given || tables[0].is_sensible(action);
-        let answers = self.question.legal.iter().filter(worth);
+        let legal = &self.question.legal;
+        let none = given.is_none() && !legal.iter().any(|action| tables[0].is_sensible(action));
+        let worth =
+            |action: &&G::Action| none || given == Some(*action) || tables[0].is_sensible(action);
+        let answers = legal.iter().filter(worth);
         answers.map(|answer| (answer.clone(), self.try_one(&tables, answer))).collect()
     }
 
     /// Tries an answer one step ahead. A quiet position is judged by what the seat knows, which is
     /// the same on all tables, so one table is enough.
-    fn try_one(&self, tables: &[G], answer: &G::Action) -> Value {
+    pub(crate) fn try_one(&self, tables: &[G], answer: &G::Action) -> Value {
         let (mut judge, mut samples) = (self.judge.clone(), Samples::default());
         let dice = &mut self.seed.stream(FIRST);
         for table in tables {
@@ -175,7 +197,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         samples.value()
     }
 
-    fn own(&self, value: &Value) -> f64 {
+    pub(crate) fn own(&self, value: &Value) -> f64 {
         value.mean[self.question.seat]
     }
 

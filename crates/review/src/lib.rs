@@ -2,7 +2,8 @@
 //! of chance, the error in every decision, and how they add up to the result.
 //!
 //! A [`Reviewer`] judges the steps of a match one by one and in any order, so that a caller can
-//! spread them over threads; [`Review::of`] adds them up. Nothing here reads a clock or a file, and
+//! spread them over threads; [`Review::of`] adds them up. An [`Analyst`] judges the answers to one
+//! question of any game, finished or not, from what the seat knows. Nothing here reads a clock or a file, and
 //! the same seed gives the same review.
 //!
 //! Three ideas carry the numbers:
@@ -19,6 +20,7 @@
 //! wrongly from afar.
 
 mod account;
+mod analysis;
 mod course;
 mod decision;
 mod grade;
@@ -26,9 +28,12 @@ mod luck;
 mod moment;
 mod open;
 mod reviewer;
+mod rollouts;
 mod samples;
 
 pub use account::{Account, Kind, PHASES, Review};
+pub use analysis::{Analysis, Analyst, Reply, Valued};
 pub use grade::Grade;
 pub use moment::{Cause, Choice, Line, Moment, Tried, Verdict};
 pub use reviewer::{Depth, NotOver, Reviewer};
+pub use rollouts::{Playout, Rollouts};

@@ -11,6 +11,7 @@ use crate::{
     nodes::time::Clock,
     people::{access::Sessions, bans::Bans, passwords::Passwords},
     pictures::{covers::Covers, studio::Studio},
+    puzzles::Puzzles,
     reviews::Reviews,
     seeds::Seeds,
     settings::Settings,
@@ -47,6 +48,7 @@ pub struct Parts {
     pub(crate) metering: Metering,
     pub(crate) covers: Covers,
     pub(crate) studio: Studio,
+    pub(crate) puzzles: Puzzles,
     pub(crate) reviews: Reviews,
 }
 
@@ -79,6 +81,7 @@ impl State {
             metering: Metering::install(),
             covers: Covers::default(),
             studio: Studio::new(),
+            puzzles: Puzzles::default(),
             reviews: Reviews::default(),
         }))
     }

@@ -68,6 +68,8 @@ export const at = {
   leaders: (one) => (one ? `/leaders?${new URLSearchParams({ game: one.game, players: String(one.players), pool: one.pool })}` : '/leaders'),
   /** @param {string} table */
   mistakes: (table) => `/mistakes/${table}`,
+  /** @param {string} [game] @param {string} [puzzle] */
+  puzzles: (game, puzzle) => `/puzzles${game ? `/${game}` : ''}${puzzle ? `?puzzle=${puzzle}` : ''}`,
   /** @param {string} game */
   create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */

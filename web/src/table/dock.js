@@ -9,14 +9,14 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed' | 'always'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed' | 'always' | 'coach'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
     this.hintLine = h('p', { class: 'hint' });
     this.buttons = h('div', { class: 'buttons' });
     this.element = h('section', { class: 'dock', tabindex: '-1', 'aria-labelledby': 'question' },
-      h('div', { class: 'ask' }, this.sentence, this.hintLine), this.buttons);
+      h('div', { class: 'ask' }, this.sentence, this.hintLine, table.coach.line), this.buttons);
     /** @type {Map<string, () => void>} */
     this.keys = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -76,6 +76,7 @@ export class Dock {
     for (const { says, pick } of buttons) if (pick !== ready) this.button(says, () => table.pick(pick));
     this.small();
     this.standing();
+    table.coach.controls(this);
     if (picking.path.length || picking.wanted) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
   }
@@ -124,7 +125,7 @@ export class Dock {
   /** @param {string} action */
   confirm(action) {
     const { table } = this;
-    const { warning } = table.picking ?? {};
+    const warning = table.picking?.warning ?? table.coach.warning(action);
     this.button(say(warning ? 'anyway' : 'confirm'), () => table.act(action), { main: !warning, key: warning ? undefined : 'Enter' });
     this.back();
     if (warning) {

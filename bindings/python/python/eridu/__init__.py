@@ -24,6 +24,7 @@ from ._eridu import (
     State,
     __version__,
     levels,
+    review,
     seed_of_game,
     styles,
 )
@@ -71,6 +72,7 @@ __all__ = [
     "play_match",
     "raw_env",
     "read_record",
+    "review",
     "seed_of_game",
     "split",
     "styles",

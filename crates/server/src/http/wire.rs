@@ -45,6 +45,9 @@ pub struct TableBody {
     /// When the game starts.
     #[serde(default)]
     pub start: Start,
+    /// Whether a coach helps those who ask; such a game is not rated.
+    #[serde(default)]
+    pub coach: bool,
 }
 
 fn yes() -> bool {

@@ -4,6 +4,7 @@
 //! what live tables leave, and a person who asks for many reviews only slows their own. A first
 //! picture, one step ahead, is there almost at once.
 
+pub(crate) mod analysis;
 pub(crate) mod routes;
 
 use std::{

@@ -150,28 +150,30 @@ pub(crate) struct Attempt {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Compared {
-    tried: Answer,
-    /// `better`, `equal` or `worse` than the given answer.
-    verdict: &'static str,
+    pub(crate) tried: Answer,
+    /// `better`, `equal` or `worse` than the given answer; in a puzzle, than the best one.
+    pub(crate) verdict: &'static str,
     /// How much better, as a share of the win.
-    gain: f64,
+    pub(crate) gain: f64,
     /// The standard error of that.
-    doubt: f64,
+    pub(crate) doubt: f64,
     /// Whether it is as good as the best answer.
-    best: bool,
+    pub(crate) best: bool,
 }
 
 /// An answer in words, with its value for the seat.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Answer {
-    action: String,
+    pub(crate) action: String,
     /// Its name, and what the seat could foresee of it.
-    said: Vec<String>,
+    pub(crate) said: Vec<String>,
     /// The chance to win after it, from what the seat could know.
-    chance: f64,
+    pub(crate) chance: f64,
     /// The standard error of that.
-    doubt: f64,
+    pub(crate) doubt: f64,
+    /// What is expected next, where that is known.
+    pub(crate) line: Vec<String>,
 }
 
 /// `GET /api/tables/{id}/review`
@@ -360,6 +362,7 @@ fn try_out(
             said: said.collect(),
             chance: line.chance,
             doubt: line.doubt,
+            line: Vec::new(),
         }
     };
     let compared = match &body.action {

@@ -117,4 +117,5 @@ const ALL_OF_HIM: &[&str] = &[
     "DELETE FROM relations WHERE person = $1 OR other = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM told_turns WHERE person = $1",
+    "DELETE FROM solved WHERE person = $1",
 ];

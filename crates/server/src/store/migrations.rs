@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUZZLES];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -196,4 +196,13 @@ const REVIEWS: &[&str] = &["CREATE TABLE reviews (
         table_id TEXT PRIMARY KEY,
         made BIGINT NOT NULL,
         body TEXT NOT NULL
+    )"];
+
+/// Puzzles that people have solved.
+const PUZZLES: &[&str] = &["CREATE TABLE solved (
+        person TEXT NOT NULL REFERENCES people (id),
+        game TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (person, game, puzzle)
     )"];

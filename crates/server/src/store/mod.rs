@@ -24,6 +24,7 @@ mod private;
 mod probe;
 mod programs;
 mod pulse;
+mod puzzles;
 mod ratings;
 mod relations;
 mod reviews;

@@ -50,6 +50,10 @@ async fn agree(
     let kind = games::find(state.shelf, &body.game)?;
     kind.check_seats(body.seats.len())?;
     check_clock(body.clock)?;
+    if body.coach {
+        // A coach needs a judge.
+        kind.played_by_bots()?;
+    }
     let title = match &body.title {
         Some(title) => Title::Given(names::title(title)?),
         None => Title::Of { of: person.name.clone() },
@@ -76,6 +80,7 @@ async fn agree(
         clock: body.clock,
         spectators: body.spectators,
         start: body.start,
+        coach: body.coach,
         creator: Some(person.id.clone()),
         origin: None,
     };

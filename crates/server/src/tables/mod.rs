@@ -5,6 +5,7 @@
 
 mod abreast;
 pub(crate) mod clicks;
+pub(crate) mod coaching;
 pub(crate) mod foresee;
 mod host;
 pub(crate) mod making;
