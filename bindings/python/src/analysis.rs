@@ -68,8 +68,7 @@ pub(crate) fn review<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let depth = Depth { nodes: within("nodes", nodes)?, ..Depth::STANDARD };
     let reviewed = py.detach(|| {
-        let play = games::replay(shelf(), record.inner(), None)?;
-        let reviewer = games::reviewer(&*play, &Seed::from_number(seed))?;
+        let reviewer = games::record_reviewer(shelf(), record.inner(), &Seed::from_number(seed))?;
         Ok(Review::of(moments(&*reviewer, depth, threads), depth))
     });
     to_python(py, &json(&reviewed.map_err(raise)?))

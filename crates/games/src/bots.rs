@@ -9,6 +9,7 @@ use bots::{
     Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
     factor::{HEADS, heads},
 };
+use review::End;
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
@@ -118,7 +119,7 @@ pub(crate) struct Judged<G: Game> {
     /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
-    pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
+    pub(crate) reviewer: fn(&Match<G>, End, &Seed) -> reviewing::Made,
     /// An analyst for the question of a seat.
     pub(crate) analyst: fn(&G, Seat, &Seed) -> Option<Box<dyn Analyst>>,
 }

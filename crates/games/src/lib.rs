@@ -75,7 +75,7 @@ pub use puzzle::{HARDEST, Puzzle, Rated};
 pub use random::Tally;
 pub use reel::{Reel, take};
 pub use returns::returns;
-pub use reviewing::{Reviewing, reviewer};
+pub use reviewing::{Reviewing, record_reviewer, reviewer};
 pub use seeding::seed_of_game;
 pub use show::{Show, shown};
 pub use sim::Sim;

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use bots::Character;
-use review::NotOver;
+use review::{End, NotOver};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -29,7 +29,7 @@ pub trait Play: fmt::Debug + Send {
 
     /// A reviewer of the match, if it is over; `None` if the game has no judge.
     /// [`reviewer`](crate::reviewer) has one error for both.
-    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+    fn reviewer(&self, end: End, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
 
     /// An analyst for the question of a seat; `None` if the seat is not asked or the game has no
     /// judge. [`analyst`](crate::analyst) distinguishes the two.
@@ -232,8 +232,8 @@ impl<G: Game> Play for PlayOf<G> {
         (self.entry.judged.as_ref()?.thought)(self.game(), seat, bot)
     }
 
-    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
-        Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
+    fn reviewer(&self, end: End, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
+        Some((self.entry.judged.as_ref()?.reviewer)(&self.played, end, seed))
     }
 
     fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>> {

@@ -35,5 +35,5 @@ pub use account::{Account, Kind, PHASES, Review};
 pub use analysis::{Analysis, Analyst, Reply, Valued};
 pub use grade::Grade;
 pub use moment::{Cause, Choice, Line, Moment, Tried, Verdict};
-pub use reviewer::{Depth, NotOver, Reviewer};
+pub use reviewer::{Depth, End, NotOver, Reviewer};
 pub use rollouts::{Playout, Rollouts};

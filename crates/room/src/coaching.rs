@@ -43,6 +43,7 @@ impl Room {
     /// # Errors
     /// If the table has no coach, or the seat is not theirs or not asked.
     pub fn pupil(&self, person: &str, seat: u8) -> Result<Pupil, Refusal> {
+        self.own_seat(person, seat)?;
         if !self.setup.coach {
             return Err(Refusal::NoCoach);
         }

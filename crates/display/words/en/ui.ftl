@@ -362,6 +362,9 @@ ui-mistakes-given = In the game
 ui-mistakes-chance = { $number } percent
 ui-mistakes-next = Next mistake
 ui-mistakes-back = Back to the review
+ui-mistakes-settle = Settle it by playing on
+ui-mistakes-settle-text = Plays on many times after your answer and after the one in the game, with luck taken out.
+ui-mistakes-settled = Played on 40 times, with luck taken out, in percent:
 
 ui-puzzle = Puzzle
 ui-puzzle-daily = Puzzle of the day

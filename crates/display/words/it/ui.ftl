@@ -362,6 +362,9 @@ ui-mistakes-given = In partita
 ui-mistakes-chance = { $number } per cento
 ui-mistakes-next = Prossimo errore
 ui-mistakes-back = Torna all’analisi
+ui-mistakes-settle = Decidilo giocando
+ui-mistakes-settle-text = Gioca molte volte a partire dalla tua risposta e da quella della partita, senza contare la fortuna.
+ui-mistakes-settled = Giocando 40 volte senza contare la fortuna, in percentuale:
 
 ui-puzzle = Problema
 ui-puzzle-daily = Il problema del giorno

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
 
-    /// Stop when the folder has this many puzzles
+    /// Stop when the folder has this many puzzles; the collection has at most as many
     #[arg(long, value_name = "N", default_value_t = 200)]
     count: usize,
 
@@ -109,7 +109,7 @@ impl Arguments {
         let mined = miner.mine();
         bar.finish_and_clear();
         mined?;
-        let kept = folder.collect()?;
+        let kept = folder.collect(self.count)?;
         writeln!(stdout(), "{} puzzles in {}", kept, folder.collection().display())?;
         Ok(())
     }

@@ -287,5 +287,6 @@ fn say(play: &dyn Play, seat: Seat, rated: &Rated, words: &Words) -> Answer {
         chance: rated.chance,
         doubt: rated.doubt,
         line: rated.line.iter().filter_map(reply).collect(),
+        rollouts: None,
     }
 }

@@ -16,7 +16,7 @@ use crate::{
         extract::{Address, Body},
         limits::Kind,
     },
-    people::guests::Guest,
+    people::guests::Player,
     state::State,
     tables::playing::LONGEST_ACTION,
     work::{Claim, Undone},
@@ -99,16 +99,16 @@ pub(crate) struct ExpectedReply {
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct RolloutsOut {
     /// The mean share of the win, with luck taken out.
-    chance: f64,
+    pub(crate) chance: f64,
     /// The standard error of that.
-    doubt: f64,
+    pub(crate) doubt: f64,
 }
 
 /// `POST /api/analysis`
 pub(crate) async fn analyse(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
-    Guest(person): Guest,
+    Player(person): Player,
     Body(body): Body<AnalysisBody>,
 ) -> Result<Json<AnalysisOut>, AppError> {
     state.limits.count(Kind::Coach, Some(&person.id), address.0)?;

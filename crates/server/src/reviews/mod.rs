@@ -99,9 +99,8 @@ impl Reviews {
 /// # Errors
 /// If the game was not played to its end, or has no judge.
 fn reviewer(shelf: Shelf, record: &Record) -> Result<Arc<dyn Reviewing>, AppError> {
-    let play = games::replay(shelf, record, None)?;
     // All reviews use the same seed, so that an answer tried later meets the same tables.
-    let reviewer = games::reviewer(&*play, &Seed::from_number(1));
+    let reviewer = games::record_reviewer(shelf, record, &Seed::from_number(1));
     Ok(reviewer.map_err(|error| AppError::because(Code::NoReview, error.text))?.into())
 }
 

@@ -96,9 +96,10 @@ impl Folder {
         Ok(chosen)
     }
 
-    /// Writes the collection, and returns the number of its puzzles.
-    pub(super) fn collect(&self) -> Result<usize, Failure> {
-        let all = self.chosen()?;
+    /// Writes the collection with at most this many puzzles, and returns their number.
+    pub(super) fn collect(&self, most: usize) -> Result<usize, Failure> {
+        let mut all = self.chosen()?;
+        all.truncate(most);
         let text: Vec<_> = all.iter().map(ToString::to_string).collect();
         put(&self.collection(), &text.join("\n"))?;
         Ok(all.len())
