@@ -40,17 +40,31 @@ fn error_rate(play: &dyn Play, depth: Depth, every: usize) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// The error rate is a measure of strength.
+/// How many times longer than usual the tests are: see `cargo xtask long`.
+#[allow(clippy::disallowed_methods, reason = "long tests are asked for by the environment")]
+fn longer() -> u64 {
+    std::env::var("ERIDU_LONG").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+/// The error rate is a measure of strength. Neighbouring levels are told apart by many games only,
+/// so the check compares those that are far from each other, and the long form all of them.
 #[test]
 fn better_players_make_smaller_errors() {
     const DEPTH: Depth = Depth { worlds: 4, nodes: 4 };
+    const SOME: &[Level] = &[Level::Random, Level::Novice, Level::Medium];
+    const ALL: &[Level] = &[Level::Random, Level::Novice, Level::Easy, Level::Medium, Level::Hard];
+    let (levels, games, depth) = match longer() {
+        1 => (SOME, 2, DEPTH),
+        times => (ALL, (2 * times).clamp(16, 64), Depth { nodes: 24, ..DEPTH }),
+    };
     for (entry, every) in games::all().iter().zip([3, 5, 7]) {
-        let rate = |level| {
-            let rates = (0..2).map(|seed| error_rate(&*play(*entry, level, seed), DEPTH, every));
-            rates.sum::<f64>() / 2.0
+        let rate = |level: &Level| {
+            let rates =
+                (0..games).map(|seed| error_rate(&*play(*entry, *level, seed), depth, every));
+            rates.sum::<f64>() / games as f64
         };
-        let rates = [Level::Random, Level::Novice, Level::Medium].map(rate);
-        println!("{}: {rates:?}", entry.name());
+        let rates: Vec<f64> = levels.iter().map(rate).collect();
+        println!("{}, {games} games: {rates:?}", entry.name());
         assert!(rates.is_sorted_by(|worse, better| worse > better), "{}: {rates:?}", entry.name());
     }
 }
@@ -58,7 +72,9 @@ fn better_players_make_smaller_errors() {
 /// Luck is measured against the exact mean of what could have happened, so it has mean zero.
 #[test]
 fn nobody_is_lucky_in_any_game() {
-    for (entry, games) in games::all().iter().zip([12, 12, 4]) {
+    // The long form plays a thousand games of each.
+    let games = if longer() > 1 { [1000; 3] } else { [12, 12, 4] };
+    for (entry, games) in games::all().iter().zip(games) {
         let (mut sum, mut squares) = (0.0, 0.0);
         for seed in 0..games {
             let play = play(*entry, Level::Random, seed);

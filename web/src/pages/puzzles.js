@@ -146,7 +146,7 @@ export async function puzzlesPage(root, where) {
   root.append(header(h('h1', { class: 'table-title' }, game.title, h('small', null, say('puzzles')))));
   const wanted = where.query.get('puzzle') ?? list.daily;
   if (!wanted) {
-    root.append(h('main', { class: 'notice' }, h('p', null, say('puzzles-none')), h('p', null, h('a', { class: 'button', href: at.home() }, say('home')))));
+    root.append(h('main', { class: 'notice' }, h('p', null, say('puzzles-none')), h('p', null, h('a', { class: 'button', href: at.home() }, say('to-home')))));
     return undefined;
   }
   const puzzle = await fetchPuzzle(game.name, wanted, PHONE.matches);

@@ -151,8 +151,10 @@ impl Job {
         let Some(moments) = self.judge(DEPTH, DEEP_STEPS).await else { return };
         let review = Review::of(moments.into_iter().map(slim).collect(), DEPTH);
         let now = self.state.clock.now();
+        let lost = review.accounts.iter().map(|account| (account.errors, account.decisions));
+        let lost: Vec<_> = lost.collect();
         let kept = match serde_json::to_string(&review) {
-            Ok(body) => self.state.store.keep_review(&self.table, now, &body).await,
+            Ok(body) => self.state.store.keep_review(&self.table, now, &body, &lost).await,
             Err(error) => return tracing::error!(%error, "a review cannot be written"),
         };
         if let Err(error) = kept {

@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUZZLES];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, LEARNING];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -198,11 +198,20 @@ const REVIEWS: &[&str] = &["CREATE TABLE reviews (
         body TEXT NOT NULL
     )"];
 
-/// Puzzles that people have solved.
-const PUZZLES: &[&str] = &["CREATE TABLE solved (
+/// Puzzles that people have solved, and what the seats of reviewed games lost by errors.
+const LEARNING: &[&str] = &[
+    "CREATE TABLE solved (
         person TEXT NOT NULL REFERENCES people (id),
         game TEXT NOT NULL,
         puzzle TEXT NOT NULL,
         at BIGINT NOT NULL,
         PRIMARY KEY (person, game, puzzle)
-    )"];
+    )",
+    "CREATE TABLE seat_errors (
+        table_id TEXT NOT NULL,
+        seat BIGINT NOT NULL,
+        errors DOUBLE PRECISION NOT NULL,
+        decisions BIGINT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    )",
+];
