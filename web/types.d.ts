@@ -420,6 +420,16 @@ export type ExportedBot = {
   created: number;
 };
 
+/** A browser that is told by Web Push. */
+export type ExportedBrowser = {
+  /** The address at the browser's push service. */
+  endpoint: string;
+  lang: string;
+  /** How often it failed since it last answered. */
+  failures: number;
+  created: number;
+};
+
 /** An entry of theirs in the log of a table, as it is stored. */
 export type ExportedEntry = {
   number: number;
@@ -434,6 +444,8 @@ export type ExportedNotices = {
   confirmed: boolean;
   digest_minutes: number;
   lang: string;
+  /** The browsers that are told while no page is open. */
+  browsers: Array<ExportedBrowser>;
 };
 
 /** The person themselves. */
@@ -955,6 +967,14 @@ export type Proposal = {
   asked: Array<number>;
 };
 
+/** Whether this browser is told while no page is open. */
+export type PushState = {
+  /** The server's public key, which a browser needs to subscribe. */
+  key: string;
+  /** Whether this browser is subscribed. */
+  on: boolean;
+};
+
 /** A decision of a finished game, as its seat saw it. */
 export type Puzzle = {
   step: number;
@@ -1387,3 +1407,67 @@ export type Well = {
 
 /** Why a bot plays for a person. */
 export type Why = "left" | "conceded" | "time" | "resigned";
+
+/** The body and the answer of every `POST`, by its path. */
+export interface Posts {
+  '/api/accounts': { body: { name: string; password: string }; answer: Enrolled };
+  '/api/admin/bans': { body: { days?: number | null; kind: "name" | "address" | "slow-name" | "slow-address"; value: string }; answer: Bans };
+  [path: `/api/admin/tables/${string}/end`]: { body: Record<string, never>; answer: Done };
+  '/api/guests': { body: { name: string }; answer: Me };
+  '/api/login': { body: { name: string; password: string }; answer: Me };
+  '/api/me/bots': { body: { name: string }; answer: Token };
+  [path: `/api/me/bots/${string}/token`]: { body: Record<string, never>; answer: Token };
+  '/api/me/codes': { body: { password: string }; answer: Codes };
+  '/api/me/erase': { body: { password?: string | null }; answer: Me };
+  '/api/me/notices/confirm': { body: { code: string }; answer: Notices };
+  '/api/me/notices/email': { body: { address: string; digest_minutes?: number | null }; answer: Notices };
+  '/api/me/notices/webhook': { body: { url: string }; answer: Notices };
+  '/api/me/password': { body: { new: string; password: string }; answer: Done };
+  '/api/me/people': { body: { entry?: number | null; kind: "mute" | "block"; name?: string | null; seat?: number | null; table?: string | null }; answer: People };
+  '/api/me/push': { body: { endpoint: string; keys: { auth: string; p256dh: string } }; answer: PushState };
+  '/api/records': { body: string; answer: Card };
+  '/api/recover': { body: { code: string; name: string; password: string }; answer: Recovered };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; step: number }; answer: Acted };
+  [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
+  [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
+  [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };
+  [path: `/api/tables/${string}/join`]: { body: { seat?: number | null }; answer: Acted };
+  [path: `/api/tables/${string}/leave`]: { body: Record<string, never>; answer: Acted };
+  [path: `/api/tables/${string}/propose`]: { body: { seat: number; to?: number | null }; answer: Acted };
+  [path: `/api/tables/${string}/rematch`]: { body: Record<string, never>; answer: Card };
+  [path: `/api/tables/${string}/resign`]: { body: { seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
+  [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; step: number }; answer: Attempt };
+  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }); answer: Acted };
+  [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
+  [path: `/api/tables/${string}/undo`]: { body: { key?: string | null; seat: number; step: number; to?: number | null }; answer: Acted };
+  [path: `/api/tables/${string}/why`]: { body: { action: string; seat: number }; answer: Judgement };
+}
+
+/** Those of a table, by the end of the path. */
+export interface Deeds {
+  'act': Posts[`/api/tables/${string}/act`];
+  'answer': Posts[`/api/tables/${string}/answer`];
+  'chat': Posts[`/api/tables/${string}/chat`];
+  'click': Posts[`/api/tables/${string}/click`];
+  'concede': Posts[`/api/tables/${string}/concede`];
+  'foresee': Posts[`/api/tables/${string}/foresee`];
+  'join': Posts[`/api/tables/${string}/join`];
+  'leave': Posts[`/api/tables/${string}/leave`];
+  'propose': Posts[`/api/tables/${string}/propose`];
+  'rematch': Posts[`/api/tables/${string}/rematch`];
+  'resign': Posts[`/api/tables/${string}/resign`];
+  'return': Posts[`/api/tables/${string}/return`];
+  'review': Posts[`/api/tables/${string}/review`];
+  'review/try': Posts[`/api/tables/${string}/review/try`];
+  'seats': Posts[`/api/tables/${string}/seats`];
+  'stand': Posts[`/api/tables/${string}/stand`];
+  'start': Posts[`/api/tables/${string}/start`];
+  'undo': Posts[`/api/tables/${string}/undo`];
+  'why': Posts[`/api/tables/${string}/why`];
+}

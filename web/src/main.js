@@ -3,6 +3,7 @@
 import { accountPage } from './club/account.js';
 import { adminPage } from './club/admin.js';
 import { watchTurns } from './club/alerts.js';
+import { renew } from './club/push.js';
 import { get } from './shared/api.js';
 import { loadSigns } from './shared/art.js';
 import { h } from './shared/dom.js';
@@ -65,8 +66,8 @@ async function render() {
   const root = h('div', { class: `page page-${where.page === 't' ? 'table' : where.page}` });
   document.body.dataset.page = where.page;
   const place = document.getElementById('page');
-  // Show the header while the rest of the first page loads.
-  if (!place?.hasChildNodes()) place?.replaceChildren(h('div', { class: 'page' }, header()));
+  // The page comes with an empty header, painted before the scripts have arrived; this one works.
+  if (place?.querySelector('.shell')) place.replaceChildren(h('div', { class: 'page' }, header()));
   try {
     const left = await pageOf(where)(root, where);
     if (mine !== turn) {
@@ -122,6 +123,7 @@ async function begin() {
     if (changed !== 'lang' || lang === current().lang) return;
     lang = current().lang;
     await loadWords();
+    renew();
     again();
   });
 }

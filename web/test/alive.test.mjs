@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, told, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -68,18 +68,72 @@ test('in Tigris a tile can be dragged to the board', async () => {
   assert.deepEqual(complaints, []);
 });
 
+/** A place that nobody has taken: the bot may have moved first. @param {import('playwright-core').BrowserContext} context @param {string} id */
+async function openPlace(context, id) {
+  const things = (await stateOf(context, id)).scene?.things ?? [];
+  return ['forest', 'clay-pit', 'quarry', 'river'].find((name) => things.some((thing) => thing.id === `ring ${name} 1` && thing.art === 'ring'));
+}
+
 test('in Stone Age a ring sends that many people', async () => {
   const { context, page, complaints } = await sit(browser, server.url);
   const table = await makeTable(context, [me, bot], { game: 'stone-age' });
   await page.goto(`/t/${table.id}`);
   await untilAsked(page);
-  // The bot may have moved first, and with two players it closes the place it has taken.
-  const things = (await stateOf(context, table.id)).scene?.things ?? [];
-  const place = ['forest', 'clay-pit', 'quarry', 'river'].find((name) => things.some((thing) => thing.id === `ring ${name} 1` && thing.art === 'ring'));
+  const place = await openPlace(context, table.id);
   const ring = await middle(page, `ring ${place} 3`);
   await page.mouse.click(ring.x, ring.y);
   assert.equal(await answered(context, table.id), `place ${place} 3`);
   assert.deepEqual(complaints, []);
+});
+
+test('for a newcomer a turn of Tigris takes at most five clicks', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'turn' } });
+  const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  let clicks = 0;
+  const press = async (/** @type {{ x: number, y: number }} */ at) => {
+    await page.mouse.click(at.x, at.y);
+    clicks += 1;
+  };
+  const tiles = async () => /** @type {string[]} */ (await page.locator('.light.lit[data-pick^="hand"]').evaluateAll((all) => all.map((one) => one.getAttribute('data-pick'))));
+  for (const space of ['space A5', 'space A6']) {
+    const before = await told(page);
+    const land = (await tiles()).find((id) => !id.startsWith('hand farm'));
+    await press(await middle(page, land ?? ''));
+    await page.waitForSelector(`.light.lit[data-pick="${space}"]`);
+    await press(await middle(page, space));
+    await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count || document.querySelector('.dock .button.main'), before);
+    if (await page.locator('.dock .button.main').count()) {
+      await page.locator('.dock .button.main').click();
+      clicks += 1;
+      await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count, before);
+    }
+    if (space === 'space A5') await untilAsked(page);
+  }
+  await page.waitForFunction(() => document.querySelectorAll('.entry.kind-act').length > 1);
+  assert.ok((await stateOf(context, table.id)).waiting[0] !== 0 || (await stateOf(context, table.id)).step > 3, 'the turn is over');
+  assert.ok(clicks <= 5, `${clicks} clicks`);
+  assert.deepEqual(complaints, []);
+});
+
+test('for a newcomer a placement in Stone Age takes at most two clicks', async () => {
+  const { context, page } = await sit(browser, server.url, { settings: { confirm: 'turn' } });
+  const table = await makeTable(context, [me, bot], { game: 'stone-age' });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  const before = await told(page);
+  const place = await openPlace(context, table.id);
+  const ring = await middle(page, `ring ${place} 2`);
+  await page.mouse.click(ring.x, ring.y);
+  let clicks = 1;
+  await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count || document.querySelector('.dock .button.main'), before);
+  if (await page.locator('.dock .button.main').count()) {
+    await page.locator('.dock .button.main').click();
+    clicks += 1;
+  }
+  assert.equal(await answered(context, table.id), `place ${place} 2`);
+  assert.ok(clicks <= 2, `${clicks} clicks`);
 });
 
 test('the only answer is given without asking, and told', async () => {

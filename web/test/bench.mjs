@@ -42,6 +42,28 @@ async function weigh(page) {
   await context.close();
 }
 
+{
+  // A mobile connection: 1.6 Mbit a second, and 150 ms for every round trip.
+  const { context, page } = await sit(browser, server.url, { name: null });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 });
+  for (const visit of ['first', 'next']) {
+    await page.goto('/');
+    await page.waitForSelector('.game');
+    const { paint, asked, shown } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      asked: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .filter((one) => /** @type {PerformanceResourceTiming} */ (one).transferSize > 0).length,
+      shown: performance.now(),
+    }));
+    say(`slow connection, ${visit} visit: first paint, ms`, Math.round(paint), '< 1000');
+    say(`slow connection, ${visit} visit: games shown, ms`, Math.round(shown), '');
+    if (visit === 'next') say('slow connection, next visit: requests', asked, '<= 3', asked <= 3);
+  }
+  await context.close();
+}
+
 /** The frames a second that a game must reach on an idle machine. @param {string} game */
 const smooth = (game) => (game === 'civilization' ? 50 : 60);
 

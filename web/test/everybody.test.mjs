@@ -37,72 +37,70 @@ async function everywhere({ context, page }, look) {
   }
 }
 
-for (const theme of ['light', 'dark']) {
-  test(`no page has serious findings: ${theme}`, { timeout: 600_000 }, async () => {
-    const seat = await sit(browser, server.url, { settings: { theme } });
-    await everywhere(seat, async (_, what) => {
-      await seat.page.evaluate(axe);
-      const results = await seat.page.evaluate(() => /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] }));
-      const serious = results.violations
-        .filter((/** @type {any} */ one) => ['serious', 'critical'].includes(one.impact))
-        .map((/** @type {any} */ one) => `${one.id}: ${one.nodes.slice(0, 3).map((/** @type {any} */ node) => node.html.slice(0, 120)).join(' | ')}`);
-      assert.deepEqual(serious, [], what);
-    });
-    assert.deepEqual(seat.complaints, []);
-  });
+/** Serious findings of axe: contrast, roles, names. @param {import('playwright-core').Page} page */
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter((/** @type {any} */ one) => ['serious', 'critical'].includes(one.impact))
+    .map((/** @type {any} */ one) => `${one.id}: ${one.nodes.slice(0, 3).map((/** @type {any} */ node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
-for (const phone of [false, true]) {
-  test(`everything that can be clicked is at least 32 pixels high and wide: ${phone ? 'telephone' : 'desktop'}`, { timeout: 600_000 }, async () => {
-    const seat = await sit(browser, server.url, { phone });
-    await everywhere(seat, async (_, what) => {
-      // Links inside a sentence are as high as its text.
-      const small = await seat.page.locator('button, a[href], input, select, summary, [role="button"]').evaluateAll((all) => all
-        .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('p, .entry, .happened, .rule-id'))
-        .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < 31.5 || box.height < 31.5))
-        .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`));
-      assert.deepEqual(small, [], what);
-    });
-  });
-}
+/** What is smaller than 32 pixels; links inside a sentence are as high as its text. @param {import('playwright-core').Page} page */
+const tiny = (page) => page.locator('button, a[href], input, select, summary, [role="button"]').evaluateAll((all) => all
+  .filter((one) => one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest('p, .entry, .happened, .rule-id'))
+  .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+  .filter(({ box }) => box.width > 0 && (box.width < 31.5 || box.height < 31.5))
+  .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width.toFixed(0)}×${box.height.toFixed(0)}`));
 
-const SIZES = { telephone: { width: 390, height: 844 }, 'large screen': { width: 2560, height: 1440 }, 'laptop at 200 %': { width: 640, height: 400 }, 'desktop at 200 %': { width: 960, height: 540 } };
-for (const [name, size] of Object.entries(SIZES)) {
-  test(`every page fits: ${name}`, { timeout: 600_000 }, async () => {
-    const seat = await sit(browser, server.url, { size, phone: size.width < 400 });
-    await everywhere(seat, async (path, what) => {
-      const wide = await seat.page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(wide <= size.width, `${what}: ${wide} px wide`);
-      if (!path.startsWith('/t/')) return;
-      const board = await seat.page.locator('.frame').boundingBox();
-      const question = await seat.page.locator('#question').boundingBox();
-      assert.ok(board && board.height > size.height * 0.35 && board.width > size.width * 0.5, `${what}: board ${JSON.stringify(board)}`);
-      assert.ok(question && question.y + question.height <= size.height, `${what}: question ${JSON.stringify(question)}`);
-    });
-    assert.deepEqual(seat.complaints, []);
-  });
-}
-
-test('no word is left in the wrong language', { timeout: 600_000 }, async () => {
-  const seat = await sit(browser, server.url, { lang: 'it' });
-  const words = async (/** @type {string} */ lang) => /** @type {Record<string, string>} */ (await (await seat.context.request.get(`/api/words?lang=${lang}`)).json());
-  const [english, italian] = [await words('en'), await words('it')];
-  const same = new Set(Object.values(italian));
-  const foreign = new Set(Object.values(english).filter((text) => text.length > 3 && !text.includes('{') && !same.has(text)));
-  assert.ok(foreign.size > 100);
-  await everywhere(seat, async (_, what) => {
-    const said = await seat.page.evaluate(() => {
-      const texts = new Set();
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim());
-      for (const element of document.querySelectorAll('*')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add(element.getAttribute(name)?.trim());
-      return [...texts].filter(Boolean);
-    });
-    assert.ok(said.length > 5, what);
-    assert.deepEqual(said.filter((text) => foreign.has(text) || UNSAID.test(text)), [], what);
-  });
+/** Every text of a page, also those that are only read aloud. @param {import('playwright-core').Page} page */
+const texts = (page) => page.evaluate(() => {
+  const texts = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim());
+  for (const element of document.querySelectorAll('*')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add(element.getAttribute(name)?.trim());
+  return [...texts].filter(Boolean);
 });
+
+/**
+ * Whether a page fits a screen of this size, which it may have got a moment ago.
+ * @param {import('playwright-core').Page} page
+ * @param {{ width: number, height: number }} size
+ * @param {string} what
+ */
+async function fits(page, size, what) {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => {
+    if (document.documentElement.scrollWidth > width) return false;
+    const [board, question] = [document.querySelector('.frame'), document.querySelector('#question')].map((one) => one?.getBoundingClientRect());
+    return !board || !question || (board.height > height * 0.35 && board.width > width * 0.5 && question.bottom <= height);
+  }, size, { timeout: 20_000 }).catch(() => assert.fail(`${what} does not fit ${size.width}×${size.height}`));
+}
+
+/** The interface's texts. @param {import('playwright-core').BrowserContext} context @param {string} lang */
+const interfaceWords = async (context, lang) => /** @type {Record<string, string>} */ (await (await context.request.get(`/api/words?lang=${lang}`)).json());
+
+/** A telephone, and a desktop with several window sizes and zooms. */
+const SIZES = { phone: [{ width: 390, height: 844 }], desktop: [{ width: 2560, height: 1440 }, { width: 640, height: 400 }, { width: 960, height: 540 }, { width: 1440, height: 900 }] };
+
+for (const [lang, theme, phone] of /** @type {const} */ ([['en', 'light', false], ['it', 'dark', true]])) {
+  test(`every page is accessible, translated and fits: ${lang}, ${theme}, ${phone ? 'telephone' : 'desktop'}`, { timeout: 600_000 }, async () => {
+    const seat = await sit(browser, server.url, { lang, phone, settings: { theme } });
+    const [own, other] = [await interfaceWords(seat.context, lang), await interfaceWords(seat.context, lang === 'en' ? 'it' : 'en')];
+    const same = new Set(Object.values(own));
+    const foreign = new Set(Object.values(other).filter((text) => text.length > 3 && !text.includes('{') && !same.has(text)));
+    assert.ok(foreign.size > 100);
+    await everywhere(seat, async (_, what) => {
+      assert.deepEqual(await findings(seat.page), [], what);
+      assert.deepEqual(await tiny(seat.page), [], what);
+      const said = await texts(seat.page);
+      assert.ok(said.length > 5, what);
+      assert.deepEqual(said.filter((text) => foreign.has(text) || UNSAID.test(text)), [], what);
+      for (const size of SIZES[phone ? 'phone' : 'desktop']) await fits(seat.page, size, what);
+    });
+    assert.deepEqual(seat.complaints, []);
+  });
+}
 
 test('nothing moves when one wishes so, and no move takes longer than 0.8 s', async () => {
   for (const motion of ['off', 'on']) {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -190,40 +190,6 @@ test('a table with an open seat is listed', async () => {
   await other.page.goto('/');
   await other.page.locator('.tables', { hasText: 'Open tables' }).locator('a.card').first().waitFor();
 });
-
-/** Common screen sizes, and the share of the space that the board must fill. @type {[number, number, number][]} */
-const SCREENS = [[390, 844, 0.6], [844, 390, 0.4], [768, 1024, 0.45], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
-
-for (const game of GAMES) {
-  test(`the board has its room on every screen: ${game}`, { timeout: 400_000 }, async () => {
-    const { context, page, complaints } = await sit(browser, server.url, { name: 'Massimiliano di Sant’Elp' });
-    const table = await makeTable(context, [me, bot, bot], { game });
-    await playOut(context, table.id, 5);
-    for (const [width, height, share] of SCREENS) {
-      await page.setViewportSize({ width, height });
-      await page.goto(`/t/${table.id}`);
-      await untilAsked(page);
-      const seen = await page.evaluate(() => {
-        const [frame, scene] = [document.querySelector('.frame'), document.querySelector('.scene')].map((one) => one?.getBoundingClientRect());
-        if (!frame || !scene) return 0;
-        const wide = Math.min(frame.right, scene.right) - Math.max(frame.left, scene.left);
-        const high = Math.min(frame.bottom, scene.bottom) - Math.max(frame.top, scene.top);
-        return (wide * high) / (innerWidth * innerHeight);
-      });
-      assert.ok(seen > share, `${width}×${height}: the board fills ${seen.toFixed(2)}`);
-      const beyond = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
-      assert.ok(Math.max(...beyond) <= 0, `${width}×${height}: ${beyond}`);
-      const cut = await page.evaluate(() => [...document.querySelectorAll('.dock .button, .tool, .tab, .question')]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
-      assert.deepEqual(cut, [], `${width}×${height}`);
-      const small = await page.evaluate(() => [...document.querySelectorAll('.page-table :is(p, span, button, li, h1, small, time)')]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.childNodes.length && parseFloat(getComputedStyle(one).fontSize) < 12 && !one.closest('kbd'))
-        .map((one) => `${one.className} ${one.textContent}`));
-      assert.deepEqual(small, [], `${width}×${height}`);
-    }
-    assert.deepEqual(complaints, []);
-  });
-}
 
 test('turning the telephone after a pick leaves a board that can be played on', async () => {
   const { context, page } = await sit(browser, server.url, { phone: true });

@@ -9,6 +9,32 @@ import { bot, GAMES, makeTable, me, playOut, SHORT, sit, startBrowser, startServ
 before(async () => { [server, browser] = await Promise.all([startServer(), startBrowser()]); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
+test('a page is painted before its scripts arrive, and coming back takes three requests', async () => {
+  const { context, page } = await sit(browser, server.url, { name: null });
+  let arrive = () => {};
+  const arrival = new Promise((done) => { arrive = () => done(undefined); });
+  await page.route('**/src/**', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Eridu').first().waitFor();
+  assert.ok(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length || new Promise((done) => {
+    new PerformanceObserver(() => done(true)).observe({ type: 'paint', buffered: true });
+  })));
+  assert.equal(await page.locator('.game').count(), 0, 'nothing else is there yet');
+  arrive();
+  await page.waitForSelector('.game');
+  // Requests that left the browser: everything else is kept for good.
+  const again = await context.newPage();
+  await again.goto('/');
+  await again.waitForSelector('.game');
+  const asked = await again.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter((one) => /** @type {PerformanceResourceTiming} */ (one).transferSize > 0).map((one) => new URL(one.name).pathname));
+  assert.ok(asked.length <= 3, String(asked));
+  await context.close();
+});
+
 test('a table is set up by hand', async () => {
   const { page, complaints } = await sit(browser, server.url);
   await page.goto('/new/tigris');

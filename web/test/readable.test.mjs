@@ -1,4 +1,5 @@
-// Everything on a live table can be read: no text is smaller than twelve pixels, on any screen.
+// Everything on a live table can be read, and the board has its room: no text is smaller than twelve
+// pixels, nothing is cut, and the board fills most of the page, on any screen.
 // With ERIDU_PICTURES=folder the layouts are also saved as pictures, to be looked at.
 
 import assert from 'node:assert/strict';
@@ -20,7 +21,8 @@ after(async () => {
   await server.stop();
 });
 
-const SIZES = [[390, 844], [844, 390], [768, 1024], [1024, 768], [1440, 900], [2560, 1440]];
+/** Common screen sizes, and the share of the space that the board must fill. @type {[number, number, number][]} */
+const SCREENS = [[390, 844, 0.5], [844, 390, 0.4], [768, 1024, 0.45], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
 /** Rounding in the scene and in the browser. */
 const SLACK = 0.1;
 
@@ -49,6 +51,22 @@ function smaller(page, least) {
   }, least);
 }
 
+/** The share of the page that the visible part of the board fills. @param {import('playwright-core').Page} page */
+const shareOf = (page) => page.evaluate(() => {
+  const [frame, scene] = [document.querySelector('.frame'), document.querySelector('.scene')].map((one) => one?.getBoundingClientRect());
+  if (!frame || !scene) return 0;
+  const wide = Math.min(frame.right, scene.right) - Math.max(frame.left, scene.left);
+  const high = Math.min(frame.bottom, scene.bottom) - Math.max(frame.top, scene.top);
+  return (wide * high) / (innerWidth * innerHeight);
+});
+
+/** What is cut off, and what sticks out of the page. @param {import('playwright-core').Page} page */
+const beyond = (page) => page.evaluate(() => [
+  ...[...document.querySelectorAll('.dock .button, .tool, .tab, .question')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1).map((one) => `cut: ${one.textContent}`),
+  ...[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight].filter((by) => by > 0).map((by) => `${by} px too large`),
+]);
+
 /** @param {import('playwright-core').Page} page @param {string} name */
 async function picture(page, name) {
   const place = process.env.ERIDU_PICTURES;
@@ -59,16 +77,19 @@ async function picture(page, name) {
 
 for (const game of GAMES) {
   for (const lang of /** @type {const} */ (['en', 'it'])) {
-    test(`every text at a table of ${game} in ${lang} can be read on six screens`, async () => {
-      const { context, page } = await sit(browser, server.url, { lang });
+    test(`a table of ${game} in ${lang} can be read and has its room on six screens`, async () => {
+      const { context, page, complaints } = await sit(browser, server.url, { lang, name: 'Massimiliano di Sant’Elp' });
       const { id } = await makeTable(context, [me, bot, bot, bot], { game });
       await playOut(context, id, 24);
-      for (const [width, height] of SIZES) {
+      for (const [width, height, share] of SCREENS) {
         await page.setViewportSize({ width, height });
         await page.goto(`/t/${id}`);
         await untilAsked(page);
         await picture(page, `${game}-${lang}-${width}x${height}`);
         assert.deepEqual(await smaller(page, 12 - SLACK), [], `${width} × ${height}`);
+        assert.deepEqual(await beyond(page), [], `${width} × ${height}`);
+        const seen = await shareOf(page);
+        assert.ok(seen > share, `${width} × ${height}: the board fills ${seen.toFixed(2)}`);
         // What has no room on the board is read in a dialog.
         for (const opener of await page.locator('.tools [data-large]').all()) {
           const name = await opener.textContent();
@@ -80,6 +101,7 @@ for (const game of GAMES) {
           await page.waitForSelector('dialog.close-up', { state: 'detached' });
         }
       }
+      assert.deepEqual(complaints, []);
       await context.close();
     });
   }

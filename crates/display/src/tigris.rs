@@ -122,6 +122,11 @@ impl<'a> Table<'a> {
         self.near.clockwise(self.view.players.len() as u8)
     }
 
+    /// Whether a seat is the viewer's own.
+    fn is_mine(&self, seat: Seat) -> bool {
+        self.view.viewer == Viewer::Seat(seat)
+    }
+
     /// Whether the viewer is shown a seat's points. A view contains them all, since it assumes
     /// perfect memory; a table with hidden points leaves remembering to the players.
     fn shows_points(&self, seat: Seat) -> bool {

@@ -39,32 +39,18 @@ impl Language {
         }
     }
 
-    /// Its Fluent files: the table, the games, the terminal, the server, the browser and the club
-    /// pages.
-    pub const fn files(self) -> [&'static str; 8] {
+    /// Its Fluent files: everything in its folder of `words/`.
+    pub const fn files(self) -> &'static [&'static str] {
         match self {
-            Self::English => [
-                include_str!("../words/en/table.ftl"),
-                include_str!("../words/en/tigris.ftl"),
-                include_str!("../words/en/stone-age.ftl"),
-                include_str!("../words/en/civilization.ftl"),
-                include_str!("../words/en/terminal.ftl"),
-                include_str!("../words/en/server.ftl"),
-                include_str!("../words/en/ui.ftl"),
-                include_str!("../words/en/club.ftl"),
-            ],
-            Self::Italian => [
-                include_str!("../words/it/table.ftl"),
-                include_str!("../words/it/tigris.ftl"),
-                include_str!("../words/it/stone-age.ftl"),
-                include_str!("../words/it/civilization.ftl"),
-                include_str!("../words/it/terminal.ftl"),
-                include_str!("../words/it/server.ftl"),
-                include_str!("../words/it/ui.ftl"),
-                include_str!("../words/it/club.ftl"),
-            ],
+            Self::English => files::EN,
+            Self::Italian => files::IT,
         }
     }
+}
+
+/// The files, listed by the build script.
+mod files {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
 }
 
 impl FromStr for Language {
@@ -249,7 +235,7 @@ impl Lexicon {
         let (mut forms, mut interface) = (BTreeMap::new(), Vec::new());
         for text in language.files() {
             // Keep what can be parsed of a faulty file; the test of the words reports the rest.
-            let file = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(file, _)| file);
+            let file = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(file, _)| file);
             let (client, said): (Vec<_>, Vec<_>) =
                 ids(text).map(str::to_owned).partition(|id| id.starts_with(INTERFACE));
             interface.extend(client);

@@ -11,6 +11,7 @@ import { ago, say } from '../shared/words.js';
 
 /** @import * as T from '../../types.js' */
 
+/** @type {import('../../types.js').Posts['/api/admin/bans']['body']['kind'][]} */
 const KINDS = ['name', 'address', 'slow-name', 'slow-address'];
 
 /**
@@ -54,7 +55,7 @@ export async function adminPage(root) {
     part(say('admin-bans'), bans.bans.length ? banTable(bans.bans) : h('p', { class: 'soft' }, say('admin-bans-none')), banForm()),
     part(say('admin-tables'), table(tables.tables.map((one) => [
       h('a', { href: at.table(one.id) }, titles.get(one.game) ?? one.game), say(STATUS[one.status] ?? one.status), ago(one.changed),
-      ['finished', 'ended'].includes(one.status) ? '' : deed(say('admin-end'), () => post(`/api/admin/tables/${one.id}/end`)),
+      ['finished', 'ended'].includes(one.status) ? '' : deed(say('admin-end'), () => post(`/api/admin/tables/${one.id}/end`, {})),
     ]))),
     part(say('admin-accounts'), table(accounts.accounts.map((one) => [
       h('a', { href: at.player(one.name) }, one.name), one.admin ? say('admin') : '', ago(one.seen),
@@ -75,7 +76,7 @@ function banForm() {
   const value = field(say('admin-value'), { required: true, maxlength: 60, autocomplete: 'off' });
   const days = field(say('admin-days'), { type: 'number', min: 1, max: 3650 });
   return form([kind, value.element, days.element, h('button', { class: 'button', type: 'submit' }, say('admin-ban'))], async () => {
-    await post('/api/admin/bans', { kind: kind.value, value: value.input.value, days: days.input.value ? Number(days.input.value) : null });
+    await post('/api/admin/bans', { kind: KINDS[kind.selectedIndex], value: value.input.value, days: days.input.value ? Number(days.input.value) : null });
     again();
   });
 }

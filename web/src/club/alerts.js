@@ -1,4 +1,4 @@
-// "Your turn" notices: in this browser while a page is open, by webhook, by mail.
+// "Your turn" notices: in this browser, with a page open or without, by webhook, by mail.
 
 import { get, post } from '../shared/api.js';
 import { part } from './account.js';
@@ -6,10 +6,11 @@ import { titleOf } from '../shared/cards.js';
 import { h } from '../shared/dom.js';
 import { file } from '../shared/files.js';
 import { field, form, secrets } from './login.js';
-import { me } from '../shared/me.js';
+import { ensureName, me } from '../shared/me.js';
+import * as push from './push.js';
 import { again, at, go } from '../shared/router.js';
 import { listen } from '../shared/stream.js';
-import { toast } from '../shared/toast.js';
+import { failed, toast } from '../shared/toast.js';
 import { say } from '../shared/words.js';
 
 const KEY = 'eridu.alerts';
@@ -80,24 +81,65 @@ async function show(table) {
 
 /** @param {import('../../types.js').Notices} notices */
 export function alerts(notices) {
-  return part(say('alerts'), browser(),
+  return part(say('alerts'), switches(),
     h('div', { class: 'club-columns' }, webhook(notices), notices.mail_offered ? mail(notices) : ''));
 }
 
-/** The switch for notices in this browser, available to guests too. */
-export function browser(label = say('alerts-browser')) {
-  const offered = 'Notification' in window;
-  const box = h('input', {
-    type: 'checkbox', checked: offered && wanted(), disabled: !offered,
+/** Asks for the permission to show notices. */
+async function allowed() {
+  const granted = await Notification.requestPermission() === 'granted';
+  if (!granted) toast(say('alerts-denied'), { kind: 'bad' });
+  return granted;
+}
+
+/** @param {boolean} on */
+function keep(on) {
+  localStorage.setItem(KEY, on ? 'on' : 'off');
+  watchTurns();
+}
+
+/** The switches for notices in this browser, available to guests too. */
+export function switches() {
+  const open = h('input', {
+    type: 'checkbox', checked: wanted(), disabled: !('Notification' in window),
     onchange: async () => {
-      const granted = box.checked && await Notification.requestPermission() === 'granted';
-      if (box.checked && !granted) toast(say('alerts-denied'), { kind: 'bad' });
-      box.checked = granted;
-      localStorage.setItem(KEY, granted ? 'on' : 'off');
-      watchTurns();
+      open.checked = open.checked && await allowed();
+      keep(open.checked);
     },
   });
-  return h('label', { class: 'check' }, box, h('span', null, label));
+  const closed = h('input', {
+    type: 'checkbox', checked: push.wanted(), disabled: !push.offered(),
+    onchange: async () => {
+      const on = closed.checked;
+      closed.disabled = true;
+      closed.checked = await (on ? reach() : push.unsubscribe().then(() => false)).catch((error) => {
+        failed(error);
+        return !on;
+      });
+      closed.disabled = false;
+      if (!closed.checked) return;
+      open.checked = true;
+      keep(true);
+    },
+  });
+  push.check().catch(() => {});
+  return h('div', { class: 'switches' },
+    h('label', { class: 'check' }, open, h('span', null, say('alerts-open'))),
+    h('label', { class: 'check' }, closed, h('span', null, say('alerts-closed'))));
+}
+
+/** Turns push on, if the person has a name, permission is granted and the push service answers. */
+async function reach() {
+  if (!await ensureName() || !await allowed()) return false;
+  try {
+    await push.subscribe();
+    return true;
+  } catch (error) {
+    // Errors of the browser are technical and untranslated.
+    if (!(error instanceof DOMException)) throw error;
+    toast(say('alerts-unreachable'), { kind: 'bad' });
+    return false;
+  }
 }
 
 /** @param {import('../../types.js').Notices} notices */

@@ -3,6 +3,7 @@
 import { post } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { me } from '../shared/me.js';
+import { renew } from './push.js';
 import { again } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
@@ -58,6 +59,7 @@ export function registerForm(made) {
     h('button', { class: 'button main', type: 'submit' }, say('account-make'))], async () => {
     const answer = await post('/api/accounts', { name: name.input.value, password: password.input.value });
     me.person = answer.person;
+    renew();
     made(answer.codes);
   });
 }
@@ -68,6 +70,7 @@ export function loginForm() {
   return form([h('h2', null, say('log-in')), name.element, password.element,
     h('button', { class: 'button main', type: 'submit' }, say('log-in'))], async () => {
     me.person = (await post('/api/login', { name: name.input.value, password: password.input.value })).person;
+    renew();
     again();
   });
 }
@@ -81,6 +84,7 @@ export function recoverForm() {
       h('button', { class: 'button', type: 'submit' }, say('recover-do'))], async () => {
       const body = { name: name.input.value, code: code.input.value, password: password.input.value };
       me.person = (await post('/api/recover', body)).person;
+      renew();
       again();
     }));
 }

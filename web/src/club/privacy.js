@@ -5,6 +5,7 @@ import { part } from './account.js';
 import { h } from '../shared/dom.js';
 import { field, form } from './login.js';
 import { me } from '../shared/me.js';
+import { forget } from './push.js';
 import { again, go } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
@@ -26,8 +27,9 @@ function list(people) {
 
 function mute() {
   const name = field(say('muted-add'), { maxlength: 24, required: true, autocomplete: 'off' });
+  /** @type {'mute' | 'block'} */
   let kind = 'mute';
-  /** @param {string} which @param {string} label */
+  /** @param {typeof kind} which @param {string} label */
   const button = (which, label) => h('button', { class: 'button', type: 'submit', onclick: () => { kind = which; } }, label);
   return form([name.element, h('div', { class: 'row' }, button('mute', say('muted-do-mute')), button('block', say('muted-do-block')))], async () => {
     await post('/api/me/people', { kind, name: name.input.value });
@@ -41,6 +43,7 @@ function erase() {
     form([h('p', null, say('data-erase-text')), password.element,
       h('button', { class: 'button bad', type: 'submit' }, say('data-erase'))], async () => {
       await post('/api/me/erase', { password: password.input.value });
+      await forget();
       me.person = null;
       go('/');
     }));

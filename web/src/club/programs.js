@@ -26,7 +26,7 @@ export function programs(bots) {
   return part(say('programs'), h('p', { class: 'soft' }, say('programs-text')),
     h('ul', { class: 'lines' }, bots.map((bot) => h('li', null, h('span', null, bot.name),
       h('span', { class: 'soft' }, bot.online ? say('program-online') : ago(bot.seen ?? bot.created)),
-      h('button', { class: 'link', onclick: () => post(`/api/me/bots/${bot.id}/token`).then(token, failed) }, say('program-renew')),
+      h('button', { class: 'link', onclick: () => post(`/api/me/bots/${bot.id}/token`, {}).then(token, failed) }, say('program-renew')),
       h('button', { class: 'link', onclick: () => request('DELETE', `/api/me/bots/${bot.id}`).then(again, failed) }, say('program-remove'))))),
     shown,
     form([name.element, h('button', { class: 'button', type: 'submit' }, say('program-make'))], async () => {

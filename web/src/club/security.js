@@ -5,6 +5,7 @@ import { part } from './account.js';
 import { h } from '../shared/dom.js';
 import { field, form, secrets } from './login.js';
 import { me } from '../shared/me.js';
+import { forget } from './push.js';
 import { again, go } from '../shared/router.js';
 import { failed, toast } from '../shared/toast.js';
 import { ago, say } from '../shared/words.js';
@@ -42,6 +43,7 @@ async function end(path) {
 
 async function leave() {
   await request('DELETE', '/api/me').catch(failed);
+  await forget();
   me.person = null;
   go('/');
 }

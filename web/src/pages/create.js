@@ -44,26 +44,32 @@ function seatRow(game, seat, own) {
   return h('li', { class: 'seat-row' }, h('span', { class: 'role' }, game.roles?.[seat] ?? say('seat', { number: seat + 1 })), kind, name);
 }
 
+/** @typedef {import('../../types.js').Posts['/api/tables']['body']} Wanted */
+
 /**
  * @param {FormData} form
  * @param {Game} game
+ * @returns {Wanted}
  */
 function read(form, game) {
   const text = (/** @type {string} */ name) => String(form.get(name) ?? '');
-  const seats = Array.from({ length: game.most }, (_, seat) => text(`seat-${seat}`))
-    .map((kind, seat) => {
-      if (kind.startsWith('bot:')) return { kind: 'bot', level: kind.slice(4) };
-      if (kind.startsWith('program:')) return { kind: 'program', bot: kind.slice(8) };
-      if (kind === 'here') return { kind, name: text(`name-${seat}`).trim() || `${me.person?.name ?? ''} ${seat + 1}` };
-      return { kind };
-    }).filter((seat) => seat.kind !== 'none' && seat.kind !== '');
+  /** @type {Wanted['seats']} */
+  const seats = [];
+  for (let seat = 0; seat < game.most; seat += 1) {
+    const kind = text(`seat-${seat}`);
+    if (kind.startsWith('bot:')) seats.push({ kind: 'bot', level: kind.slice(4) });
+    else if (kind.startsWith('program:')) seats.push({ kind: 'program', bot: kind.slice(8) });
+    else if (kind === 'here') seats.push({ kind, name: text(`name-${seat}`).trim() || `${me.person?.name ?? ''} ${seat + 1}` });
+    else if (kind === 'me' || kind === 'open') seats.push({ kind });
+  }
   const options = Object.fromEntries(game.options.map((option) => [option.name, text(`option-${option.name}`)]).filter(([, value]) => value));
-  const clocks = /** @type {Record<string, unknown>} */ ({
+  /** @type {Record<string, Wanted['clock']>} */
+  const clocks = {
     none: { kind: 'none' },
     fast: { kind: 'bank', seconds: 600, increment_seconds: 15 },
     slow: { kind: 'bank', seconds: 1800, increment_seconds: 30 },
     days: { kind: 'days', days: 3 },
-  });
+  };
   const title = text('title').trim();
   return {
     game: game.name, seats, options, ...(text('preset') ? { preset: text('preset') } : {}), ...(title ? { title } : {}),

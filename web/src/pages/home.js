@@ -24,7 +24,9 @@ export async function playNow(game) {
   try {
     const level = usualLevel(game);
     const bots = Math.max(game.least - 1, Math.min(2, game.most - 1));
-    const seats = [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot', level }))];
+    /** @type {import('../../types.js').Posts['/api/tables']['body']['seats']} */
+    const seats = [{ kind: 'me' }];
+    for (let bot = 0; bot < bots; bot += 1) seats.push({ kind: 'bot', level });
     const card = await post('/api/tables', { game: game.name, seats, private: true });
     go(at.table(card.id));
   } catch (error) {

@@ -1,6 +1,6 @@
 // The settings page. Every change takes effect at once.
 
-import { browser } from '../club/alerts.js';
+import { switches } from '../club/alerts.js';
 import { h } from '../shared/dom.js';
 import { header } from '../shared/header.js';
 import { ensureName, me } from '../shared/me.js';
@@ -36,6 +36,6 @@ export async function settingsPage(root) {
     h('fieldset', null, h('legend', null, say('name-label')), h('p', { class: 'soft' }, say('name-text')),
       h('div', { class: 'row' }, h('strong', null, me.person?.name ?? '—'),
         h('button', { class: 'button', onclick: async () => { if (await ensureName({ anew: true })) again(); } }, say('name-change')))),
-    h('fieldset', null, h('legend', null, say('set-alerts')), h('p', { class: 'soft' }, say('set-alerts-text')), browser(say('set-alerts-label'))),
+    h('fieldset', null, h('legend', null, say('set-alerts')), h('p', { class: 'soft' }, say('set-alerts-text')), switches()),
     fields));
 }

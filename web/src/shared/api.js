@@ -56,12 +56,16 @@ export async function request(method, path, { query, body } = {}) {
  */
 export const get = (path, query) => request('GET', path, { query });
 
+/** @typedef {import('../../types.js').Posts} Posts */
+
 /**
- * @param {string} path
- * @param {unknown} [body]
+ * @template {keyof Posts} P
+ * @param {P} path
+ * @param {Posts[P]['body']} body
  * @param {Record<string, string | number | null | undefined>} [query]
+ * @returns {Promise<Posts[P]['answer']>}
  */
-export const post = (path, body = {}, query = {}) => request('POST', path, { query, body });
+export const post = (path, body, query = {}) => request('POST', path, { query, body });
 
 /** A fresh idempotency key: a request sent twice with it takes effect once. */
 export function freshKey() {
@@ -70,12 +74,15 @@ export function freshKey() {
 
 /**
  * Sends a request that must arrive: retries it with the same key after a lost connection.
- * @param {string} path
- * @param {Record<string, unknown>} body
+ * @template {keyof Posts} P
+ * @param {P} path
+ * @param {Posts[P]['body']} body
  * @param {Record<string, string | number | null | undefined>} [query]
+ * @returns {Promise<Posts[P]['answer']>}
  */
 export async function postSurely(path, body, query = {}) {
-  const keyed = { ...body, key: freshKey() };
+  /** @type {Posts[P]['body']} */
+  const keyed = Object.assign({}, body, { key: freshKey() });
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await post(path, keyed, query);

@@ -58,8 +58,9 @@ export class Dock {
     this.buttons.dataset.count = '0';
     if (state.undo?.proposal) this.proposal(state.undo.proposal);
     if (table.resigned) return;
-    if (table.kept && !table.busy) {
-      this.button(say('return'), () => table.deed('return', { seat: table.seat }), { main: true, key: 'Enter' });
+    const { seat } = table;
+    if (table.kept && seat !== null && !table.busy) {
+      this.button(say('return'), () => table.deed('return', { seat }), { main: true, key: 'Enter' });
       return;
     }
     if (!picking || table.busy) {
@@ -223,8 +224,9 @@ export class Dock {
     const key = `${table.state.step} ${action}`;
     const known = this.foreseen.get(key);
     if (known) return known;
+    if (table.seat === null) return null;
     try {
-      const told = /** @type {import('../../types.js').Foreseen} */ (await post(table.path('foresee'), { seat: table.seat, action }));
+      const told = await post(table.path('foresee'), { seat: table.seat, action });
       if (this.foreseen.size > 200) this.foreseen.clear();
       this.foreseen.set(key, told);
       return told;

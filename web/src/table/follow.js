@@ -7,7 +7,7 @@ import { say } from '../shared/words.js';
 
 /**
  * Listens until the returned function is called.
- * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'stream' | 'busy' | 'held' | 'refresh' | 'receive' | 'rematch' | 'deed' | 'nameOf'>} table
+ * @param {Pick<import('./table.js').Table, 'id' | 'state' | 'story' | 'players' | 'recap' | 'dock' | 'connected' | 'root' | 'phone' | 'known' | 'stream' | 'busy' | 'held' | 'refresh' | 'receive' | 'rematch' | 'path' | 'nameOf'>} table
  */
 export function follow(table) {
   return listen([table.id], {

@@ -18,8 +18,8 @@ const SPACE = 130;
 /** The minimum width and height of a click target, in screen pixels. */
 const REACH = 33;
 
-/** Things lower or narrower than this are small, in screen pixels. */
-const SMALL = 24;
+/** Things lower or narrower than this are small, in screen pixels: a mouse hits what a finger misses. */
+const SMALL = matchMedia('(pointer: coarse)').matches ? 24 : 14;
 
 /** How long a finger must rest for a preview, in milliseconds. */
 const HOLD = 420;
@@ -83,6 +83,8 @@ export class Lights {
     }
     this.view.overlay.replaceChildren(...elements);
     this.tabStop();
+    // Without lights, the board itself is reached by keyboard: it may have to be scrolled.
+    frame?.setAttribute('tabindex', this.all.length ? '-1' : '0');
     this.waits = had && !this.all.length;
     if (this.waits) frame?.focus({ preventScroll: true });
     else if (had) this.focus();

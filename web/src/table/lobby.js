@@ -23,13 +23,13 @@ export function lobby(table) {
   const seats = h('ul', { class: 'lobby-seats' }, card.seats.map((place) => h('li', { class: place.kind },
     h('strong', null, nameOf(place)), h('span', { class: 'soft' }, place.kind === 'asked' ? say('seat-asked') : game.roles?.[place.seat] ?? place.role),
     place.kind === 'asked' && place.me && h('button', { class: 'button main', onclick: () => table.deed('join', { seat: place.seat }) }, say('sit-here')),
-    place.kind === 'asked' && place.me && h('button', { class: 'button quiet', onclick: () => table.deed('leave') }, say('rematch-no')),
+    place.kind === 'asked' && place.me && h('button', { class: 'button quiet', onclick: () => table.deed('leave', {}) }, say('rematch-no')),
     place.kind === 'open' && !card.mine && h('button', {
       class: 'button', onclick: async () => { if (await ensureName()) table.deed('join', { seat: place.seat }); },
     }, say('sit-here')),
     // Moving means leaving first, and a table that its last person leaves is removed.
     place.kind === 'open' && card.mine && !alone && h('button', {
-      class: 'button quiet', onclick: async () => { if (await table.deed('leave')) table.deed('join', { seat: place.seat }); },
+      class: 'button quiet', onclick: async () => { if (await table.deed('leave', {})) table.deed('join', { seat: place.seat }); },
     }, say('lobby-move')),
     (place.kind === 'open' || place.kind === 'asked') && card.creator && h('button', {
       class: 'button quiet', onclick: () => table.deed('seats', { seat: place.seat, kind: 'bot', level: usualLevel(game) }),
@@ -52,10 +52,10 @@ export function lobby(table) {
           if (!await sure(say('lobby-close'), say('lobby-close-text'), say('lobby-close'))) return;
           // Leave this page first: a removed table can no longer be viewed.
           go(at.home());
-          await post(`/api/tables/${table.id}/leave`).catch(failed);
+          await post(`/api/tables/${table.id}/leave`, {}).catch(failed);
         },
       }, say('lobby-close')),
-      card.mine && !(card.creator && alone) && h('button', { class: 'button quiet', onclick: () => table.deed('leave') }, say('leave'))));
+      card.mine && !(card.creator && alone) && h('button', { class: 'button quiet', onclick: () => table.deed('leave', {}) }, say('leave'))));
 }
 
 /**

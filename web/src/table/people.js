@@ -42,7 +42,7 @@ export class People {
     return h('button', {
       class: 'somebody', type: 'button', 'aria-haspopup': 'menu', 'aria-label': say('people-menu', { name: who.name }), 'data-somebody': key,
       onclick: (/** @type {MouseEvent} */ event) => this.open(who, key, /** @type {HTMLElement} */ (event.currentTarget)),
-    }, who.name);
+    }, h('span', null, who.name));
   }
 
   /**

@@ -41,7 +41,7 @@ export class Players {
     return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
       emblem(game.emblems[place.seat], place.role),
       h('span', { class: 'who' },
-        h('span', { class: 'name' }, somebody ? this.table.people.name({ name: this.table.nameOf(place.seat), seat: place.seat, avoided: place.avoided }) : this.table.nameOf(place.seat),
+        h('span', { class: 'name' }, somebody ? this.table.people.name({ name: this.table.nameOf(place.seat), seat: place.seat, avoided: place.avoided }) : h('span', null, this.table.nameOf(place.seat)),
           place.kind === 'person' && h('span', { class: `dot ${place.online || place.me ? 'on' : 'off'}`, title: say(place.online || place.me ? 'is-online' : 'is-offline') })),
         h('span', { class: 'role' }, notes.join(' · '))),
       won !== undefined && h('span', { class: `place place-${won}` }, say('place', { number: won })),

@@ -5,7 +5,7 @@ import { moves } from '../shared/settings.js';
 import { rematch } from './tools.js';
 import { list, say } from '../shared/words.js';
 
-/** @param {Pick<import('./table.js').Table, 'state' | 'justEnded' | 'rematch' | 'nameOf' | 'deed'>} table */
+/** @param {Pick<import('./table.js').Table, 'state' | 'justEnded' | 'rematch' | 'nameOf' | 'path'>} table */
 export function resultTable(table) {
   const { state } = table;
   const result = /** @type {import('../../types.js').Result} */ (state.result);

@@ -35,6 +35,9 @@ import { current } from '../shared/settings.js';
 import { nameOf, titleOf } from '../shared/cards.js';
 
 /** @typedef {import('./state.js').Shown} Shown */
+/** @typedef {import('../../types.js').Acted} Acted */
+/** @typedef {import('../../types.js').Deeds} Deeds */
+/** @typedef {{ [D in keyof Deeds]: Deeds[D]['answer'] extends Acted ? D : never }[keyof Deeds]} Deed what changes the table */
 /** @typedef {import('../../types.js').Game} Game */
 
 /** Where the tall layout is used, with larger text. */
@@ -140,7 +143,11 @@ export class Table {
     this.stop.push(() => this.unfollow?.());
   }
 
-  /** @param {string} deed */
+  /**
+   * @template {string} D
+   * @param {D} deed
+   * @returns {`/api/tables/${string}/${D}`}
+   */
   path(deed) {
     return `/api/tables/${this.id}/${deed}`;
   }
@@ -383,7 +390,7 @@ export class Table {
   async stand(action) {
     this.always = false;
     this.picking = null;
-    await this.deed('stand', { seat: this.seat, action });
+    if (this.seat !== null) await this.deed('stand', { seat: this.seat, action });
   }
 
   /** @param {string} action @param {{ checked?: boolean }} [how] `checked` answers are no blunders */
@@ -399,7 +406,7 @@ export class Table {
     }
     this.busy = true;
     this.dock.draw();
-    /** @type {import('../../types.js').Acted | null} */
+    /** @type {Acted | null} */
     let acted = null;
     try {
       acted = await this.send('act', { seat: this.seat, action, step: this.state.step });
@@ -418,15 +425,15 @@ export class Table {
 
   /**
    * Sends a deed that must arrive; the response carries the state.
-   * @param {string} deed
-   * @param {Record<string, unknown>} body
-   * @returns {Promise<import('../../types.js').Acted>}
+   * @template {'act' | 'undo'} D
+   * @param {D} deed
+   * @param {Deeds[D]['body']} body
    */
   send(deed, body) {
     return postSurely(this.path(deed), body, showing(this.seat, this.phone, this.stream));
   }
 
-  /** Shows the state of a response, and fetches only what is missing. @param {import('../../types.js').Acted | null} answer */
+  /** Shows the state of a response, and fetches only what is missing. @param {Acted | null} answer */
   async answered(answer) {
     const held = this.held.splice(0);
     if (!answer?.state) return this.refresh();
@@ -441,14 +448,15 @@ export class Table {
   }
 
   /**
-   * Sends any other deed.
-   * @param {string} deed
-   * @param {Record<string, unknown>} [body]
+   * Sends any other deed that changes this table.
+   * @template {Deed} D
+   * @param {D} deed
+   * @param {Deeds[D]['body']} body
    */
-  async deed(deed, body = {}) {
+  async deed(deed, body) {
     try {
       const answer = await post(this.path(deed), body, showing(this.seat, this.phone));
-      if (answer.entries) this.story.hear(answer.entries);
+      this.story.hear(answer.entries);
       await this.answered(answer);
       return answer;
     } catch (error) {
@@ -463,6 +471,7 @@ export class Table {
    * @returns {Promise<import('../../types.js').Clicked | null>}
    */
   async clicked(things) {
+    if (this.seat === null) return null;
     try {
       return await post(this.path('click'), { seat: this.seat, picked: this.picking?.trail ?? [], things });
     } catch {
@@ -473,7 +482,7 @@ export class Table {
   async undo() {
     const { undo } = this.state;
     if (this.seat === null || undo?.free === null || undo?.free === undefined) return;
-    /** @type {import('../../types.js').Acted | null} */
+    /** @type {Acted | null} */
     let undone = null;
     try {
       this.skipped = this.state.step;

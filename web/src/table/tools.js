@@ -57,7 +57,8 @@ export function sure(title, text, yes) {
 function giveUp(table, seat) {
   const dialog = h('dialog', { class: 'box give-up', 'aria-label': say('concede-title'), onclose: () => {
     dialog.remove();
-    if (dialog.returnValue) table.deed(dialog.returnValue, { seat });
+    const deed = dialog.returnValue;
+    if (deed === 'concede' || deed === 'resign') table.deed(deed, { seat });
   } },
   h('h2', null, say('concede-title')),
   h('p', null, say('concede-bot-text')),
@@ -68,19 +69,18 @@ function giveUp(table, seat) {
   openBox(dialog);
 }
 
-/** @param {Pick<import('./table.js').Table, 'rematch' | 'deed'>} table */
+/** @param {Pick<import('./table.js').Table, 'rematch' | 'path'>} table */
 export async function rematch(table) {
   if (table.rematch) {
     go(at.table(table.rematch));
     return;
   }
-  const card = await table.deed('rematch');
-  if (card?.id) go(at.table(card.id));
+  await post(table.path('rematch'), {}).then((card) => go(at.table(card.id)), failed);
 }
 
 /**
  * Another player offers a rematch: asks the viewer to join.
- * @param {Pick<import('./table.js').Table, 'rematch' | 'deed' | 'nameOf'>} table
+ * @param {Pick<import('./table.js').Table, 'rematch' | 'path' | 'nameOf'>} table
  * @param {import('../../types.js').Entry} entry
  */
 export async function offered(table, { seat, table: id }) {
@@ -88,8 +88,8 @@ export async function offered(table, { seat, table: id }) {
   const title = say('rematch-offer', { name: table.nameOf(seat) });
   const dialog = h('dialog', { class: 'box', 'aria-label': title, onclose: () => {
     dialog.remove();
-    if (dialog.returnValue === 'yes') table.deed('rematch').then((card) => { if (card?.id) go(at.table(card.id)); });
-    else if (dialog.returnValue === 'no') post(`/api/tables/${id}/leave`).catch(failed);
+    if (dialog.returnValue === 'yes') void rematch(table);
+    else if (dialog.returnValue === 'no') post(`/api/tables/${id}/leave`, {}).catch(failed);
   } },
   h('h2', null, title), h('p', null, say('rematch-offer-text')),
   h('div', { class: 'row end' },
@@ -134,7 +134,7 @@ export function toolbar(table) {
     parts.push(tool('flag', say('concede'), () => giveUp(table, seat)));
   }
   if (state.table.status === 'open' && !state.table.mine && state.table.seats.some((place) => place.kind === 'open')) {
-    parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join'); }));
+    parts.push(tool('play', say('join'), async () => { if (await ensureName()) table.deed('join', {}); }));
   }
   if (table.over && (state.table.mine || state.my_seats.length)) parts.push(tool('again', say('rematch'), () => rematch(table)));
   return h('div', { class: 'tools', role: 'group', 'aria-label': say('tools') }, parts);

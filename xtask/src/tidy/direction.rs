@@ -15,7 +15,7 @@ const ENGINE: &[&str] = &["serde", "table", "thiserror", "toml"];
 /// The crates between the engines and the programs, with their allowed dependencies. With the
 /// engines and `table` they run wherever Rust runs, in a browser too: nothing here starts a thread,
 /// opens a file or a socket, or reads a clock. The exceptions are the `pictures` of `display`
-/// (`gif`, `lru`, `notosans`, `png`, `resvg`), an optional feature that `room` leaves off; they
+/// (`gif`, `lru`, `notosans`, `png`, `resvg`, `ttf-parser`), an optional feature that `room` leaves off; they
 /// turn a scene into bytes and do no I/O, either. `schemars` and `ts-rs` describe types to a test
 /// and are part of no program.
 const PURE: &[(&str, &[&str])] = &[
@@ -35,6 +35,7 @@ const PURE: &[(&str, &[&str])] = &[
             "table",
             "thiserror",
             "ts-rs",
+            "ttf-parser",
             "unic-langid",
         ],
     ),

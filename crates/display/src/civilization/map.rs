@@ -402,7 +402,9 @@ fn units(
         let by = number as f32 * 20.0;
         let frame = Frame { x: frame.x + by, y: frame.y - by * 0.6, ..frame };
         let value = table.worth(unit);
-        let label = Message::new("civilization-label-unit")
+        let mine = table.view.viewer == Viewer::Seat(owner);
+        let id = if mine { "civilization-label-own-unit" } else { "civilization-label-unit" };
+        let label = Message::new(id)
             .name("model", "", names::model(table.view.rules(), unit, table.discovered))
             .kind("kind", unit.kind)
             .called("place", place)

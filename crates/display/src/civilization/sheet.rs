@@ -3,14 +3,14 @@
 
 use std::fmt::Write;
 
-use civilization::{Civ, Held, Land, Lying, Place, Sea, Structure, Technology, Territory, Wonder};
+use civilization::{Civ, Held, Land, Lying, Place, Sea, Technology, Territory};
 use table::Seat;
 
 use super::{
     Table, names,
     names::Named,
     status,
-    terminal::{letter, of, own_name, sign},
+    terminal::{built, counts, letter, of, own_name, sign},
 };
 use crate::{
     Block, Message, Paper, Sheet, Size, Spot,
@@ -158,12 +158,8 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, page: &Paper<'_>) -> Vec<Str
     let name = fitted(&words.say(&Message::new(names::people(seat))), 7);
     let mut line = format!("{mark} {} {name}", of(pen, seat, &letter(seat, words).to_string()));
     let _ = write!(line, "{:>4}¢{:>4}★", civ.credits, civ.points);
-    if let Some(standing) = table.standing.get(seat.index()) {
-        let fields =
-            [('☺', standing.happiness), ('⌂', standing.levels), ('§', standing.technologies)];
-        for (sign, (value, points)) in fields {
-            let _ = write!(line, " {sign}{value}+{points}");
-        }
+    for (sign, (value, points)) in counts(table, seat) {
+        let _ = write!(line, " {sign}{value}+{points}");
     }
     let card = match table.view.held.get(seat.index()) {
         Some(Held::Shown(card)) => own_name(card.names(), words),
@@ -174,21 +170,16 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, page: &Paper<'_>) -> Vec<Str
         return vec![line];
     }
     line = format!("{} [{}]", padded(&line, 42), fitted(card, 16).trim_end());
-    let structures =
-        Structure::all(table.view.rules()).filter(|one| names::has(civ.structures, one.index()));
-    let wonders =
-        Wonder::all(table.view.rules()).filter(|one| names::has(civ.wonders, one.index()));
-    let built = structures.map(Named::names).chain(wonders.map(Named::names));
-    let built: Vec<_> = built.map(|names| own_name(names, words)).collect();
+    let built = built(table, civ, words);
     let line = padded(&line, 62);
     let room = page.size.columns().saturating_sub(64);
     if page.size == Size::Medium {
-        return vec![format!("{line} {}", fitted(&built.join(", "), room).trim_end())];
+        return vec![format!("{line} {}", fitted(&built, room).trim_end())];
     }
     let known =
         Technology::all(table.view.rules()).filter(|one| names::has(civ.technologies, one.index()));
     let known: Vec<_> = known.map(|one| own_name(one.names(), words)).collect();
-    let mut lines = vec![format!("{line} {}", fitted(&built.join(", "), room).trim_end())];
+    let mut lines = vec![format!("{line} {}", fitted(&built, room).trim_end())];
     let further = wrapped(&known.join(", "), page.size.columns().saturating_sub(6));
     lines.extend(further.into_iter().take(2).map(|line| format!("      {line}")));
     lines

@@ -140,28 +140,35 @@ fn player(table: &Table<'_>, seat: Seat, civ: &Civ, words: &Words, pen: Pen) -> 
     let name = cut(&words.say(&Message::new(names::people(seat))), 7);
     let mut line = format!("{mark} {} {name}", of(pen, seat, &letter(seat, words).to_string()));
     let _ = write!(line, " {:>4}¢ {:>3}★ ", civ.credits, civ.points);
-    if let Some(standing) = table.standing.get(seat.index()) {
-        let fields =
-            [('☺', standing.happiness), ('⌂', standing.levels), ('§', standing.technologies)];
-        for (sign, (value, points)) in fields {
-            let _ = write!(line, " {sign}{value:<3}+{points}");
-        }
+    for (sign, (value, points)) in counts(table, seat) {
+        let _ = write!(line, " {sign}{value:<3}+{points}");
     }
     let _ = match table.view.held.get(seat.index()) {
         Some(Held::Shown(card)) => write!(line, "  [{}]", own_name(card.names(), words)),
         Some(Held::Hidden) => write!(line, "  [?]"),
         _ => write!(line, "  [ ]"),
     };
+    // Escape codes take no columns.
+    let ink = of(pen, seat, "").chars().count();
+    let room = LONGEST.saturating_sub(line.chars().count() - ink + 2);
+    let list: String = built(table, civ, words).chars().take(room).collect();
+    let _ = write!(line, "  {list}");
+    line
+}
+
+/// The values of a player in the three counts, each with its sign and the points it would score.
+pub(super) fn counts(table: &Table<'_>, seat: Seat) -> impl Iterator<Item = (char, (u16, u16))> {
+    table.standing.get(seat.index()).into_iter().flat_map(|standing| {
+        [('☺', standing.happiness), ('⌂', standing.levels), ('§', standing.technologies)]
+    })
+}
+
+/// The names of a player's structures and wonders.
+pub(super) fn built(table: &Table<'_>, civ: &Civ, words: &Words) -> String {
     let structures =
         Structure::all(table.view.rules()).filter(|one| names::has(civ.structures, one.index()));
     let wonders =
         Wonder::all(table.view.rules()).filter(|one| names::has(civ.wonders, one.index()));
     let built = structures.map(Named::names).chain(wonders.map(Named::names));
-    let list: Vec<_> = built.map(|names| own_name(names, words)).collect();
-    // Escape codes take no columns.
-    let ink = of(pen, seat, "").chars().count();
-    let room = LONGEST.saturating_sub(line.chars().count() - ink + 2);
-    let list: String = list.join(", ").chars().take(room).collect();
-    let _ = write!(line, "  {list}");
-    line
+    built.map(|names| own_name(names, words)).collect::<Vec<_>>().join(", ")
 }

@@ -7,6 +7,7 @@ use super::{
     chip::{beside, chip, put, squares},
     names, panel,
     place::Places,
+    stage::hunger,
 };
 use crate::{Frame, Layer, Layout, Message, State, Thing};
 
@@ -70,9 +71,7 @@ fn home(table: &Table<'_>, me: &PlayerView, row: Frame, things: &mut Vec<Thing>)
     };
     let label = match hungry {
         0 => Message::new("stone-age-label-meal").number("people", me.people),
-        _ => Message::new("stone-age-label-hungry")
-            .word("seat", names::tribe(table.near))
-            .number("count", hungry),
+        _ => hunger(table, table.near, hungry),
     };
     things.push(
         put(chip("hand meal".into(), art, text, label), beside(warned.inset(4.0)))

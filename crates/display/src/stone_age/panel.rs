@@ -8,6 +8,7 @@ use super::{
     chip::{chip, cut, lay},
     names,
     place::{GAP, Places},
+    stage::hunger,
 };
 use crate::{Frame, Layer, Layout, Message, State, Thing};
 
@@ -62,11 +63,12 @@ fn panel(
     );
     let mut room =
         Frame::new(frame.x + 14.0, frame.y + 8.0, frame.width - 24.0, frame.height - 16.0);
-    let rows = if tall { 5 } else { 6 };
+    let rows = if tall { 5 } else { 7 };
     let share = frame.height / rows as f32 - 3.0;
     let mut row = |height: f32| cut(&mut room, share.min(height), (share - height).max(2.0));
-    head(table, seat, player, row(62.0), things);
     if tall {
+        let rest = title(seat, row(62.0), 90.0, things);
+        counts(table, seat, player, rest, things);
         let (left, right) = halves(row(52.0), 0.52);
         people(table, seat, player, left, things);
         lay(right, 88.0, tools(seat, player), things);
@@ -74,6 +76,8 @@ fn panel(
         lay(row(50.0), 114.0, figures(seat, player), things);
         symbols(seat, player, row(52.0), 64.0, things);
     } else {
+        title(seat, row(52.0), f32::INFINITY, things);
+        counts(table, seat, player, row(58.0), things);
         people(table, seat, player, row(46.0), things);
         lay(row(44.0), 114.0, stock(seat, player), things);
         lay(row(44.0), 90.0, tools(seat, player), things);
@@ -87,24 +91,33 @@ fn halves(row: Frame, part: f32) -> (Frame, Frame) {
     (left, Frame { x: row.x + left.width, width: row.width - left.width, ..row })
 }
 
-/// The head of a panel: name, points, food and harvest.
-fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
+/// The emblem and the name of a player; returns what is left of the row.
+fn title(seat: Seat, row: Frame, widest: f32, things: &mut Vec<Thing>) -> Frame {
     let size = row.height;
     let emblem = Frame { width: size, ..row };
     let id = names::owned_id("tribe", seat);
     things.push(Thing::new(id, names::tribe_art(seat), emblem, Layer::Tile));
-    let name = Frame::new(row.x + size + 10.0, row.y + size * 0.16, 90.0, size * 0.68);
+    let left = row.x + size + 10.0;
+    let width = widest.min(row.x + row.width - left);
+    let name = Frame::new(left, row.y + size * 0.16, width, size * 0.68);
     things.push(
         Thing::new(names::owned_id("name", seat), "", name, Layer::Mark)
             .caption(Message::new(names::tribe(seat))),
     );
+    let x = left + width + 2.0;
+    Frame { x, width: row.x + row.width - x, ..row }
+}
+
+/// Points, food and harvest; the mammoth is in front of them.
+fn counts(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
+    let size = row.height;
+    let mammoth = size * 0.72;
     if table.view.start == Some(seat) {
-        let at =
-            Frame::new(name.x + name.width + 2.0, row.y + size * 0.14, size * 0.72, size * 0.72);
+        let at = Frame::new(row.x, row.y + size * 0.14, mammoth, mammoth);
         let label = Message::new("stone-age-label-start").word("seat", names::tribe(seat));
         things.push(Thing::new("start", "mammoth", at, Layer::Piece).label(label));
     }
-    let left = name.x + name.width + size * 0.77;
+    let left = row.x + mammoth + 2.0;
     let chips = Frame {
         x: left,
         y: row.y + size * 0.15,
@@ -118,7 +131,7 @@ fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: 
     let bowl = if hungry > 0 { "bowl-empty" } else { "bowl" };
     let food = match hungry {
         0 => says("stone-age-label-food", player.food.into()),
-        _ => says("stone-age-label-hungry", hungry.into()),
+        _ => hunger(table, seat, hungry),
     };
     let agriculture = says("stone-age-label-agriculture", player.agriculture.into());
     let points = says("stone-age-label-points", player.points.into());
@@ -132,7 +145,7 @@ fn head(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: 
             agriculture,
         ),
     ];
-    lay(chips, 112.0, owned, things);
+    lay(chips, 124.0, owned, things);
 }
 
 /// A player's people: those at home are here, the others leave a gap. The people of the player in

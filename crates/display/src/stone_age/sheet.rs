@@ -1,17 +1,17 @@
 //! The table on a terminal screen: places, cards and buildings as short lines on a small screen and
 //! as boxes on a larger one, and a row for each player.
 
-use stone_age::{Place, PlayerView, Purpose, RINGS, Resource};
+use stone_age::{Place, PlayerView, Purpose, Resource};
 use table::Seat;
 
 use super::{
-    Table, cards, names,
+    Table, names,
     panel::{figure_count, known, symbol_count},
     stage,
-    terminal::{letter, of, tools},
+    terminal::{letter, of, people, tools, words_of},
 };
 use crate::{
-    Block, Message, Paper, Sheet, Size, Words,
+    Block, Message, Paper, Sheet, Size,
     sheet::{Pen, fitted, padded, width, wrapped},
 };
 
@@ -158,51 +158,6 @@ fn ids(table: &Table<'_>, place: Place) -> Vec<String> {
     }
     ids.push(names::place_id(place));
     ids
-}
-
-/// The people on a place, and its free rings.
-fn people(table: &Table<'_>, place: Place, pen: Pen) -> String {
-    let mut people = String::new();
-    let mut count = 0;
-    for (seat, player) in table.players() {
-        let here = player.standing(place);
-        count += here;
-        if here > 0 {
-            people.push_str(&of(pen, seat, &letter(seat).repeat(usize::from(here))));
-        }
-    }
-    let rings = match place {
-        Place::Hunt => count,
-        _ => place.fixed().unwrap_or(RINGS),
-    };
-    let closed = table.room[place as usize] == 0
-        && matches!(table.view.phase, stone_age::Phase::Placing { .. });
-    let free = if closed { "x" } else { "·" };
-    people.push_str(&free.repeat(usize::from(rings.saturating_sub(count))));
-    people
-}
-
-/// The name of a place, or of the card or building there.
-fn words_of(table: &Table<'_>, place: Place, words: &Words) -> String {
-    match place.purpose() {
-        Purpose::Card(index) => match table.view.row.get(index).copied().flatten() {
-            Some(card) => {
-                let said = words.say(&names::card(card));
-                match table.me() {
-                    Some(me) => format!("{said} (+{})", cards::card_points(me, card)),
-                    None => said,
-                }
-            }
-            None => "–".to_owned(),
-        },
-        Purpose::Building(index) => {
-            match table.view.stacks.get(index).and_then(|stack| stack.open) {
-                Some(tile) => words.say(&names::tile(tile)),
-                None => "–".to_owned(),
-            }
-        }
-        _ => words.say(&Message::new(names::place(place))),
-    }
 }
 
 /// The widths of the player columns, the name first; small screens stop after the tools.

@@ -17,7 +17,7 @@ use crate::{Frame, Layer, Message, State, Thing};
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     let frame = places.stage;
     things.push(Thing::drawn("panel stage", frame.rounded(18.0), "panel", frame, Layer::Ground));
-    let title = Frame::new(frame.x + 20.0, frame.y + 12.0, frame.width - 330.0, 50.0);
+    let title = Frame::new(frame.x + 20.0, frame.y + 12.0, frame.width - 354.0, 50.0);
     let caption = caption(table);
     things
         .push(Thing::new("status", "", title, Layer::Mark).caption(caption.clone()).label(caption));
@@ -72,6 +72,13 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
             End::Idle => "stone-age-caption-over-idle",
         }),
     }
+}
+
+/// How much food a player lacks for this evening.
+pub(super) fn hunger(table: &Table<'_>, seat: Seat, count: u8) -> Message {
+    let id =
+        if table.is_mine(seat) { "stone-age-label-own-hunger" } else { "stone-age-label-hungry" };
+    Message::new(id).word("seat", names::tribe(seat)).number("count", count)
 }
 
 /// Dice about to be rolled, one per person.
@@ -223,9 +230,7 @@ fn actor(table: &Table<'_>, mut room: Frame, things: &mut Vec<Thing>) {
     if hungry > 0 {
         room.height -= 44.0;
         let line = Frame::new(room.x, room.y + room.height + 10.0, room.width, 38.0);
-        let warning = Message::new("stone-age-label-hungry")
-            .word("seat", names::tribe(table.near))
-            .number("count", hungry);
+        let warning = hunger(table, table.near, hungry);
         things.push(Thing::new("hunger", "", line, Layer::Mark).caption(warning));
     }
     let size = room.height.min(170.0);

@@ -61,6 +61,22 @@ pub(super) fn letter(seat: Seat) -> String {
 
 /// A place: who is there, what is free, and its contents.
 fn line(table: &Table<'_>, place: Place, words: &Words, pen: Pen) -> String {
+    let (people, what) = (people(table, place, pen), words_of(table, place, words));
+    match place.purpose() {
+        Purpose::Card(index) => format!("{} {people} {what}", index + 1),
+        Purpose::Building(index) => {
+            let height = table.view.stacks.get(index).map_or(0, |stack| stack.height);
+            format!("^{height} {people} {what}")
+        }
+        _ => {
+            let pad = 24_usize.saturating_sub(what.chars().count());
+            format!("{what}{} {people}", " ".repeat(pad))
+        }
+    }
+}
+
+/// The people on a place, and its free rings.
+pub(super) fn people(table: &Table<'_>, place: Place, pen: Pen) -> String {
     let mut people = String::new();
     let mut count = 0;
     for (seat, player) in table.players() {
@@ -74,11 +90,16 @@ fn line(table: &Table<'_>, place: Place, words: &Words, pen: Pen) -> String {
         Place::Hunt => count,
         _ => place.fixed().unwrap_or(RINGS),
     };
-    let free = rings.saturating_sub(count);
     let closed = table.room[place as usize] == 0
         && matches!(table.view.phase, stone_age::Phase::Placing { .. });
-    people.push_str(&if closed { "x" } else { "·" }.repeat(usize::from(free)));
-    let what = match place.purpose() {
+    let free = if closed { "x" } else { "·" };
+    people.push_str(&free.repeat(usize::from(rings.saturating_sub(count))));
+    people
+}
+
+/// The name of a place, or of the card or building there.
+pub(super) fn words_of(table: &Table<'_>, place: Place, words: &Words) -> String {
+    match place.purpose() {
         Purpose::Card(index) => match table.view.row.get(index).copied().flatten() {
             Some(card) => {
                 let said = words.say(&names::card(card));
@@ -96,17 +117,6 @@ fn line(table: &Table<'_>, place: Place, words: &Words, pen: Pen) -> String {
             }
         }
         _ => words.say(&Message::new(names::place(place))),
-    };
-    match place.purpose() {
-        Purpose::Card(index) => format!("{} {people} {what}", index + 1),
-        Purpose::Building(index) => {
-            let height = table.view.stacks.get(index).map_or(0, |stack| stack.height);
-            format!("^{height} {people} {what}")
-        }
-        _ => {
-            let pad = 24_usize.saturating_sub(what.chars().count());
-            format!("{what}{} {people}", " ".repeat(pad))
-        }
     }
 }
 

@@ -273,7 +273,9 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     for (seat, colour, space) in view.board.leaders() {
         let cell = places.cell(space);
         let strength = Strength::of(table, seat, colour, space);
-        let label = Message::new("tigris-label-leader")
+        let mine = table.is_mine(seat);
+        let id = if mine { "tigris-label-own-leader" } else { "tigris-label-leader" };
+        let label = Message::new(id)
             .word("leader", names::leader(colour))
             .word("seat", names::dynasty(seat))
             .word("tile", names::tile(colour))
@@ -292,7 +294,7 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
         };
         let leader = leader_thing(seat, colour, cell.inset(3.0))
             .label(label)
-            .state(State::Mine, view.viewer == table::Viewer::Seat(seat))
+            .state(State::Mine, mine)
             .state(State::Involved, fights);
         things.push(leader);
         let (number, tint) = match view.phase {

@@ -62,19 +62,26 @@ fn panel(
     things.push(
         Thing::drawn(format!("panel {name}"), frame.rounded(16.0), "panel", frame, Layer::Ground)
             .label(label)
-            .state(State::Mine, table.view.viewer == table::Viewer::Seat(seat))
+            .state(State::Mine, table.is_mine(seat))
             .state(State::Asked, table.asked == Some(seat)),
     );
     let emblem = Frame::new(x + 14.0, y + 14.0, 100.0, 100.0);
     let art = names::dynasty_art(seat);
     things.push(Thing::new(format!("dynasty {name}"), art, emblem, Layer::Tile));
     let left = x + 130.0;
-    let title = Frame::new(left, y + 12.0, 160.0, 48.0);
+    // The name has the room that the tile and the catastrophes leave.
+    let shown = match seat != table.near && table.shows_catastrophes(seat) {
+        true => f32::from(player.catastrophes),
+        false => 0.0,
+    };
+    let held = 88.0 + shown * 48.0;
+    let title = Frame::new(left, y + 12.0, x + width - left - held - 14.0, 48.0);
     things.push(
         Thing::new(format!("name {name}"), "", title, Layer::Mark)
             .caption(Message::new(names::dynasty(seat))),
     );
-    counts(table, seat, player, Frame::new(left + 164.0, y + 15.0, 180.0, 42.0), things);
+    let row = Frame::new(x + width - held - 8.0, y + 15.0, held, 42.0);
+    counts(table, seat, player, row, things);
     let row = Frame::new(left, y + 64.0, x + width - left - 10.0, 50.0);
     if seat == table.near {
         points(table, seat, player, row, things);
@@ -130,7 +137,7 @@ fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
         let frame = Frame::new(row.x + index as f32 * step, row.y, row.height, row.height);
         let Some(space) = table.view.board.leader(seat, colour) else {
-            things.push(leader_thing(seat, colour, frame).label(supply_label(seat, colour)));
+            things.push(leader_thing(seat, colour, frame).label(supply_label(table, seat, colour)));
             continue;
         };
         let id = format!("slot {} {}", tigris::dynasty_name(seat), colour.leader());
@@ -146,10 +153,12 @@ fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
 
 const SLOTS: [&str; 4] = ["slot-king", "slot-priest", "slot-farmer", "slot-merchant"];
 
-fn supply_label(seat: Seat, colour: Colour) -> Message {
-    Message::new("tigris-label-leader-supply")
-        .word("leader", names::leader(colour))
-        .word("seat", names::dynasty(seat))
+fn supply_label(table: &Table<'_>, seat: Seat, colour: Colour) -> Message {
+    let id = match table.is_mine(seat) {
+        true => "tigris-label-own-leader-supply",
+        false => "tigris-label-leader-supply",
+    };
+    Message::new(id).word("leader", names::leader(colour)).word("seat", names::dynasty(seat))
 }
 
 /// A player's points in the four colours, and their treasures.

@@ -7,7 +7,7 @@ use fluent_bundle::FluentArgs;
 use super::{Lexicon, Words};
 
 /// The maximum length of a name on a board; the thing's label has the full name.
-const LONGEST: usize = 9;
+const LONGEST: usize = 12;
 
 /// A person's name in every grammatical form that a sentence may need.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn on_a_board_a_long_name_is_cut() {
         let words = Words::of(Language::English).naming([("tigris-bull", "Nebuchadnezzar II")]);
-        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchad…");
+        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchadnez…");
         assert_eq!(words.say(&placed("tigris-bull")), "Nebuchadnezzar II passes.");
     }
 }

@@ -89,10 +89,12 @@ fn explained<O: Options>(game: &str) -> BTreeSet<String> {
 pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
     for language in Language::ALL {
         let files = language.files();
-        let mine = |text: &&&str| text.contains(&format!("\n{game} = "));
-        let file = files.iter().find(mine).unwrap_or_else(|| panic!("{language:?} lacks {game}"));
-        let [table, ..] = files;
-        let entries: BTreeMap<_, _> = [table, file].into_iter().flat_map(read).collect();
+        let with = |id: &str| {
+            let named = |text: &&&str| text.contains(&format!("\n{id} = "));
+            files.iter().find(named).unwrap_or_else(|| panic!("{language:?} lacks {id}"))
+        };
+        let entries: BTreeMap<_, _> =
+            [with("table-count"), with(game)].into_iter().flat_map(|text| read(text)).collect();
         let explained = explained::<O>(game);
         let mut used = explained.clone();
         let shared = ["table-count", "table-and", "table-in", "table-nothing", "table-spoken"];

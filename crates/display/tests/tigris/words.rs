@@ -61,15 +61,20 @@ fn interface_and_terminal_have_the_same_words_with_the_same_gaps_in_every_langua
     let gaps = |text: &str| -> BTreeMap<String, BTreeSet<String>> {
         read(text).into_iter().map(|(id, entry)| (id, entry.gaps)).collect()
     };
-    let [[.., terminal, server, ui, club], italian] = Language::ALL.map(Language::files);
-    let [.., terminale, servitore, interfaccia, circolo] = italian;
-    assert_eq!(gaps(terminal), gaps(terminale));
-    assert_eq!(gaps(server), gaps(servitore));
-    assert_eq!(gaps(ui), gaps(interfaccia));
-    assert_eq!(gaps(club), gaps(circolo));
+    let [english, italian] = Language::ALL.map(Language::files);
+    assert_eq!(english.len(), italian.len());
+    let mut shown = 0;
+    for (english, italian) in english.iter().zip(italian).map(|(en, it)| (gaps(en), gaps(it))) {
+        let first = english.keys().next().unwrap();
+        // The sentences of games choose their forms in each language on their own.
+        if ["terminal-", "server-", "ui-"].iter().any(|kind| first.starts_with(kind)) {
+            assert_eq!(english, italian);
+        }
+        shown += if first.starts_with("ui-") { english.len() } else { 0 };
+    }
     for language in Language::ALL {
         let interface = Words::of(language).interface();
-        assert_eq!(interface.len(), gaps(ui).len() + gaps(club).len());
+        assert!(shown > 0 && interface.len() == shown);
         for (id, text) in interface {
             assert!(!text.contains('$') && !text.is_empty(), "{id}: {text}");
         }

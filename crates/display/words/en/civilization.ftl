@@ -489,6 +489,7 @@ civilization-label-aircraft = { $seat-of } { $count ->
    *[other] { $count } aircraft
 } { $place-in }
 civilization-label-unit = { $seat-of } { $model } ({ $kind }) { $place-in }, worth { $value }
+civilization-label-own-unit = your { $model } ({ $kind }) { $place-in }, worth { $value }
 civilization-label-token-down = face-down token { $place-in }
 civilization-label-token-veiled = face-down token { $place-in } that another player has seen
 civilization-label-token-peeked = face-down token { $place-in }; you know it is { $token }

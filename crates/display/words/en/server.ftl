@@ -107,11 +107,13 @@ server-plot-others = the others
 server-plot-won = won
 server-plot-empty = No games yet.
 
-# Mail.
-server-mail-subject = { $count ->
+# Turns, by push and by mail.
+server-turns = { $count ->
     [one] It's your turn at a table
    *[other] It's your turn at { $count } tables
 }
+
+# Mail.
 server-mail-off = Stop these mails: { $address }
 server-mail-confirm-subject = Confirm your address
 server-mail-confirm = Somebody who plays as { $name } wants to be notified at this address when it's their turn. If that is you, enter this code on your account page: { $code }. If not, do nothing: you won't hear from us again.

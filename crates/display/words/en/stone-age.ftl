@@ -437,6 +437,7 @@ stone-age-label-hand = { $seat-of } resources, tools and cards
 stone-age-label-start = { $seat-the } goes first
 stone-age-label-food = { $seat-the } has { $count } food
 stone-age-label-hungry = Hunger ahead: { $seat-the } will be { $count } food short this evening
+stone-age-label-own-hunger = Hunger ahead: you will be { $count } food short this evening
 stone-age-label-meal = { $people } people will eat this evening, and there is enough
 stone-age-label-agriculture = { $seat-the } harvests { $count } food each round
 stone-age-label-points = { $seat-the } has { $count ->

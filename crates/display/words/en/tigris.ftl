@@ -337,6 +337,14 @@ tigris-label-leader = { $seat-of } { $leader } on { $space }: { $followers ->
    *[other] { $temples } temples
 } for a revolt
 tigris-label-leader-supply = { $seat-of } { $leader }, not on the board
+tigris-label-own-leader = Your { $leader } on { $space }: { $followers ->
+    [one] one { $tile }
+   *[other] { $followers } { $tile-many }
+} for a war, { $temples ->
+    [one] one temple
+   *[other] { $temples } temples
+} for a revolt
+tigris-label-own-leader-supply = Your { $leader }, not on the board
 tigris-label-monument = { $monument }, not built yet
 tigris-label-monument-built = { $monument } on { $space }
 tigris-label-building = { $building }, not put up yet

@@ -316,8 +316,7 @@ ui-standing-end = Ask me again ({ $name })
 ui-skipped = Answered for you: { $name }
 ui-pick-what = What goes there?
 ui-set-alerts = When it's your turn
-ui-set-alerts-text = A notice from this browser while a page of Eridu is open, account or not.
-ui-set-alerts-label = Notify me
+ui-set-alerts-text = A notice from this browser, with or without an account.
 ui-charts = How the points came about
 
 ## Reviews

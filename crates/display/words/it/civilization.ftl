@@ -495,6 +495,7 @@ civilization-label-aircraft = { $count ->
    *[other] { $count } aerei
 } { $seat-of } { $place-in }
 civilization-label-unit = { $model } ({ $kind }) { $seat-of } { $place-in }, vale { $value }
+civilization-label-own-unit = { $model } ({ $kind }) { $place-in }, unità tua, vale { $value }
 civilization-label-token-down = talloncino coperto { $place-in }
 civilization-label-token-veiled = talloncino coperto { $place-in }, già spiato da qualcuno
 civilization-label-token-peeked = talloncino coperto { $place-in }; sai che è { $token }

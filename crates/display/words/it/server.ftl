@@ -107,11 +107,13 @@ server-plot-others = gli altri
 server-plot-won = vinte
 server-plot-empty = Ancora nessuna partita.
 
-# Posta.
-server-mail-subject = { $count ->
+# I turni, con avvisi push e per posta.
+server-turns = { $count ->
     [one] Tocca a te a un tavolo
    *[other] Tocca a te a { $count } tavoli
 }
+
+# Posta.
 server-mail-off = Per non ricevere più questi messaggi: { $address }
 server-mail-confirm-subject = Conferma il tuo indirizzo
 server-mail-confirm = Qualcuno che gioca come { $name } vuole essere avvisato a questo indirizzo quando tocca a lui. Se sei tu, scrivi questo codice nella pagina del tuo account: { $code }. Altrimenti non fare nulla: non riceverai altri messaggi.

@@ -438,6 +438,10 @@ stone-age-label-hungry = Fame in vista: stasera { $seat-to } { $count ->
     [one] mancherà 1 di cibo
    *[other] mancheranno { $count } di cibo
 }
+stone-age-label-own-hunger = Fame in vista: stasera ti { $count ->
+    [one] mancherà 1 di cibo
+   *[other] mancheranno { $count } di cibo
+}
 stone-age-label-meal = Stasera mangeranno { $people } persone, e il cibo basta
 stone-age-label-agriculture = { $seat-the } raccoglie { $count } di cibo a ogni turno
 stone-age-label-points = { $seat-the } ha { $count ->

@@ -374,6 +374,14 @@ tigris-label-leader = { $leader } { $seat-of } in { $space }: { $followers ->
    *[other] { $temples } templi
 } per uno interno
 tigris-label-leader-supply = { $leader } { $seat-of }, non sul tabellone
+tigris-label-own-leader = Il tuo { $leader } in { $space }: { $followers ->
+    [one] { $tile-a }
+   *[other] { $followers } { $tile-many }
+} per un conflitto esterno, { $temples ->
+    [one] un tempio
+   *[other] { $temples } templi
+} per uno interno
+tigris-label-own-leader-supply = Il tuo { $leader }, non sul tabellone
 tigris-label-monument = { $monument }, non ancora costruito
 tigris-label-monument-built = { $monument } in { $space }
 tigris-label-building = { $building }, accanto al tabellone

@@ -316,8 +316,7 @@ ui-standing-end = Chiedimelo di nuovo ({ $name })
 ui-skipped = Risposto per te: { $name }
 ui-pick-what = Che cosa ci metti?
 ui-set-alerts = Quando tocca a te
-ui-set-alerts-text = Un avviso di questo browser finché una pagina di Eridu è aperta, anche senza account.
-ui-set-alerts-label = Avvisami
+ui-set-alerts-text = Un avviso di questo browser, anche senza account.
 ui-charts = Come sono arrivati i punti
 
 ## Reviews

@@ -10,6 +10,7 @@ use std::{
 use clap::Args;
 use games::{Entry, Shelf, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
+use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 
 use super::{Choice, pairs};
@@ -18,7 +19,8 @@ use crate::failure::Failure;
 /// Measure games, moves and clones per second, by number of players
 ///
 /// Plays uniformly random games on one thread. A move is one answer of a seat; chance outcomes take
-/// time but are not counted.
+/// time but are not counted. Rates are per second of processor time, so that other programs on the
+/// machine hardly change them.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game [default: all games]
@@ -136,35 +138,37 @@ impl Arguments {
     }
 }
 
-/// A stopwatch that starts on first use and runs for a given time. At least one round is always
-/// played, so that every rate is finite.
+/// A stopwatch that starts on first use, runs for a given time, and counts the processor time of
+/// this thread. At least one round is always played, so that every rate is finite.
 struct Clock {
     length: Duration,
-    started: Option<Instant>,
-    looked: Instant,
+    started: Option<(Instant, Duration)>,
+    spent: Duration,
 }
 
 impl Clock {
     fn new(length: Duration) -> Self {
-        Self { length, started: None, looked: Instant::now() }
+        Self { length, started: None, spent: Duration::ZERO }
     }
 
     fn goes_on(&mut self) -> bool {
-        self.looked = Instant::now();
-        match self.started {
-            None => {
-                self.started = Some(self.looked);
-                true
-            }
-            Some(started) => self.looked - started < self.length,
-        }
+        let (began, before) =
+            *self.started.get_or_insert_with(|| (Instant::now(), processor_time()));
+        self.spent = processor_time().saturating_sub(before);
+        began.elapsed() < self.length || self.spent.is_zero()
     }
 
-    /// The time it had run when last read; never zero.
+    /// The processor time it had counted when last read; never zero.
     fn seconds(&self) -> f64 {
-        let ran = self.started.map_or(Duration::ZERO, |started| self.looked - started);
-        ran.max(Duration::from_nanos(1)).as_secs_f64()
+        self.spent.max(Duration::from_nanos(1)).as_secs_f64()
     }
+}
+
+/// The processor time that this thread has used.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    let [seconds, nanoseconds] = [time.tv_sec, time.tv_nsec].map(|part| part.unsigned_abs());
+    Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
 /// A progress bar on a terminal, nothing otherwise.

@@ -20,6 +20,7 @@ const SOON: Duration = Duration::from_secs(1);
 /// Loads what requests read from memory instead of the store, and keeps it fresh.
 pub(crate) async fn open(state: &State) -> Result<(), StoreError> {
     refresh(state).await?;
+    state.push.open(&state.store).await?;
     tokio::spawn(keep(state.clone()));
     tokio::spawn(rate(state.clone()));
     tokio::spawn(crate::people::turns::run(state.clone()));

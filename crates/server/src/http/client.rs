@@ -44,6 +44,9 @@ struct Images;
 /// The page that every address shares.
 const PAGE: &str = "src/index.html";
 
+/// The service worker.
+const WORKER: &str = "worker.js";
+
 /// How the page names the folder of the files; `BUILD` stands for the hash.
 const FOLDER: &str = "/client/BUILD/";
 
@@ -160,6 +163,11 @@ pub(crate) async fn serve(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if let Some(file) = path.strip_prefix("client/") {
         return Build::current().file(file, request.headers());
+    }
+    // A service worker is for the addresses below its own.
+    if path == WORKER {
+        let name = format!("src/{WORKER}");
+        return Build::for_page().answer(&name, request.headers(), Cache::Revalidate);
     }
     let hidden = path.split('/').any(|part| part.starts_with('.'));
     let named = path.rsplit('/').next().unwrap_or("").contains('.');

@@ -15,7 +15,7 @@ use super::{app::metrics, client, glossary, health, openapi, pages};
 use crate::{
     club::{home, lessons, moderation, statistics},
     live::{feed, streams},
-    people::{accounts, departing, guests, notices, programs, sessions, silence},
+    people::{accounts, departing, guests, notices, programs, push, sessions, silence},
     pictures::{self, covers, films},
     puzzles::routes as puzzles,
     reviews::{analysis, routes as reviews},
@@ -142,6 +142,9 @@ fn notified<R: Routes>(routes: R) -> R {
             "Be told by mail; an empty address switches it off",
         )
         .post("/api/me/notices/confirm", notices::confirm, "Confirm the address for mail")
+        .get("/api/me/push", push::show, "Whether this browser is told while no page is open")
+        .post("/api/me/push", push::subscribe, "Be told by Web Push in this browser")
+        .delete("/api/me/push", push::unsubscribe, "No longer be told by Web Push here")
         .get("/api/notices/off", notices::ask_off, "Ask whether to send no more mail")
         .post("/api/notices/off", notices::off, "Send no more mail")
         .get("/api/me/bots", programs::list, "My programs")

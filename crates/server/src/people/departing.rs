@@ -89,6 +89,20 @@ pub(crate) struct ExportedNotices {
     confirmed: bool,
     digest_minutes: i64,
     lang: String,
+    /// The browsers that are told while no page is open.
+    browsers: Vec<ExportedBrowser>,
+}
+
+/// A browser that is told by Web Push.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedBrowser {
+    /// The address at the browser's push service.
+    endpoint: String,
+    lang: String,
+    /// How often it failed since it last answered.
+    failures: i64,
+    created: i64,
 }
 
 /// A rating of theirs.
@@ -159,6 +173,13 @@ pub(crate) async fn export(
     let bots = bots.map(|Program { id, name, created, .. }| ExportedBot { id, name, created });
     let Notice { webhook, email, confirmed, digest_minutes, lang, .. } =
         store.notice(&person.id).await?;
+    let browsers = store.subscriptions_of(&person.id).await?.into_iter();
+    let browsers = browsers.map(|one| ExportedBrowser {
+        endpoint: one.endpoint,
+        lang: one.lang,
+        failures: one.failures,
+        created: one.created,
+    });
     let ratings = store.ratings_of(&person.id).await?.into_iter();
     let ratings = ratings.map(|ranked| ExportedRating {
         game: ranked.game,
@@ -176,7 +197,14 @@ pub(crate) async fn export(
         sessions: sessions.collect(),
         people,
         bots: bots.collect(),
-        notices: ExportedNotices { webhook, email, confirmed, digest_minutes, lang },
+        notices: ExportedNotices {
+            webhook,
+            email,
+            confirmed,
+            digest_minutes,
+            lang,
+            browsers: browsers.collect(),
+        },
         ratings: ratings.collect(),
         tables,
     };

@@ -12,6 +12,7 @@ pub(crate) mod notices;
 pub mod outbound;
 pub(crate) mod passwords;
 pub(crate) mod programs;
+pub(crate) mod push;
 pub(crate) mod sessions;
 pub(crate) mod silence;
 pub(crate) mod turns;

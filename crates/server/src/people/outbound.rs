@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use axum::http::Uri;
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, Uri, header};
 use bytes::Bytes;
 use http_body_util::Full;
 use hyper::client::conn::http1::{SendRequest, handshake};
@@ -22,7 +22,9 @@ use tokio_rustls::{
     rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
 };
 
-/// The time limit for connecting.
+use crate::settings::Settings;
+
+/// The time limit for connecting, and for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The target of a request.
@@ -123,6 +125,35 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
         || (a == 192 && b == 0 && c == 0)
         || (a == 192 && b == 88 && c == 99)
         || (a == 198 && b & 0xfe == 18))
+}
+
+/// Sends one `POST` request, to a public address only, and returns the status. Redirects are not
+/// followed.
+///
+/// # Errors
+/// If there is no answer in time, or the address is not public.
+pub(crate) async fn post(
+    settings: &Settings,
+    target: &Target,
+    headers: HeaderMap,
+    body: Vec<u8>,
+) -> io::Result<StatusCode> {
+    let address = match settings.webhooks_to_this_machine {
+        true => tokio::net::lookup_host((&*target.host, target.port)).await?.next(),
+        false => Some(public_address(target).await?),
+    };
+    let address = address.ok_or_else(|| io::Error::other("no address"))?;
+    let mut request = Request::post(&target.path)
+        .header(header::HOST, target.authority())
+        .header(header::USER_AGENT, HeaderValue::from_static("eridu"))
+        .body(Full::new(Bytes::from(body)))
+        .map_err(io::Error::other)?;
+    request.headers_mut().extend(headers);
+    let answer = async {
+        let mut sender = connect(target, address).await?;
+        sender.send_request(request).await.map_err(io::Error::other)
+    };
+    Ok(timeout(PATIENCE, answer).await??.status())
 }
 
 /// Connects to this address as the target's host; a task drives the connection.

@@ -1,24 +1,23 @@
-//! "Your turn" notices: people without an open page are notified by webhook at once, and by mail in
-//! a digest. Each turn is notified once per channel.
+//! "Your turn" notices: people without an open page are notified by Web Push and webhook at once,
+//! and by mail in a digest. Each turn is notified once per channel.
 
 use std::{collections::BTreeMap, io, time::Duration};
 
-use bytes::Bytes;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use display::Message;
-use http_body_util::Full;
-use hyper::{Request, header};
 use room::{Lang, cards, wire::Card};
 use serde::Serialize;
-use tokio::time::timeout;
+use tokio::task::{JoinError, JoinSet};
 
 use crate::{
     people::{
         mail::{self, Mail},
         outbound::{self, Target},
+        push::{self, Note},
     },
     settings::PublicUrl,
     state::State,
-    store::{Notice, StoreError},
+    store::{Notice, StoreError, Subscription},
 };
 
 /// The polling interval.
@@ -27,12 +26,16 @@ const OFTEN: Duration = Duration::from_secs(2);
 /// How long one node holds the lease for this job.
 const LEASE: i64 = 30_000;
 
-/// How long a turn must last before the person is notified by webhook and by mail.
+/// How long a turn must last before the person is notified by push, by webhook and by mail.
+const PUSH_AFTER: i64 = 10_000;
 const WEBHOOK_AFTER: i64 = 20_000;
 const MAIL_AFTER: i64 = 300_000;
 
-/// The time limit for a webhook.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The number of people who are notified by push at the same time.
+const ABREAST: usize = 16;
+
+/// The number of tables that a push message names.
+const NAMED: usize = 5;
 
 /// The number of consecutive failures after which a webhook is disabled.
 const MOST_FAILURES: i64 = 20;
@@ -77,7 +80,32 @@ async fn tell_all(state: &State) -> Result<(), StoreError> {
             by_mail(state, &notice, &turns).await?;
         }
     }
+    push_all(state).await
+}
+
+/// Notifies everyone who has subscribed a browser, several at once: push services may be slow.
+async fn push_all(state: &State) -> Result<(), StoreError> {
+    let all = state.store.subscriptions(state.clock.now()).await?;
+    let mut sending = JoinSet::new();
+    for theirs in all.chunk_by(|one, next| one.person == next.person) {
+        if theirs.iter().any(|one| state.hub.is_online(&one.person)) {
+            continue;
+        }
+        if sending.len() >= ABREAST {
+            sent(sending.join_next().await)?;
+        }
+        let (state, theirs) = (state.clone(), theirs.to_vec());
+        sending.spawn(async move { by_push(&state, &theirs).await });
+    }
+    while let Some(done) = sending.join_next().await {
+        sent(Some(done))?;
+    }
     Ok(())
+}
+
+/// The result of a task; one that panicked has said so in the log.
+fn sent(done: Option<Result<Result<(), StoreError>, JoinError>>) -> Result<(), StoreError> {
+    done.and_then(Result::ok).unwrap_or(Ok(()))
 }
 
 /// A table that waits for a person, and their last action there.
@@ -154,6 +182,36 @@ pub(crate) struct Waiting {
     url: String,
 }
 
+/// Notifies all browsers of one person.
+async fn by_push(state: &State, theirs: &[Subscription]) -> Result<(), StoreError> {
+    let Some(Subscription { person, .. }) = theirs.first() else { return Ok(()) };
+    let turns = turns(state, person).await?;
+    let Some((fresh, all)) = untold(state, person, "push", &turns, PUSH_AFTER).await? else {
+        return Ok(());
+    };
+    for subscription in theirs {
+        let lang = Lang::of_tag(&subscription.lang).unwrap_or_default();
+        push::tell(state, subscription, &note(&fresh, lang)).await?;
+    }
+    state.store.set_told(person, "push", &all).await
+}
+
+/// A push message: the table that waits, or all of them at once.
+fn note(fresh: &[&Turn], lang: Lang) -> Note {
+    let count = i64::try_from(fresh.len()).unwrap_or(i64::MAX);
+    let title = lang.say(&Message::new("server-turns").number("count", count));
+    let named = fresh.iter().take(NAMED).map(|turn| {
+        let game = lang.word(&turn.card.game).unwrap_or_else(|| turn.card.game.clone());
+        format!("{} ({game})", turn.card.title.said(lang))
+    });
+    let body = named.collect::<Vec<_>>().join("\n");
+    let (tag, url) = match fresh {
+        [turn] => (format!("eridu-{}", turn.card.id), format!("/t/{}", turn.card.id)),
+        _ => ("eridu".to_owned(), "/".to_owned()),
+    };
+    Note { title, body, tag, url }
+}
+
 async fn by_webhook(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), StoreError> {
     let (way, person) = ("webhook", &*notice.person);
     let Some((fresh, all)) = untold(state, person, way, turns, WEBHOOK_AFTER).await? else {
@@ -193,29 +251,15 @@ pub(crate) async fn call(state: &State, notice: &Notice, told: &Call) -> io::Res
     let body = serde_json::to_vec(told).map_err(io::Error::other)?;
     let target = notice.webhook.as_deref().and_then(Target::read);
     let target = target.ok_or_else(|| io::Error::other("no address"))?;
-    let address = match state.settings.webhooks_to_this_machine {
-        true => tokio::net::lookup_host((&*target.host, target.port)).await?.next(),
-        false => Some(outbound::public_address(&target).await?),
-    };
-    let address = address.ok_or_else(|| io::Error::other("no address"))?;
     let key =
         blake3::derive_key("eridu webhook 1", notice.secret.as_deref().unwrap_or("").as_bytes());
     let signature = blake3::keyed_hash(&key, &body).to_hex();
-    let request = Request::post(&target.path)
-        .header(header::HOST, target.authority())
-        .header(header::CONTENT_TYPE, "application/json")
-        .header(header::USER_AGENT, "eridu")
-        .header("x-eridu-signature", signature.as_str())
-        .body(Full::new(Bytes::from(body)))
-        .map_err(io::Error::other)?;
-    let answer = async {
-        outbound::connect(&target, address)
-            .await?
-            .send_request(request)
-            .await
-            .map_err(io::Error::other)
-    };
-    let status = timeout(PATIENCE, answer).await??.status();
+    let signature = HeaderValue::from_str(&signature).map_err(io::Error::other)?;
+    let headers = HeaderMap::from_iter([
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (HeaderName::from_static("x-eridu-signature"), signature),
+    ]);
+    let status = outbound::post(&state.settings, &target, headers, body).await?;
     if status.is_success() {
         Ok(())
     } else {
@@ -235,7 +279,7 @@ async fn by_mail(state: &State, notice: &Notice, turns: &[Turn]) -> Result<(), S
     let lang = Lang::of_tag(&notice.lang).unwrap_or_default();
     let off = format!("{}/api/notices/off?token={off}&lang={lang}", base(state));
     let count = i64::try_from(fresh.len()).unwrap_or(i64::MAX);
-    let subject = lang.say(&Message::new("server-mail-subject").number("count", count));
+    let subject = lang.say(&Message::new("server-turns").number("count", count));
     let lines = fresh.iter().map(|turn| {
         let game = lang.word(&turn.card.game).unwrap_or_else(|| turn.card.game.clone());
         let title = turn.card.title.said(lang);

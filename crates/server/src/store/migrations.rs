@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, LEARNING];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUSH, LEARNING];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -197,6 +197,24 @@ const REVIEWS: &[&str] = &["CREATE TABLE reviews (
         made BIGINT NOT NULL,
         body TEXT NOT NULL
     )"];
+
+/// Push subscriptions, one for each session; and what the server keeps to itself, such as the keys
+/// that identify it to push services.
+const PUSH: &[&str] = &[
+    "CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    )",
+    "CREATE TABLE pushes (
+        session TEXT PRIMARY KEY REFERENCES sessions (token) ON DELETE CASCADE,
+        endpoint TEXT NOT NULL UNIQUE,
+        p256dh TEXT NOT NULL,
+        auth TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        failures BIGINT NOT NULL,
+        created BIGINT NOT NULL
+    )",
+];
 
 /// Puzzles that people have solved, and what the seats of reviewed games lost by errors.
 const LEARNING: &[&str] = &[

@@ -13,7 +13,11 @@ use super::{Pool, Store, StoreError, as_one, migrations::STEPS, reading};
 const VALUES: usize = 8_000;
 
 /// The tables that have rows even in a new database.
-const NEVER_EMPTY: [&str; 2] = ["leases", "meta"];
+const NEVER_EMPTY: [&str; 3] = ["leases", "meta", "secrets"];
+
+/// Makes room for their rows.
+const CLEARED: &[&str] =
+    &["DELETE FROM meta WHERE name <> 'schema'", "DELETE FROM leases", "DELETE FROM secrets"];
 
 /// The number of parts that may wait to be written.
 const AHEAD: usize = 4;
@@ -210,8 +214,8 @@ impl Store {
     ) -> Result<u64, sqlx::Error> {
         as_one!(self.pool, tx => {
             let mut tables = 0;
-            for sql in ["DELETE FROM meta WHERE name <> 'schema'", "DELETE FROM leases"] {
-                sqlx::query(sql).execute(&mut *tx).await?;
+            for sql in CLEARED {
+                sqlx::query(*sql).execute(&mut *tx).await?;
             }
             loop {
                 let (shape, rows) = match parts.recv().await {

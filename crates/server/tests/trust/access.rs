@@ -37,6 +37,9 @@ const ACCESS: &[(&str, &str, &str)] = &[
     ("post", "/api/me/notices/webhook", "gaaaa.p."),
     ("post", "/api/me/notices/email", "gaaaa.p."),
     ("post", "/api/me/notices/confirm", "gaaaa.p."),
+    ("get", "/api/me/push", "g.....p."),
+    ("post", "/api/me/push", "g.....p."),
+    ("delete", "/api/me/push", "g.....p."),
     ("get", "/api/notices/off", "........"),
     ("post", "/api/notices/off", "........"),
     ("get", "/api/me/bots", "gaaaa.p."),
@@ -126,6 +129,7 @@ fn body(path: &str) -> Value {
         "/api/me/notices/webhook" => json!({ "url": "" }),
         "/api/me/notices/email" => json!({ "address": "" }),
         "/api/me/notices/confirm" => json!({ "code": "x" }),
+        "/api/me/push" => json!({ "endpoint": "", "keys": { "p256dh": "", "auth": "" } }),
         "/api/tables" => json!({ "game": "go", "seats": [] }),
         "/api/admin/bans" => json!({ "kind": "name", "value": "zoe", "days": 0 }),
         _ => match path.rsplit('/').next().unwrap_or("") {

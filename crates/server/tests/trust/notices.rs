@@ -6,44 +6,14 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::Settings;
 use tokio::{
-    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     net::TcpListener,
 };
 
-use crate::house::{Browser, House, settings, until};
-
-/// A tiny server that returns a fixed response and records its requests.
-async fn hook(answer: &'static str) -> (String, Arc<Mutex<Vec<(String, String)>>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("http://{}/hook", listener.local_addr().unwrap());
-    let heard = Arc::new(Mutex::new(Vec::new()));
-    let all = heard.clone();
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            let mut bytes = Vec::new();
-            let (head, body) = loop {
-                stream.read_buf(&mut bytes).await.unwrap();
-                let text = String::from_utf8_lossy(&bytes).into_owned();
-                let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
-                let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
-                if body.len() >= length.unwrap().parse().unwrap() {
-                    break (head.to_owned(), body.to_owned());
-                }
-            };
-            all.lock().unwrap().push((head, body));
-            let text =
-                format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
-            stream.write_all(text.as_bytes()).await.unwrap();
-        }
-    });
-    (address, heard)
-}
-
-/// Waits until the list has this many items.
-async fn collected<T: Clone>(list: &Arc<Mutex<Vec<T>>>, count: usize) -> Vec<T> {
-    until(async || list.lock().unwrap().len() >= count).await;
-    list.lock().unwrap().clone()
-}
+use crate::{
+    hook::{collected, hook},
+    house::{Browser, House, settings},
+};
 
 async fn table(anna: &Browser, bruno: &Browser) -> String {
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -61,15 +31,15 @@ async fn a_webhook_is_called_once_for_each_turn_and_signed() {
     let set = anna.post("/api/me/notices/webhook", json!({ "url": address })).await;
     assert_eq!(set.status, StatusCode::OK, "{}", set.text());
     let secret = set.json()["secret"].as_str().unwrap().to_owned();
-    assert!(collected(&heard, 1).await[0].1.contains("hello"));
+    assert!(collected(&heard, 1).await[0].text().contains("hello"));
     assert!(!anna.get("/api/me/notices").await.text().contains(&secret), "it is told once");
     let id = table(&anna, &bruno).await;
     house.wait(25_000);
-    let (head, body) = collected(&heard, 2).await[1].clone();
+    let call = collected(&heard, 2).await[1].clone();
     let key = blake3::derive_key("eridu webhook 1", secret.as_bytes());
-    let signature = blake3::keyed_hash(&key, body.as_bytes()).to_hex();
-    assert!(head.contains(&format!("x-eridu-signature: {signature}")), "{head}");
-    let body: Value = serde_json::from_str(&body).unwrap();
+    let signature = blake3::keyed_hash(&key, &call.body).to_hex();
+    assert_eq!(call.header("x-eridu-signature"), signature.as_str());
+    let body: Value = serde_json::from_slice(&call.body).unwrap();
     assert_eq!((&body["event"], &body["tables"][0]["id"]), (&json!("your-turn"), &json!(id)));
     // The same turn is not notified again; the next one is, but by then Bruno has no webhook.
     house.wait(600_000);
@@ -110,9 +80,7 @@ async fn a_webhook_is_never_aimed_at_this_machine_and_follows_nothing() {
     let house = House::with(Settings { webhooks_to_this_machine: true, ..settings() }).await;
     let (anna, _) = house.account("Anna").await;
     let (elsewhere, not_heard) = hook("204 No Content").await;
-    let moved: &'static str =
-        Box::leak(format!("302 Found\r\nlocation: {elsewhere}").into_boxed_str());
-    let (address, heard) = hook(moved).await;
+    let (address, heard) = hook(&format!("302 Found\r\nlocation: {elsewhere}")).await;
     let reply = anna.post("/api/me/notices/webhook", json!({ "url": address })).await;
     assert_eq!(reply.code(), "bad-address");
     assert_eq!(heard.lock().unwrap().len(), 1);
@@ -129,7 +97,7 @@ async fn a_table_that_nobody_named_is_named_in_the_language_of_whoever_is_told()
     let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
     bruno.done(&id, "join", json!({})).await;
     house.wait(25_000);
-    let body: Value = serde_json::from_str(&collected(&heard, 2).await[1].1).unwrap();
+    let body: Value = serde_json::from_slice(&collected(&heard, 2).await[1].body).unwrap();
     assert_eq!(body["tables"][0]["title"], "Il tavolo di Anna");
     // Everyone else gets the name as data, and words it in their own language.
     assert_eq!(bruno.state(&id).await["table"]["title"], json!({ "of": "Anna" }));

@@ -147,6 +147,7 @@ impl<T: Answers> Answers for Result<T, AppError> {
 impl<T: JsonSchema + TS + 'static> Answers for Json<T> {
     fn describe(operation: &mut Operation<'_>) {
         let schema = operation.schemas.answer::<T>();
+        operation.answer = Some(operation.schemas.types.name::<T>());
         operation.content.insert("application/json".to_owned(), json!({ "schema": schema }));
     }
 }

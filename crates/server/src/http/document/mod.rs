@@ -3,6 +3,7 @@
 //!
 //! Both files are kept in the repository and compared here. `UPDATE_EXPECT=1` writes them.
 
+mod calls;
 mod describe;
 mod types;
 
@@ -13,6 +14,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 use ts_rs::TS;
 
+use calls::Calls;
 pub(crate) use describe::Described;
 use types::Types;
 
@@ -25,6 +27,7 @@ use crate::state::State;
 /// The description of the routes so far.
 struct Document {
     paths: BTreeMap<&'static str, Map<String, Value>>,
+    calls: Calls,
     schemas: Schemas,
 }
 
@@ -61,6 +64,8 @@ pub(crate) struct Operation<'a> {
     status: &'static str,
     /// The contents of the answer by their media types.
     content: Map<String, Value>,
+    /// The TypeScript type of the answer, if it is JSON of ours.
+    answer: Option<String>,
 }
 
 impl Document {
@@ -77,7 +82,7 @@ impl Document {
             answers: settings().for_serialize().into_generator(),
             types: Types::default(),
         };
-        Self { paths: BTreeMap::new(), schemas }
+        Self { paths: BTreeMap::new(), calls: Calls::default(), schemas }
     }
 
     /// The OpenAPI document and the types.
@@ -107,7 +112,8 @@ impl Document {
             },
         });
         shorten(&mut document);
-        (format!("{document:#}\n"), self.schemas.types.finish())
+        let types = self.schemas.types.finish() + &self.calls.finish();
+        (format!("{document:#}\n"), types)
     }
 }
 
@@ -144,10 +150,11 @@ impl Routes for Document {
             body: None,
             status: "200",
             content: Map::new(),
+            answer: None,
         };
         operation.parameters.push(json!({ "$ref": "#/components/parameters/lang" }));
         H::describe(&mut operation);
-        let Operation { parameters, body, status, content, .. } = operation;
+        let Operation { parameters, body, status, content, answer, .. } = operation;
         let mut described = json!({
             "summary": does,
             "parameters": parameters,
@@ -156,6 +163,11 @@ impl Routes for Document {
                 "default": { "$ref": "#/components/responses/refused" },
             },
         });
+        if let (Some((_, schema)), Some(answer)) = (&body, answer)
+            && method == MethodFilter::POST
+        {
+            self.calls.add(path, schema, &answer);
+        }
         if let Some((media, schema)) = body {
             let content = json!({ media: { "schema": schema } });
             described["requestBody"] = json!({ "required": true, "content": content });

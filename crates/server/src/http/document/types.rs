@@ -40,6 +40,11 @@ impl Types {
         T::visit_dependencies(self);
     }
 
+    /// How a type is named in TypeScript.
+    pub(super) fn name<T: TS + 'static + ?Sized>(&self) -> String {
+        T::name(&self.config)
+    }
+
     /// The file.
     pub(super) fn finish(self) -> String {
         let mut file = HEAD.to_owned();
