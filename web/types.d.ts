@@ -83,6 +83,8 @@ export type Answer = {
   doubt: number;
   /** What is expected next, where that is known. */
   line: Array<string>;
+  /** What playing on found, if that was asked for. */
+  rollouts: RolloutsOut | null;
 };
 
 /** An answer with its value. */
@@ -410,6 +412,8 @@ export type Export = {
   bots: Array<ExportedBot>;
   notices: ExportedNotices;
   ratings: Array<ExportedRating>;
+  /** The puzzles that they have solved. */
+  puzzles: Array<ExportedPuzzle>;
   tables: Array<ExportedTable>;
 };
 
@@ -457,6 +461,13 @@ export type ExportedPerson = {
   created: number;
   /** How many recovery codes are left. */
   codes_left: number;
+};
+
+/** A puzzle that they have solved. */
+export type ExportedPuzzle = {
+  game: string;
+  puzzle: string;
+  at: number;
 };
 
 /** A rating of theirs. */
@@ -1055,6 +1066,8 @@ export type Ranked = {
   /** The rating that is certain to be reached. */
   certain: number;
   games: number;
+  /** The mean error of a decision in reviewed games, as a share of the win; nothing if none of the games was reviewed. */
+  error: number | null;
 };
 
 /** Games that are rated together. */
@@ -1413,6 +1426,8 @@ export interface Posts {
   '/api/accounts': { body: { name: string; password: string }; answer: Enrolled };
   '/api/admin/bans': { body: { days?: number | null; kind: "name" | "address" | "slow-name" | "slow-address"; value: string }; answer: Bans };
   [path: `/api/admin/tables/${string}/end`]: { body: Record<string, never>; answer: Done };
+  '/api/analysis': { body: { answers?: Array<string> | null; game: string; most?: number | null; nodes?: number | null; position: string; rollouts?: number; seat: string }; answer: AnalysisOut };
+  [path: `/api/games/${string}/puzzles/${string}`]: { body: { action?: string | null }; answer: PuzzleTried };
   '/api/guests': { body: { name: string }; answer: Me };
   '/api/login': { body: { name: string; password: string }; answer: Me };
   '/api/me/bots': { body: { name: string }; answer: Token };
@@ -1427,11 +1442,13 @@ export interface Posts {
   '/api/me/push': { body: { endpoint: string; keys: { auth: string; p256dh: string } }; answer: PushState };
   '/api/records': { body: string; answer: Card };
   '/api/recover': { body: { code: string; name: string; password: string }; answer: Recovered };
-  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; coach?: boolean; game: string; options?: Record<string, string>; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
   [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; step: number }; answer: Acted };
   [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
   [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
+  [path: `/api/tables/${string}/coach`]: { body: { answer?: boolean; seat: number }; answer: Advice };
+  [path: `/api/tables/${string}/coach/check`]: { body: { action: string; seat: number }; answer: Checked };
   [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };
   [path: `/api/tables/${string}/join`]: { body: { seat?: number | null }; answer: Acted };
@@ -1441,7 +1458,7 @@ export interface Posts {
   [path: `/api/tables/${string}/resign`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
-  [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; step: number }; answer: Attempt };
+  [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; rollouts?: boolean; step: number }; answer: Attempt };
   [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }); answer: Acted };
   [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
@@ -1455,6 +1472,8 @@ export interface Deeds {
   'answer': Posts[`/api/tables/${string}/answer`];
   'chat': Posts[`/api/tables/${string}/chat`];
   'click': Posts[`/api/tables/${string}/click`];
+  'coach': Posts[`/api/tables/${string}/coach`];
+  'coach/check': Posts[`/api/tables/${string}/coach/check`];
   'concede': Posts[`/api/tables/${string}/concede`];
   'foresee': Posts[`/api/tables/${string}/foresee`];
   'join': Posts[`/api/tables/${string}/join`];

@@ -67,11 +67,11 @@ impl Room {
         Ok(games::shown(play).ok().and_then(|show| part(show, seat, action, layout)))
     }
 
-    /// An answer of another seat in words, with its name.
+    /// An answer of a seat in words, with its name.
     pub fn name_reply(&self, seat: u8, action: &str, lang: Lang) -> Option<String> {
-        let show = games::shown(self.play()?).ok()?;
-        let said = self.words(lang).say(&show.name_action(action).ok()?);
-        Some(format!("{}: {said}", self.name(usize::from(seat))))
+        let (show, words) = (games::shown(self.play()?).ok()?, self.words(lang));
+        let name = words.say(&show.name_seat(Seat::new(seat)?));
+        Some(format!("{name}: {}", words.say(&show.name_action(action).ok()?)))
     }
 }
 

@@ -112,14 +112,14 @@ function grade(number) {
 /** How often the levels of the bots find the answer. @param {Puzzle} puzzle @param {import('../../types.js').Game} game */
 function levels({ found }, game) {
   const title = (/** @type {string} */ level) => game.bots.find((bot) => bot.level === level)?.title ?? level;
-  return h('p', { class: 'soft' }, found.map(({ level, share }) => `${title(level)} ${percent(share)}`).join(' · '));
+  return h('p', { class: 'soft' }, found.map(({ level, share }) => `${title(level)} ${Math.round(100 * share)}`).join(' · '));
 }
 
 /** An answer in sentences, with its value and what is expected next. @param {import('../../types.js').Answer} answer */
 function line({ said, action, chance, line: next }) {
   return h('p', { class: 'answer' }, h('strong', null, said[0] ?? action), ' ', h('span', { class: 'soft' }, say('mistakes-chance', { number: percent(chance) })),
     said.length > 1 && h('small', null, said.slice(1).join(' ')),
-    next.length > 0 && h('small', { class: 'puzzle-line' }, say('puzzle-line', { name: next.join(' ') })));
+    next.length > 0 && h('small', { class: 'puzzle-line' }, say('puzzle-line', { name: next.join('; ') })));
 }
 
 /** @param {string} game @param {string} id @param {boolean} phone @returns {Promise<Puzzle>} */

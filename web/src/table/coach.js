@@ -102,7 +102,7 @@ export class Coach {
     try {
       const checked = /** @type {Checked} */ (await post(table.path('coach/check'), { seat: table.seat, action }));
       if (checked.cost === null || this.step !== step) return false;
-      const reason = checked.reason.length ? ` ${say('coach-then', { name: checked.reason.join(' ') })}` : '';
+      const reason = checked.reason.length ? ` ${say('coach-then', { name: checked.reason.join('; ') })}` : '';
       this.warned = { action, step, text: say('coach-sure', { number: percent(checked.cost) }) + reason };
       return true;
     } catch {

@@ -28,8 +28,8 @@ use folder::Folder;
 ///
 /// Everything is stored in DIR/GAME-PLAYERS, one file for each game of self-play or record. The
 /// command can be interrupted at any time and resumes when run again; any number of processes can
-/// share a folder. At its end it writes the collection to DIR/GAME-PLAYERS/puzzles.txt. The same
-/// seed and the same networks give the same puzzles.
+/// share a folder. At its end it writes the collection to DIR/GAME-PLAYERS/puzzles.txt. With one
+/// thread, the same seed and the same networks give the same collection.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// The name of a game

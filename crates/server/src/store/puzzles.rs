@@ -15,6 +15,18 @@ impl Store {
         Ok(found.into_iter().map(|(puzzle,)| puzzle).collect())
     }
 
+    /// Every puzzle that a person has solved: the game, its id, and when.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn all_solved(
+        &self,
+        person: &str,
+    ) -> Result<Vec<(String, String, i64)>, StoreError> {
+        let sql = "SELECT game, puzzle, at FROM solved WHERE person = $1 ORDER BY at, puzzle";
+        Ok(reading!(self, db => sqlx::query_as(sql).bind(person).fetch_all(db).await?))
+    }
+
     /// Remembers that a person has solved a puzzle.
     ///
     /// # Errors

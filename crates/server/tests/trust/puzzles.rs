@@ -67,6 +67,8 @@ async fn only_the_best_answer_solves_it_and_it_is_remembered() {
     assert_eq!((&right["compared"]["best"], &right["solved"]), (&json!(true), &json!(true)));
     assert!(solved(&anna, puzzle).await && !solved(&bruno, puzzle).await);
     assert_eq!(anna.get(&path(puzzle)).await.json()["solved"], true);
+    let exported = anna.get("/api/me/export").await.json();
+    assert_eq!(exported["puzzles"][0]["puzzle"], *puzzle.id, "{exported}");
     for (body, code) in [
         (json!({ "action": "fly" }), "bad-notation"),
         (json!({ "action": "x".repeat(9999) }), "bad-notation"),

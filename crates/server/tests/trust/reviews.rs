@@ -180,6 +180,36 @@ async fn rollouts_settle_a_close_call_on_request() {
     );
 }
 
+/// The mean error of a decision in reviewed games is beside the rating.
+#[tokio::test]
+async fn the_leaderboard_shows_the_error_of_reviewed_games() {
+    let database = Database::fresh().await;
+    let house = house(&database, settings()).await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let options = json!({ "target": "ten" });
+    let table = anna.create(json!({ "game": "count", "options": options, "seats": seats })).await;
+    bruno.done(&table, "join", json!({})).await;
+    for (turn, action) in GAME.iter().enumerate() {
+        let player = if turn % 2 == 0 { &anna } else { &bruno };
+        let step = player.state(&table).await["step"].clone();
+        let act = json!({ "seat": turn % 2, "action": action, "step": step });
+        player.done(&table, "act", act).await;
+    }
+    let rows = async || anna.get("/api/ratings?game=count").await.json()["rows"].clone();
+    until(async || rows().await.as_array().is_some_and(|rows| rows.len() == 2)).await;
+    assert!(rows().await[0]["error"].is_null());
+    let made = reviewed(&anna, &table).await;
+    for (name, seat) in [("Anna", 0), ("Bruno", 1)] {
+        let rows = rows().await;
+        let row = rows.as_array().unwrap().iter().find(|row| row["name"] == name).unwrap();
+        let ledger = &made["course"]["ledgers"][seat];
+        let (errors, decisions) = (&ledger["errors"], &ledger["decisions"]);
+        let rate = errors.as_f64().unwrap() / decisions.as_f64().unwrap();
+        assert!((row["error"].as_f64().unwrap() - rate).abs() < 1e-9, "{row} {ledger}");
+    }
+}
+
 /// A program sends a position, and gets the values of a seat's answers.
 #[tokio::test]
 async fn positions_are_analysed_for_programs_within_limits() {
