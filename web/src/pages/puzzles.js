@@ -74,8 +74,8 @@ class Solving extends Practice {
   async attempt(action) {
     if (!await ensureName()) return;
     this.verdict.replaceChildren(h('p', { class: 'soft' }, say('mistakes-thinking')));
-    const path = `/api/games/${this.game.name}/puzzles/${this.puzzle.id}`;
-    const tried = /** @type {Tried | null} */ (await this.hold(() => post(path, action === null ? {} : { action })));
+    const body = action === null ? {} : { action };
+    const tried = /** @type {Tried | null} */ (await this.hold(() => post(`/api/games/${this.game.name}/puzzles/${this.puzzle.id}`, body)));
     this.verdict.replaceChildren();
     if (tried) this.judged(tried);
     // The question stays open for another try.

@@ -52,12 +52,13 @@ export class Coach {
 
   /** First a nudge, then the answer. */
   async ask() {
-    if (this.thinking) return;
     const { table, step } = this;
+    const { seat } = table;
+    if (this.thinking || seat === null) return;
     this.thinking = true;
     write(this.line, say('coach-thinking'));
     try {
-      const body = { seat: table.seat, answer: this.advice !== null };
+      const body = { seat, answer: this.advice !== null };
       const advice = /** @type {Advice} */ (await post(table.path('coach'), body, { layout: table.phone ? 'tall' : 'wide' }));
       this.thinking = false;
       if (this.step !== step || advice.step !== step) this.forget();
@@ -95,12 +96,13 @@ export class Coach {
    */
   async stops(action) {
     const { table, step } = this;
-    if (!this.present || current().warn !== 'on' || this.warning(action)) return false;
+    const { seat } = table;
+    if (!this.present || seat === null || current().warn !== 'on' || this.warning(action)) return false;
     table.busy = true;
     table.dock.draw();
     write(this.line, say('coach-thinking'));
     try {
-      const checked = /** @type {Checked} */ (await post(table.path('coach/check'), { seat: table.seat, action }));
+      const checked = /** @type {Checked} */ (await post(table.path('coach/check'), { seat, action }));
       if (checked.cost === null || this.step !== step) return false;
       const reason = checked.reason.length ? ` ${say('coach-then', { name: checked.reason.join('; ') })}` : '';
       this.warned = { action, step, text: say('coach-sure', { number: percent(checked.cost) }) + reason };
