@@ -38,6 +38,12 @@ pub(crate) enum Command {
     },
     /// Measure which lines of the engines their tests run, and write docs/coverage.md
     Coverage,
+    /// Build wheels of the Python package, for old Linux distributions too, into target/wheels
+    Wheels {
+        /// Build for this target only; can be repeated. By default all installed targets
+        #[arg(long, value_name = "TRIPLE")]
+        target: Vec<String>,
+    },
     /// Check the licences of all dependencies
     Licences,
     /// Check all dependencies for known vulnerabilities; needs the network
@@ -67,6 +73,7 @@ mod tests {
     fn the_other_commands_have_defaults() {
         assert_eq!(read("long"), Ok(Command::Long { hours: 1.0 }));
         assert_eq!(read("long --hours 0.5"), Ok(Command::Long { hours: 0.5 }));
+        assert_eq!(read("wheels"), Ok(Command::Wheels { target: vec![] }));
         let target = "record".to_owned();
         assert_eq!(read("fuzz record --seconds 9"), Ok(Command::Fuzz { target, seconds: 9 }));
     }

@@ -31,6 +31,7 @@ mod step;
 mod tidy;
 mod tools;
 mod tree;
+mod wheels;
 
 use std::process::ExitCode;
 
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Command::Fuzz { target, seconds } => fuzz::guided(&target, seconds),
         Command::Coverage => coverage::measure(),
         Command::Licences => licences::check().map(|note| println!("{note}")),
+        Command::Wheels { target } => wheels::build(&target),
         Command::Advisories => advisories::check(),
     };
     match result {

@@ -1,4 +1,4 @@
-//! The Python package: built as a wheel, installed into a clean environment, and tested.
+//! The Python package: built as a wheel, installed into clean environments, and tested.
 
 use std::{
     fs,
@@ -10,6 +10,7 @@ use crate::{
     program::{Program, root},
     step::Step,
     tools::{self, Tool},
+    wheels::{self, PACKAGE},
 };
 
 /// The Python package builds, installs and passes its tests.
@@ -19,8 +20,8 @@ pub(crate) const STEP: Step = Step {
     run: check,
 };
 
-/// The folder of the package.
-const PACKAGE: &str = "bindings/python";
+/// Where a virtual environment has its Python.
+pub(crate) const BIN: &str = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
 
 const TOOLS: &[Tool] =
     &[Tool { program: "python3", package: "python3", why: "to test the Python package" }];
@@ -30,7 +31,7 @@ fn check() -> Result<String, Error> {
     let python = environment()?;
     let pip = || Program::new(&python).with("-m pip --disable-pip-version-check");
     let quietly = "install --quiet --upgrade";
-    pip().with(quietly).arg("maturin>=1.9,<2").run()?;
+    wheels::tools(&python)?;
     // The wheel itself is always reinstalled: its version stays the same while the code changes.
     let install = |wheel: &Path| {
         pip().with(quietly).arg(format!("{}[test]", wheel.display())).run()?;
@@ -41,18 +42,19 @@ fn check() -> Result<String, Error> {
     // First a module with one more game, then the package as it is shipped.
     install(&wheel(&python, "--features sample")?)?;
     inside(test().arg("sample")).run()?;
-    install(&wheel(&python, "")?)?;
+    let shipped = wheel(&python, "")?;
+    wheels::try_out(&python, &shipped)?;
+    install(&shipped)?;
     inside(Program::new(&python).with("-m mypy")).run()?;
-    inside(Program::new(&python).with("-m mypy examples benchmarks")).run()?;
+    inside(Program::new(&python).with("-m pyright --pythonpath").arg(&python)).run()?;
     inside(test()).run()?;
     Ok(String::new())
 }
 
 /// The Python of a virtual environment, which is created if missing.
-fn environment() -> Result<String, Error> {
+pub(crate) fn environment() -> Result<String, Error> {
     let folder = root().join(".venv");
-    let bin = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    let python = folder.join(bin);
+    let python = folder.join(BIN);
     let works = || Program::new(&text(&python)).with("-m pip --version").ask().is_ok();
     if !works() {
         let make = || Program::new("python3").with("-m venv --clear").arg(&folder).run();
@@ -65,28 +67,33 @@ fn environment() -> Result<String, Error> {
     Ok(text(&python))
 }
 
-/// Builds the wheel and returns its path. It uses the same profile as the tests, so that nothing is
-/// compiled twice.
+/// Builds the wheel and returns its path. It uses the same profile and folder as the tests, so that
+/// nothing is compiled twice, and on Linux the linker of [`wheels`].
 fn wheel(python: &str, features: &str) -> Result<PathBuf, Error> {
     let folder = root().join("target/wheels/check");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
-    }
-    let build = "-m maturin build --quiet --locked --profile dev --manifest-path";
-    Program::new(python)
-        .with(build)
+    empty(&folder)?;
+    let build = Program::new(python)
+        .with("-m maturin build --quiet --locked --profile dev --manifest-path")
         .arg(format!("{PACKAGE}/Cargo.toml"))
         .with(features)
         .arg("--interpreter")
         .arg(python)
         .arg("--out")
-        .arg(&folder)
-        .run()?;
+        .arg(&folder);
+    wheels::linked_for_old_systems(build, python)?.run()?;
     only_file(&folder)
 }
 
+/// Removes a folder and everything in it.
+pub(crate) fn empty(folder: &Path) -> Result<(), Error> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(Error::file(folder))?;
+    }
+    Ok(())
+}
+
 /// The only file of a folder.
-fn only_file(folder: &Path) -> Result<PathBuf, Error> {
+pub(crate) fn only_file(folder: &Path) -> Result<PathBuf, Error> {
     let entries = fs::read_dir(folder).map_err(Error::file(folder))?;
     let files: Vec<_> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     match <[PathBuf; 1]>::try_from(files) {

@@ -5,9 +5,10 @@
 
 A step is one action of a player, plus the next player's observation and legal-action mask; chance
 takes time but is not counted. All players are uniformly random. Speeds are by processor time:
-steps per second that all threads of the process have computed, times the number of threads, so
+steps per second of processor time, times the number of threads for libraries that use several, so
 that other programs on the machine do not matter; `--wall` measures the time of the clock instead.
-Libraries that are not installed are named and skipped: `pip install open_spiel pettingzoo pygame catanatron`.
+Libraries that are not installed are named and skipped:
+`pip install open_spiel pettingzoo pygame catanatron pgx`.
 """
 
 from __future__ import annotations
@@ -120,6 +121,35 @@ def stepped(env: Any) -> Stepper:
     return step
 
 
+def pgx(name: str, tables: int) -> Stepper:
+    """A game of pgx, stepped at many tables at once by JAX on the processor."""
+    import jax
+    import pgx as library
+    from pgx.experimental.wrappers import auto_reset
+
+    env = library.make(name)
+    start = jax.jit(jax.vmap(env.init))
+    play = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+
+    def chosen(key: Any, mask: Any) -> Any:
+        return jax.random.categorical(key, jax.numpy.where(mask, 0.0, -jax.numpy.inf))
+
+    pick = jax.jit(jax.vmap(chosen))
+    now = start(jax.random.split(jax.random.PRNGKey(1), tables))
+    number = 0
+
+    def step() -> int:
+        nonlocal now, number
+        number += 1
+        keys = jax.random.split(jax.random.PRNGKey(number), tables)
+        actions = pick(keys, now.legal_action_mask)
+        now = play(now, actions, keys)
+        jax.block_until_ready(now.observation)
+        return tables
+
+    return step
+
+
 def catanatron() -> Stepper:
     """Settlers of Catan in catanatron; its package has no observations, so none is computed."""
     import random
@@ -137,6 +167,16 @@ def catanatron() -> Stepper:
         return 1
 
     return step
+
+
+def scaling(tables: int, seconds: float) -> None:
+    """Steps per second of the clock with one thread and with more; other programs matter here."""
+    for game in eridu.games():
+        told: list[str] = []
+        for threads in sorted({1, 2, os.cpu_count() or 1}):
+            made = vector(game.name, game.min_players, tables, threads)
+            told.append(f"{threads}: {measure(made, seconds, time.perf_counter):,.0f}")
+        print(f"{game.name} by threads, steps/s of the clock: {', '.join(told)}", flush=True)
 
 
 def main() -> None:
@@ -163,6 +203,7 @@ def main() -> None:
         ("open_spiel leduc poker (C++)", partial(open_spiel, "leduc_poker")),
         ("pettingzoo connect four", pettingzoo),
         ("catanatron, without observations", catanatron),
+        ("pgx backgammon, vector (JAX)", partial(pgx, "backgammon", given.tables)),
     ]
     speeds: dict[str, float] = {}
     for name, make in ours + peers:
@@ -174,7 +215,9 @@ def main() -> None:
             continue
         print(f"{name:55} {speeds[name]:>12,.0f} steps/s", flush=True)
     print()
-    for mine in (name for name, _ in ours if name in speeds and "vector" in name):
+    scaling(given.tables, given.seconds)
+    print()
+    for mine in (name for name, _ in ours if name in speeds and " threads" in name):
         for peer in (name for name, _ in peers if name in speeds):
             print(f"{mine} is {speeds[mine] / speeds[peer]:,.1f} times {peer}")
 

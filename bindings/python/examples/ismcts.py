@@ -19,7 +19,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 
 # %% Leaf evaluation: who is ahead after a short random rollout
-class Continued(mcts.Evaluator):  # type: ignore[misc]
+class Continued(mcts.Evaluator):
     """Evaluates a leaf by a short random rollout and the visible scores."""
 
     def __init__(self, dice: np.random.RandomState, answers: int) -> None:

@@ -110,7 +110,7 @@ def learn(
         actions = choose(chances, dice)
         for index, told in enumerate(story):
             may = np.flatnonzero(table.mask[index])
-            taken = np.searchsorted(may, actions[index])
+            taken = int(np.searchsorted(may, int(actions[index])))
             told.append((table.seat[index], inputs[index], may, chances[index, may], taken))
         table.step(actions)
         steps += tables

@@ -8,10 +8,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use games::{Budget, Character, Code, Level, Style};
+use games::{Budget, Character, Code, Considered, Level, Style};
 use pyo3::{
     exceptions::{PyRuntimeWarning, PyTypeError},
     prelude::*,
+    types::PyDict,
 };
 use table::Seed;
 
@@ -30,6 +31,12 @@ pub(crate) struct Bot {
     time: Option<Duration>,
     seed: u64,
     questions: AtomicU64,
+}
+
+/// A question that Python has, or one made from a state.
+enum Asked<'a, 'py> {
+    Given(&'a Bound<'py, Question>),
+    Made(Question),
 }
 
 /// The longest thinking time.
@@ -98,17 +105,43 @@ impl Bot {
     /// Chooses an answer to a question, or for the player asked in a state, and returns the action
     /// number. It never sees more than that player.
     fn choose(&self, py: Python<'_>, asked: &Bound<'_, PyAny>) -> PyResult<u32> {
-        if let Ok(question) = asked.cast::<Question>() {
-            return self.answer(py, question.get());
+        let question = Self::question(asked)?;
+        let question = match &question {
+            Asked::Given(question) => question.get(),
+            Asked::Made(question) => question,
+        };
+        question.number(&self.consider(py, question)?.answer)
+    }
+
+    /// Chooses like `choose`, and returns what the search found: a dictionary with the chosen
+    /// `action`; `visits`, the number of visits of each legal action; `values`, the share of the
+    /// win that each visited action brings the player; and `shares`, what each player can expect.
+    /// The last three are empty for a level that does not search, and if only one action is legal.
+    fn analyse<'py>(
+        &self,
+        py: Python<'py>,
+        asked: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let question = Self::question(asked)?;
+        let question = match &question {
+            Asked::Given(question) => question.get(),
+            Asked::Made(question) => question,
+        };
+        let considered = self.consider(py, question)?;
+        let (visits, values) = (PyDict::new(py), PyDict::new(py));
+        for (action, count, value) in &considered.answers {
+            let number = question.number(action)?;
+            visits.set_item(number, count)?;
+            if let Some(value) = value {
+                values.set_item(number, value)?;
+            }
         }
-        let state = asked.cast::<State>();
-        let state = state.map_err(|_| PyTypeError::new_err("expected a Question or a State"))?;
-        let state = state.try_borrow()?;
-        let seat = state.asked();
-        let seat = seat.ok_or_else(|| wrong(Code::NotAsked, "no player is asked now"))?;
-        let question = Question::of(&*state.sim, seat)?;
-        drop(state);
-        self.answer(py, &question)
+        let found = PyDict::new(py);
+        found.set_item("action", question.number(&considered.answer)?)?;
+        found.set_item("visits", visits)?;
+        found.set_item("values", values)?;
+        found.set_item("shares", considered.shares)?;
+        Ok(found)
     }
 
     fn __call__(&self, py: Python<'_>, asked: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -121,7 +154,20 @@ impl Bot {
 }
 
 impl Bot {
-    fn answer(&self, py: Python<'_>, question: &Question) -> PyResult<u32> {
+    /// The question itself, or that of the player asked in a state.
+    fn question<'a, 'py>(asked: &'a Bound<'py, PyAny>) -> PyResult<Asked<'a, 'py>> {
+        if let Ok(question) = asked.cast::<Question>() {
+            return Ok(Asked::Given(question));
+        }
+        let state = asked.cast::<State>();
+        let state = state.map_err(|_| PyTypeError::new_err("expected a Question or a State"))?;
+        let state = state.try_borrow()?;
+        let seat = state.asked();
+        let seat = seat.ok_or_else(|| wrong(Code::NotAsked, "no player is asked now"))?;
+        Ok(Asked::Made(Question::of(&*state.sim, seat)?))
+    }
+
+    fn consider(&self, py: Python<'_>, question: &Question) -> PyResult<Considered> {
         let (game, seats) = question.table();
         if let Err(fallback) = game.check_level(seats, self.character.level) {
             let text = std::ffi::CString::new(fallback.to_string()).unwrap_or_default();
@@ -130,7 +176,6 @@ impl Bot {
         let thought = question.thought(self.character);
         let thought = thought.ok_or_else(|| wrong(Code::NotAsked, "no bot can answer this"))?;
         let (seed, budget) = (self.next_seed(), self.budget());
-        let answer = py.detach(move || thought.think_within(&seed, budget));
-        question.number(&answer)
+        Ok(py.detach(move || thought.consider(&seed, budget)))
     }
 }

@@ -61,7 +61,8 @@ impl Wanted<'_> {
         given: &Bound<'py, PyAny>,
     ) -> PyResult<PyReadonlyArray<'py, T, D>> {
         let array = self.array::<T, D>(given)?;
-        array.try_readonly().map_err(|error| self.refuse(&format!("{error}")))
+        let shared = "its memory is a buffer that this call writes; pass a copy";
+        array.try_readonly().map_err(|_| self.refuse(shared))
     }
 }
 

@@ -17,6 +17,7 @@ mod picture;
 mod play;
 mod question;
 mod record;
+mod search;
 mod shelf;
 mod state;
 mod vector;
@@ -38,6 +39,7 @@ mod _eridu {
         play::Match,
         question::Question,
         record::Record,
+        search::Searches,
         state::State,
         vector::Batch,
     };
@@ -46,6 +48,7 @@ mod _eridu {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("Error", module.py().get_type::<crate::error::Error>())?;
+        module.add("PICTURES", cfg!(feature = "pictures"))?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

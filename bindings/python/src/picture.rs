@@ -1,8 +1,11 @@
 //! Pictures and texts of a state, as a viewer sees it.
 
+#[cfg(feature = "pictures")]
 use std::sync::LazyLock;
 
-use display::{Ink, Language, Layout, Painter, PictureError, Pixels, Scene, Theme, Words};
+use display::{Ink, Language, Layout, Scene, Theme, Words};
+#[cfg(feature = "pictures")]
+use display::{Painter, PictureError};
 use games::{Code, Show, Sim};
 use pyo3::prelude::*;
 use table::Viewer;
@@ -34,6 +37,7 @@ pub(crate) fn can_be_drawn(sim: &dyn Sim) -> bool {
 }
 
 /// One painter per process: most things are the same from picture to picture.
+#[cfg(feature = "pictures")]
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
 
 impl Look {
@@ -47,6 +51,7 @@ impl Look {
     }
 
     /// Renders the table with this width in pixels.
+    #[cfg(feature = "pictures")]
     fn paint<T>(
         &self,
         sim: &dyn Sim,
@@ -66,14 +71,40 @@ pub(crate) fn svg(sim: &dyn Sim, look: &Look) -> PyResult<String> {
     Ok(display::svg(&scene, look.theme(), Words::of(look.language)))
 }
 
+/// The refusal of a package that was built without the renderer.
+#[cfg(not(feature = "pictures"))]
+fn without_pictures<T>() -> PyResult<T> {
+    let text = "this package was built without pictures; `svg` and `text` work, and a wheel or an \
+                installation with the feature `pictures` has `png` and `pixels`";
+    Err(pyo3::exceptions::PyNotImplementedError::new_err(text))
+}
+
+/// Height, width, and red, green and blue of every pixel.
+type Pixels = (u32, u32, Vec<u8>);
+
+/// The table as a PNG, which needs the renderer.
+#[cfg(not(feature = "pictures"))]
+pub(crate) fn png(_: &dyn Sim, _: &Look, _: Option<u32>) -> PyResult<Vec<u8>> {
+    without_pictures()
+}
+
+/// The table as an array of pixels, which needs the renderer.
+#[cfg(not(feature = "pictures"))]
+pub(crate) fn pixels(_: &dyn Sim, _: &Look, _: Option<u32>) -> PyResult<Pixels> {
+    without_pictures()
+}
+
 /// The table as a PNG with this width in pixels.
+#[cfg(feature = "pictures")]
 pub(crate) fn png(sim: &dyn Sim, look: &Look, width: Option<u32>) -> PyResult<Vec<u8>> {
     look.paint(sim, width, |scene, look| PAINTER.png(scene, look))
 }
 
 /// The table as an array of pixels with this width.
+#[cfg(feature = "pictures")]
 pub(crate) fn pixels(sim: &dyn Sim, look: &Look, width: Option<u32>) -> PyResult<Pixels> {
-    look.paint(sim, width, |scene, look| PAINTER.rgb(scene, look))
+    let pixels = look.paint(sim, width, |scene, look| PAINTER.rgb(scene, look))?;
+    Ok((pixels.height, pixels.width, pixels.rgb))
 }
 
 /// The table as text for a terminal, or its position if the game has no such text.

@@ -527,9 +527,8 @@ impl State {
         language: &str,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let look = self.look(viewer, dark, tall, language)?;
-        let pixels = picture::pixels(&*self.sim, &look, width)?;
-        let shape = [pixels.height as usize, pixels.width as usize, 3];
-        PyArray1::from_vec(py, pixels.rgb).reshape(shape)
+        let (height, width, rgb) = picture::pixels(&*self.sim, &look, width)?;
+        PyArray1::from_vec(py, rgb).reshape([height as usize, width as usize, 3])
     }
 
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> Py<PyAny> {

@@ -13,6 +13,8 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 SHORT = {
     "learn.py": ["--minutes", "0.05", "--games", "10", "--tables", "16", "--out", "curve.svg"],
+    "expert.py": "--games 2 --epochs 1 --rounds 1 --self-play 2 --simulations 4 --test 2".split(),
+    "fit.py": ["--epochs", "2"],
     "ismcts.py": ["--simulations", "12", "--answers", "3", "--most", "40"],
     "tour.py": [],
 }
@@ -28,14 +30,15 @@ def test_an_example_runs(example, tmp_path):
         assert (tmp_path / "curve.svg").read_text().startswith("<svg")
 
 
-def test_the_readme_runs(tmp_path, monkeypatch):
+@pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md", "docs/how-to.md"])
+def test_the_pages_run(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    text = (PACKAGE / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
     assert len(blocks) >= 5
     names: dict[str, object] = {}
     for block in blocks:
-        exec(compile(block, "README.md", "exec"), names)
+        exec(compile(block, page, "exec"), names)
 
 
 def test_the_docstrings_run():
@@ -45,7 +48,16 @@ def test_the_docstrings_run():
     import eridu.contest
     import eridu.openspiel
 
-    for module in (eridu, eridu.actions, eridu.catalogue, eridu.contest, eridu.gymnasium, eridu.openspiel):
+    for module in (
+        eridu,
+        eridu.actions,
+        eridu.catalogue,
+        eridu.contest,
+        eridu.gymnasium,
+        eridu.openspiel,
+        eridu.search,
+        eridu.shared,
+    ):
         failed, tried = doctest.testmod(module)
         assert tried > 0 and failed == 0
 
@@ -61,12 +73,12 @@ def test_everything_public_is_typed_and_told():
     import eridu
 
     stub = (Path(eridu.__file__).parent / "_eridu.pyi").read_text(encoding="utf-8")
-    for name in ("State", "Question", "Bot", "Match", "Record", "Batch"):
+    for name in ("State", "Question", "Bot", "Match", "Record", "Batch", "Searches"):
         kind = getattr(eridu._eridu, name)
         body = stub.split(f"class {name}")[1].split("\nclass ")[0]
         for method in vars(kind):
             if not method.startswith("_"):
                 assert re.search(rf"def {method}\(", body), f"{name}.{method} has no type"
-                if name != "Batch":
+                if name not in ("Batch", "Searches"):
                     assert vars(kind)[method].__doc__, f"{name}.{method} has no docstring"
     assert (Path(eridu.__file__).parent / "py.typed").exists()

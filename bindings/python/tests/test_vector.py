@@ -178,6 +178,15 @@ def test_autoreset_by_gymnasiums_names(mode):
     assert vector.mask[over].any() and not vector.done[over].any()
 
 
+def test_tables_that_are_done_are_reset():
+    vector = eridu.vector("stone-age", 2, 2, seed=8, autoreset="Disabled")
+    while not vector.done.any():
+        vector.step(vector.sample())
+    over = vector.done.copy()
+    vector.reset(tables=vector.done)
+    assert vector.mask[over].any() and not vector.done.any()
+
+
 def test_what_a_vector_refuses():
     for wrong in (
         {"features": "everything"},

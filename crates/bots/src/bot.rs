@@ -2,6 +2,8 @@
 
 use table::{Dice, Game, Seat};
 
+use crate::Findings;
+
 /// A question to a bot, with everything its seat knows. It gives no access to the state.
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
@@ -43,4 +45,10 @@ pub trait Bot<G: Game>: Send {
     /// Chooses an answer, as an index into the legal ones, so a bot can neither cheat nor stall.
     /// The dice are the bot's own and independent of the match's.
     fn choose(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> usize;
+
+    /// Makes the same choice as [`Bot::choose`], and returns what a search found about all answers;
+    /// `None` if there was no search.
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
+        (self.choose(asked, dice), None)
+    }
 }

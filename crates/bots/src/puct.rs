@@ -105,6 +105,14 @@ impl<G: Evaluate> Bot<G> for Searcher<G> {
             _ => self.search(asked, dice).best(),
         }
     }
+
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
+        if asked.legal.len() < 2 {
+            return (0, None);
+        }
+        let found = self.search(asked, dice);
+        (found.best(), Some(found))
+    }
 }
 
 impl<G: Game> std::fmt::Debug for Searcher<G> {

@@ -14,7 +14,7 @@
 use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Waiting};
 
 use crate::{
-    Asked, Bot, Budget, Evaluate, Judge,
+    Asked, Bot, Budget, Evaluate, Findings, Judge,
     trial::{try_all, worth_trying},
 };
 
@@ -122,8 +122,12 @@ impl Estimate {
 
 impl<G: Evaluate> Bot<G> for Search<G> {
     fn choose(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> usize {
+        self.consider(asked, dice).0
+    }
+
+    fn consider(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> (usize, Option<Findings>) {
         if asked.legal.len() < 2 {
-            return 0;
+            return (0, None);
         }
         let Self { judge, plan, budget } = self;
         let mut tree = Tree { nodes: vec![Node::new(asked.seat)], judge: &mut **judge, plan, dice };
@@ -135,7 +139,8 @@ impl<G: Evaluate> Bot<G> for Search<G> {
             nodes += 1;
         }
         let best = tree.nodes[0].favourite().map(|child| &child.action);
-        best.and_then(|best| asked.legal.iter().position(|action| action == best)).unwrap_or(0)
+        let best = best.and_then(|best| asked.legal.iter().position(|action| action == best));
+        (best.unwrap_or(0), Some(tree.nodes[0].findings(asked.legal)))
     }
 }
 
@@ -188,6 +193,24 @@ impl<G: Game> Node<G> {
                 || child.visits == best.visits && child.value(self.seat) > best.value(self.seat);
             if better { child } else { best }
         })
+    }
+
+    /// What was found about each of the legal answers.
+    fn findings(&self, legal: &[G::Action]) -> Findings {
+        let (mut visits, mut worth) = (vec![0; legal.len()], vec![0.0; legal.len()]);
+        let (mut share, mut total) = (BySeat([0.0; MAX_SEATS]), 0);
+        for child in &self.children {
+            let Some(at) = legal.iter().position(|action| *action == child.action) else {
+                continue;
+            };
+            if child.visits > 0 {
+                (visits[at], worth[at]) = (child.visits, child.value(self.seat));
+            }
+            total += child.visits;
+            share.0.iter_mut().zip(child.sum.0).for_each(|(sum, more)| *sum += more);
+        }
+        share.0.iter_mut().for_each(|sum| *sum /= total.max(1) as f32);
+        Findings { visits, worth, share }
     }
 
     /// Adds answers with their one-step evaluations.

@@ -5,9 +5,9 @@
 use std::collections::BTreeMap;
 
 use bots::{Observe, observation_length};
-use civilization::Civilization;
+use civilization::{Civilization, Ruleset};
 use stone_age::StoneAge;
-use table::{Dice, Nobody, Options, Seat, Seed, Viewer, Waiting};
+use table::{Dice, Game, Nobody, Options, Seat, Seed, Viewer, Waiting};
 use tigris::Tigris;
 
 /// How many successors of a state are compared with each other.
@@ -142,4 +142,27 @@ fn field_names_are_unique_and_follow_each_other() {
     check::<Tigris>();
     check::<StoneAge>();
     check::<Civilization>();
+}
+
+/// The highest stack of interruptions that a position can have, with the lowest of them changed.
+#[test]
+fn every_interruption_of_the_highest_stack_is_seen() {
+    let gifts = Ruleset::standard().most_interruptions() - 3;
+    let drawn = |lowest: &str| {
+        let gift = "frame gift red infantry 1 1\n".repeat(gifts - 1);
+        let position = format!(
+            "civilization 1\nera 1\nstage top\nactive red\nframe gift red {lowest}\n{gift}\
+             frame free-technology red\n\
+             civ red credits 40 points 0 played leva holds -\n\
+             civ blue credits 20 points 0 holds genio\n\
+             land gallia red level 1 unit infantry-1 gone\n\
+             land italia blue level 1 unit infantry-1 gone\n"
+        );
+        let game = Civilization::from_position(&position).unwrap();
+        let mut numbers = vec![0.0; observation_length(&game.fields())];
+        game.write_observation(Seat::all(2).next().unwrap(), &mut numbers);
+        numbers
+    };
+    assert_ne!(drawn("infantry 1 1"), drawn("infantry 1 2"));
+    assert_ne!(drawn("infantry 1 1"), drawn("cavalry 1 1"));
 }

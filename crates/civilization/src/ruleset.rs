@@ -146,6 +146,20 @@ impl Ruleset {
         SHELF.iter().map_while(OnceLock::get).find(|ruleset| ruleset.hash == hash)
     }
 
+    /// The number of technologies that bring units for the discoverer.
+    pub(crate) fn gifts(&self) -> usize {
+        self.technologies.iter().filter(|technology| technology.gift.is_some()).count()
+    }
+
+    /// The most interruptions that can be open at once.
+    ///
+    /// Only gifts pile up: a unit that is placed explores, its token brings a free technology, and
+    /// that technology the next gift; but every technology is discovered once. Above the gifts lie
+    /// at most one other interruption of the stage, a payment and a proposal to end early.
+    pub fn most_interruptions(&self) -> usize {
+        self.gifts() + 3
+    }
+
     /// The ruleset with this book. A book exists only for a ruleset on the shelf.
     pub(crate) fn of(book: Book) -> &'static Self {
         let standard = || match read::read(&BUILT_IN, Book::FIRST) {

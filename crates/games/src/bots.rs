@@ -9,7 +9,7 @@ use bots::{
     Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
     factor::{HEADS, heads},
 };
-use review::End;
+use review::{Depth, End, Judgement};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
@@ -122,6 +122,8 @@ pub(crate) struct Judged<G: Game> {
     pub(crate) reviewer: fn(&Match<G>, End, &Seed) -> reviewing::Made,
     /// An analyst for the question of a seat.
     pub(crate) analyst: fn(&G, Seat, &Seed) -> Option<Box<dyn Analyst>>,
+    /// The judgement of a position.
+    pub(crate) judgement: fn(&G, Depth, &Seed) -> Judgement,
 }
 
 impl<G: Encode> Judged<G> {
@@ -130,6 +132,7 @@ impl<G: Encode> Judged<G> {
         thought: question::<G>,
         reviewer: reviewing::typed::<G>,
         analyst: analysing::typed::<G>,
+        judgement: reviewing::judged::<G>,
     };
 }
 
@@ -143,7 +146,24 @@ pub trait Thought: fmt::Debug + Send {
     }
 
     /// Decides within a budget. Levels that do not search answer at once.
-    fn think_within(&self, seed: &Seed, budget: Budget) -> String;
+    fn think_within(&self, seed: &Seed, budget: Budget) -> String {
+        self.consider(seed, budget).answer
+    }
+
+    /// Decides within a budget, and says what the search found about every answer.
+    fn consider(&self, seed: &Seed, budget: Budget) -> Considered;
+}
+
+/// An answer of a bot, and what its search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Considered {
+    /// The answer, in the notation of the game.
+    pub answer: String,
+    /// Every legal answer with its visit count and, if it was visited, the share of the win that it
+    /// brings the seat; empty for a level that does not search, and where there is only one answer.
+    pub answers: Vec<(String, u32, Option<f32>)>,
+    /// The share of the win that each seat can expect; empty likewise.
+    pub shares: Vec<f32>,
 }
 
 /// The question of a seat, for a bot of this level or character.
@@ -207,11 +227,22 @@ impl<G: Game> fmt::Debug for Question<G> {
 }
 
 impl<G: Encode> Thought for Question<G> {
-    fn think_within(&self, seed: &Seed, budget: Budget) -> String {
+    fn consider(&self, seed: &Seed, budget: Budget) -> Considered {
         let Self { seat, view, decision, legal, .. } = self;
         let asked = Asked { seat: *seat, view, decision, legal };
         let mut player = self.bot.player::<G>(self.seats, budget);
-        let choice = player.choose(&asked, &mut seed.stream(0));
-        legal.get(choice).or(legal.first()).map(ToString::to_string).unwrap_or_default()
+        let (choice, found) = player.consider(&asked, &mut seed.stream(0));
+        let answer = legal.get(choice).or(legal.first()).map(ToString::to_string);
+        let mut considered =
+            Considered { answer: answer.unwrap_or_default(), answers: vec![], shares: vec![] };
+        if let Some(found) = found {
+            let tried = legal.iter().zip(found.visits.iter().zip(&found.worth));
+            let tried = tried.map(|(action, (visits, worth))| {
+                (action.to_string(), *visits, (*visits > 0).then_some(*worth))
+            });
+            considered.answers = tried.collect();
+            considered.shares = found.share.0[..usize::from(self.seats)].to_vec();
+        }
+        considered
     }
 }

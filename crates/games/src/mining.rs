@@ -80,7 +80,7 @@ pub fn prospect(
     let finder = analyst(play, seat, &Seed::from_number(seed))?;
     let quick = finder.analyse(Depth::QUICK, 0);
     let plain = lead(&quick).is_none_or(|(by, _)| by < PROMISING);
-    if plain && seed % SURPRISES != 0 || !plain && is_known(&quick, known) {
+    if plain && !seed.is_multiple_of(SURPRISES) || !plain && is_known(&quick, known) {
         return Ok(None);
     }
     let found = finder.analyse(Depth { worlds: 8, nodes: sieve.nodes }, sieve.candidates);

@@ -1,9 +1,9 @@
-//! Reviewing a finished match, without its type.
+//! Reviewing a finished match and judging a position, without their type.
 
 use std::fmt;
 
 use bots::{Encode, Forecast, Plain, Style, Trained};
-use review::{Choice, Depth, End, Moment, NotOver, Reviewer, Tried};
+use review::{Choice, Depth, End, Judgement, Moment, NotOver, Reviewer, Tried};
 use table::{Match, Record, Seed};
 
 use crate::{Code, Error, Play, Shelf, replay};
@@ -15,6 +15,10 @@ pub trait Reviewing: fmt::Debug + Send + Sync {
 
     /// Judges the moment with this index.
     fn moment(&self, index: usize, depth: Depth) -> Moment;
+
+    /// The luck of every seat over the whole match, with this many imagined tables where something
+    /// is hidden.
+    fn luck(&self, worlds: u32) -> Vec<f64>;
 
     /// Judges another answer to the decision of a moment, which was judged as `choice`. `None` if
     /// the moment is no decision, or the answer is not legal there.
@@ -28,6 +32,10 @@ impl<G: Encode, F: Forecast<G> + Clone + Sync + 'static> Reviewing for Reviewer<
 
     fn moment(&self, index: usize, depth: Depth) -> Moment {
         Self::moment(self, index, depth)
+    }
+
+    fn luck(&self, worlds: u32) -> Vec<f64> {
+        Self::luck(self, worlds)
     }
 
     fn try_out(&self, index: usize, action: &str, choice: &Choice, depth: Depth) -> Option<Tried> {
@@ -47,6 +55,30 @@ pub(crate) fn typed<G: Encode>(played: &Match<G>, end: End, seed: &Seed) -> Made
         }
         Err(_) => Box::new(Reviewer::new(played, end, Plain, seed.clone())?),
     })
+}
+
+/// The judgement of a position, by the same judge.
+pub(crate) fn judged<G: Encode>(game: &G, depth: Depth, seed: &Seed) -> Judgement {
+    match G::network(game.seats()) {
+        Ok(network) => review::judge(game, &Trained::new(network, Style::Balanced), depth, seed),
+        Err(_) => review::judge(game, &Plain, depth, seed),
+    }
+}
+
+fn no_judge(play: &dyn Play) -> Error {
+    let name = play.entry().name();
+    Error::new(Code::UnknownGame, format!("`{name}` has no judge, so its games cannot be reviewed"))
+}
+
+/// Judges the position that a match has reached. The seed is the judge's own.
+///
+/// Nothing here knows whether the match is still being played: a server must not ask about a table
+/// whose game is not over.
+///
+/// # Errors
+/// If the game has no judge.
+pub fn judge(play: &dyn Play, depth: Depth, seed: &Seed) -> Result<Judgement, Error> {
+    play.judge(depth, seed).ok_or_else(|| no_judge(play))
 }
 
 /// A reviewer of a finished match. The seed is the reviewer's own.
@@ -83,11 +115,6 @@ pub fn record_reviewer(
 }
 
 fn reviewer_until(play: &dyn Play, end: End, seed: &Seed) -> Result<Box<dyn Reviewing>, Error> {
-    let no_judge = || {
-        let text =
-            format!("`{}` has no judge, so its games cannot be reviewed", play.entry().name());
-        Error::new(Code::UnknownGame, text)
-    };
-    let reviewer = play.reviewer(end, seed).ok_or_else(no_judge)?;
+    let reviewer = play.reviewer(end, seed).ok_or_else(|| no_judge(play))?;
     reviewer.map_err(|not_over| Error::new(Code::NotOver, not_over))
 }

@@ -60,7 +60,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         if legal.len() < 2 {
             return choice;
         }
-        let mut ranked = self.rank(given);
+        let mut ranked = self.rank(Some(given));
         if ranked[0].0 != *given {
             let (best, mine) = self.compare(&ranked[0].0, given, &ranked);
             let Difference { by, error } = self.difference(&best, &mine);
@@ -98,11 +98,27 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         Tried { line: self.line(tried, &value), gain: by, doubt: error, verdict, best }
     }
 
+    /// The best answers with their values, the best first, where none has been given. The values
+    /// come from fresh samples, not from those that chose the answers.
+    pub(crate) fn best(&self) -> Vec<Line> {
+        if self.question.legal.is_empty() {
+            return Vec::new();
+        }
+        let mut ranked = self.rank(None);
+        if self.depth.nodes > 0 {
+            for (action, value) in &mut ranked {
+                *value = self.search(action, 2 * self.depth.nodes, AGAIN);
+            }
+            ranked.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+        }
+        ranked.iter().map(|(action, value)| self.line(action, value)).collect()
+    }
+
     /// The best answers and the given one with their values, the best first.
-    fn rank(&self, given: &G::Action) -> Vec<(G::Action, Value)> {
-        let mut tried = self.try_all(Some(given));
+    fn rank(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
+        let mut tried = self.try_all(given);
         tried.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
-        let place = tried.iter().position(|(action, _)| action == given);
+        let place = tried.iter().position(|(action, _)| Some(action) == given);
         let given = place.map(|place| tried.remove(place));
         tried.truncate(CANDIDATES);
         tried.extend(given);
@@ -163,16 +179,18 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         (0..self.depth.worlds.max(2)).map(|_| G::imagine(&self.question.view, dice)).collect()
     }
 
-    /// Tries every sensible answer and the given one, one step ahead; all of them if none is
-    /// sensible.
+    /// Tries every sensible answer and the given one, one step ahead. If none is sensible, tries
+    /// them all.
     pub(crate) fn try_all(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let tables = self.tables();
         let legal = &self.question.legal;
-        let none = given.is_none() && !legal.iter().any(|action| tables[0].is_sensible(action));
-        let worth =
-            |action: &&G::Action| none || given == Some(*action) || tables[0].is_sensible(action);
-        let answers = legal.iter().filter(worth);
-        answers.map(|answer| (answer.clone(), self.try_one(&tables, answer))).collect()
+        let worth = |action: &&G::Action| Some(*action) == given || tables[0].is_sensible(action);
+        let mut answers: Vec<_> = legal.iter().filter(worth).collect();
+        if answers.is_empty() {
+            answers.extend(legal);
+        }
+        let tried = answers.into_iter();
+        tried.map(|answer| (answer.clone(), self.try_one(&tables, answer))).collect()
     }
 
     /// Tries an answer one step ahead. A quiet position is judged by what the seat knows, which is

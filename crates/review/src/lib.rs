@@ -2,9 +2,9 @@
 //! of chance, the error in every decision, and how they add up to the result.
 //!
 //! A [`Reviewer`] judges the steps of a match one by one and in any order, so that a caller can
-//! spread them over threads; [`Review::of`] adds them up. An [`Analyst`] judges the answers to one
-//! question of any game, finished or not, from what the seat knows. Nothing here reads a clock or a file, and
-//! the same seed gives the same review.
+//! spread them over threads; [`Review::of`] adds them up. [`judge`] judges a single position in the
+//! same way, and an [`Analyst`] the answers to one question of any game, finished or not, from what
+//! the seat knows. Nothing here reads a clock or a file, and the same seed gives the same review.
 //!
 //! Three ideas carry the numbers:
 //!
@@ -27,6 +27,7 @@ mod grade;
 mod luck;
 mod moment;
 mod open;
+mod position;
 mod reviewer;
 mod rollouts;
 mod samples;
@@ -35,5 +36,6 @@ pub use account::{Account, Kind, PHASES, Review};
 pub use analysis::{Analysis, Analyst, Reply, Valued};
 pub use grade::Grade;
 pub use moment::{Cause, Choice, Line, Moment, Tried, Verdict};
+pub use position::{Asked, Judgement, judge};
 pub use reviewer::{Depth, End, NotOver, Reviewer};
 pub use rollouts::{Playout, Rollouts};

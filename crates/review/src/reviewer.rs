@@ -100,6 +100,24 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Reviewer<G, F> {
         Moment { step, chances, doubt, cause }
     }
 
+    /// The luck of every seat in all rolls and draws of the match, as a share of the win: their
+    /// sum over the moments, without judging the decisions. The result minus this luck is the
+    /// result with average luck, and needs fewer games to tell players apart.
+    pub fn luck(&self, worlds: u32) -> Vec<f64> {
+        let seats = self.seats();
+        let mut total = vec![0.0; usize::from(seats)];
+        let mut judge = self.judge.clone();
+        for index in 0..self.course.len() {
+            let Some((_, Step::Chance(outcome))) = self.course.step(index) else { continue };
+            let dice = &mut self.seed.stream(index as u64 + 1);
+            let mut open = Open::new(&mut judge, dice, worlds);
+            let found = luck(&self.course.before(index), outcome, &mut open);
+            let found = Value::list(&found.luck.mean, seats);
+            total.iter_mut().zip(found).for_each(|(sum, luck)| *sum += luck);
+        }
+        total
+    }
+
     fn choice(&self, index: usize, seat: Seat, given: &G::Action, depth: Depth) -> Choice {
         let question = Question::of(&self.course.before(index - 1), seat);
         let seed = &self.seed_of(index);

@@ -16,6 +16,7 @@ use crate::{
     seeds::Seeds,
     settings::Settings,
     store::{Store, StoreError},
+    studies::Studies,
     tables::Tables,
     work::{
         bot_tables::BotTables,
@@ -51,6 +52,7 @@ pub struct Parts {
     pub(crate) studio: Studio,
     pub(crate) puzzles: Puzzles,
     pub(crate) reviews: Reviews,
+    pub(crate) studies: Studies,
 }
 
 impl State {
@@ -85,6 +87,7 @@ impl State {
             studio: Studio::new(),
             puzzles: Puzzles::default(),
             reviews: Reviews::default(),
+            studies: Studies::default(),
         }))
     }
 

@@ -70,6 +70,11 @@ export const at = {
   mistakes: (table) => `/mistakes/${table}`,
   /** @param {string} [game] @param {string} [puzzle] */
   puzzles: (game, puzzle) => `/puzzles${game ? `/${game}` : ''}${puzzle ? `?puzzle=${puzzle}` : ''}`,
+  studies: () => '/studies',
+  /** @param {string} id @param {number} [node] */
+  study: (id, node) => `/study/${id}${node === undefined ? '' : `?node=${node}`}`,
+  /** @param {string} game */
+  editor: (game) => `/editor/${game}`,
   /** @param {string} game */
   create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */

@@ -11,7 +11,7 @@ import { percent } from './review.js';
 /** @typedef {import('../../types.js').Checked} Checked */
 
 export class Coach {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'busy' | 'over' | 'myTurn' | 'phone' | 'board' | 'dock' | 'picking' | 'path' | 'redraw'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'busy' | 'over' | 'myTurn' | 'phone' | 'board' | 'dock' | 'picking' | 'path' | 'redraw' | 'ordering'>} table */
   constructor(table) {
     this.table = table;
     this.line = h('p', { class: 'coach-line', role: 'status' });
@@ -23,9 +23,10 @@ export class Coach {
     this.thinking = false;
   }
 
-  /** Whether the coach can be asked now. */
+  /** Whether the coach can be asked now; it knows the table as it is, and not a draft of an order. */
   get present() {
-    return this.table.state.setup.coach && this.table.myTurn && !this.table.over;
+    const { state, myTurn, over, ordering } = this.table;
+    return state.setup.coach && myTurn && !over && !ordering.draft;
   }
 
   /** The step that the coach is asked about. */

@@ -41,6 +41,8 @@ from .catalogue import (
     split,
 )
 from .contest import Played, Player, play_match
+from .search import Found, Leaves, Search
+from .shared import SharedBuffers
 from .vector import Vector, vector
 
 if TYPE_CHECKING:
@@ -51,13 +53,17 @@ __all__ = [
     "Error",
     "Features",
     "Field",
+    "Found",
     "Game",
     "Head",
+    "Leaves",
     "Match",
     "Played",
     "Player",
     "Question",
     "Record",
+    "Search",
+    "SharedBuffers",
     "State",
     "StructuredActions",
     "Vector",

@@ -20,7 +20,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
-from . import _eridu
+from ._eridu import action_heads
 
 NONE = "-"
 """The value of a part that an action does not have; it has index 0."""
@@ -58,7 +58,7 @@ class StructuredActions:
         players: int | None = None,
         options: dict[str, Any] | str | None = None,
     ) -> None:
-        heads, self.parts = _eridu.action_heads(game, players, options)
+        heads, self.parts = action_heads(game, players, options)
         self.heads = [Head(name, values) for name, values in heads]
         """The parts, in order."""
         self._known = [
@@ -81,7 +81,7 @@ class StructuredActions:
 
     def words(self, action: SupportsIndex) -> tuple[str, ...]:
         """The parts of an action in words."""
-        found = self.parts[int(action)].tolist()
+        found: list[int] = self.parts[int(action)].tolist()
         return tuple(head.values[index] for head, index in zip(self.heads, found, strict=True))
 
     def numbers(self, indices: npt.ArrayLike) -> npt.NDArray[np.int64]:

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from . import _eridu
+from ._eridu import State, catalogue
+from ._eridu import features_layout as features_spans
+from ._eridu import observation_layout as observation_spans
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ class Features:
 
 def games() -> list[Game]:
     """All games."""
-    return [Game(**entry) for entry in _eridu.catalogue()]
+    return [Game(**entry) for entry in catalogue()]
 
 
 def game(name: str) -> Game:
@@ -86,7 +88,7 @@ def game(name: str) -> Game:
     for known in games():
         if known.name == name:
             return known
-    _eridu.State(name)
+    State(name)
     raise AssertionError(f"{name} can be played but is not listed")
 
 
@@ -97,7 +99,7 @@ def observation_layout(
 
     They depend on the game, the number of players and, where pieces are optional, the options.
     """
-    described = _eridu.observation_layout(game, players, options)
+    described = observation_spans(game, players, options)
     return [
         Field(name, start, tuple(shape), scale, about)
         for name, start, shape, scale, about in described
@@ -115,7 +117,7 @@ def observation_scale(
 
 def features_layout(game: str, players: int | None = None) -> list[Features]:
     """The hand-written features (`features="prospects"`), in order and without gaps."""
-    return [Features(*span) for span in _eridu.features_layout(game, players)]
+    return [Features(*span) for span in features_spans(game, players)]
 
 
 def split(

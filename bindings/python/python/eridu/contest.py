@@ -26,7 +26,7 @@ class Played:
     record: Record
 
 
-def _seated(player: Player, seed: int) -> tuple[str, Callable[[Question], Any]]:
+def seat(player: Player, seed: int) -> tuple[str, Callable[[Question], Any]]:
     """A player with a name."""
     if isinstance(player, str):
         return player, Bot(player, seed=seed)
@@ -37,7 +37,7 @@ def _seated(player: Player, seed: int) -> tuple[str, Callable[[Question], Any]]:
     raise TypeError("a player is the name of a level, a Bot, or a function")
 
 
-def _named(names: list[str]) -> list[str]:
+def named(names: list[str]) -> list[str]:
     """Names in a form that a record can contain."""
     clean = ["".join(c if c.isprintable() else " " for c in name).strip() for name in names]
     return [name or "player" for name in clean]
@@ -72,8 +72,8 @@ def play_match(
     >>> sum(played.returns)
     0.0
     """
-    seated = [_seated(player, seed + index) for index, player in enumerate(players)]
-    names = _named([name for name, _ in seated])
+    seated = [seat(player, seed + index) for index, player in enumerate(players)]
+    names = named([name for name, _ in seated])
     match = Match(game, names, options=options, seed=seed)
     for question in questions(match):
         answer = seated[question.player][1](question)

@@ -30,7 +30,7 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
+class Environment(AECEnv):
     """A game as an AEC environment, such as `tigris-v1`.
 
     Agents are called `player_0`, `player_1` and so on, clockwise. An observation is a dictionary:
@@ -70,7 +70,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         }
         self.render_mode = check_mode(render_mode, self.metadata["render_modes"])
         seats = self._start.num_players()
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(seats)]
         numbers, actions = self._start.observation_size(), self._start.num_distinct_actions()
         seen = spaces.Box(-np.inf, np.inf, (numbers,), np.float32)
         mask = spaces.Box(0, 1, (actions,), np.int8)
@@ -85,6 +85,12 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         self.action_spaces = {**self._acts}
         self.state_now = self._start.clone()
         self.agents: list[str] = []
+        self.agent_selection = ""
+        self.rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._cumulative_rewards: dict[str, float] = {}
         self._series: int | None = None
         self._number = 0
         self._seed = 0
@@ -114,7 +120,7 @@ class Environment(AECEnv):  # type: ignore[misc, unused-ignore]
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._ask()
         if self.render_mode == "human":
             self.render()

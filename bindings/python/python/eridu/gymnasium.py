@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, SupportsIndex
+from typing import Any, Literal, SupportsIndex, cast
 
 import gymnasium
 import numpy as np
@@ -149,7 +149,7 @@ def register() -> None:
     """Registers every game with Gymnasium."""
     for game in games():
         if game.has_bots and env_id(game) not in gymnasium.registry:
-            gymnasium.register(
+            cast("Any", gymnasium).register(
                 env_id(game),
                 entry_point="eridu.gymnasium:SingleAgent",
                 kwargs={"game": game.name},

@@ -62,7 +62,7 @@ def _kind(known: Game) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
+class SpielGame(pyspiel.Game):
     """One of our games as an OpenSpiel game."""
 
     def __init__(self, known: Game, kind: Any, params: dict[str, Any] | None = None) -> None:
@@ -73,10 +73,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
             if given.get(key := name.replace("-", "_"), "") != ""
         }
         players = given.get("players", known.min_players)
-        self._start = State(known.name, players, chosen)
-        self._layout = observation_layout(known.name, players, chosen)
+        self.start = State(known.name, players, chosen)
+        self.layout = observation_layout(known.name, players, chosen)
         about = pyspiel.GameInfo(
-            num_distinct_actions=self._start.num_distinct_actions(),
+            num_distinct_actions=self.start.num_distinct_actions(),
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=players,
             min_utility=-1.0,
@@ -88,7 +88,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
     def new_initial_state(self) -> SpielState:
         """The initial state."""
-        return SpielState(self, self._start.clone())
+        return SpielState(self, self.start.clone())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """The observer that OpenSpiel uses."""
@@ -97,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         return Observer(self, perfect_recall=bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
+class SpielState(pyspiel.State):
     """One of our states as an OpenSpiel state; `inner` is the original."""
 
     def __init__(self, game: SpielGame, inner: State) -> None:
@@ -174,8 +174,8 @@ class Observer:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not perfect_recall:
-            self.tensor = np.zeros(game._start.observation_size(), np.float32)
-            self.dict = {**split(self.tensor, game._layout)}
+            self.tensor = np.zeros(game.start.observation_size(), np.float32)
+            self.dict = {**split(self.tensor, game.layout)}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Writes a player's observation."""

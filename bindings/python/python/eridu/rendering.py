@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._eridu import State
+from ._eridu import PICTURES, State
 
 PICTURE_WIDTH = 960
 """The width of `rgb_array`, in pixels."""
@@ -13,7 +13,9 @@ PICTURE_WIDTH = 960
 def render_modes(state: State) -> list[str]:
     """The render modes of a game."""
     modes = ["human", "ansi"]
-    return modes + ["svg", "rgb_array"] if state.has_pictures() else modes
+    if state.has_pictures():
+        modes += ["svg", "rgb_array"] if PICTURES else ["svg"]
+    return modes
 
 
 def check_mode(mode: str | None, modes: list[str]) -> str | None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ._eridu import Match
-from .contest import Player, _named, _seated, questions
+from .contest import Player, named, questions, seat
 
 ROWS = 1024
 """The number of rows written at once."""
@@ -30,9 +30,9 @@ def rows(
     and `scores`.
     """
     for number in range(games):
-        turned = [players[(seat + number) % len(players)] for seat in range(len(players))]
-        seated = [_seated(player, seed + number + seat) for seat, player in enumerate(turned)]
-        names = _named([name for name, _ in seated])
+        turned = [players[(index + number) % len(players)] for index in range(len(players))]
+        seated = [seat(player, seed + number + index) for index, player in enumerate(turned)]
+        names = named([name for name, _ in seated])
         match = Match(game, names, options=options, seed=seed + number)
         told: list[dict[str, Any]] = []
         for question in questions(match):

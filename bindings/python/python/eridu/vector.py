@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._eridu import Batch, Bot, Record, State
+from .arrays import Buffer, Exported, aligned, as_numpy, writable
 from .catalogue import observation_layout, split
 
 Autoreset = Literal["SameStep", "NextStep", "Disabled"]
@@ -48,20 +49,21 @@ def seated(
             found.append(None)
         elif isinstance(opponent, Bot):
             found.append((opponent.level, opponent.style))
-        elif isinstance(opponent, str):
-            found.append((opponent, "balanced"))
         else:
-            raise TypeError(f"an opponent is a level, a Bot or None, not {opponent!r}")
+            found.append((_level(opponent), "balanced"))
     return found
+
+
+def _level(given: object) -> str:
+    """The name of a level, which the compiled part will look up."""
+    if not isinstance(given, str):
+        raise TypeError(f"an opponent is a level, a Bot or None, not {given!r}")
+    return given
 
 
 def _buffer(given: Any, name: str, shape: tuple[int, ...], kind: Any) -> npt.NDArray[Any]:
     """The given buffer, or a new one."""
-    if given is None:
-        return np.zeros(shape, kind)
-    if not isinstance(given, np.ndarray):
-        raise TypeError(f"`{name}` is not an array of numpy")
-    return given
+    return aligned(shape, kind) if given is None else writable(given, name)
 
 
 def _as_bytes(buffer: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -99,7 +101,13 @@ class Vector:
     seed is random.
 
     Pass your own buffers as `observation=`, `features_buffer=`, `mask=`, `reward=`, `done=`,
-    `seat=`: C-contiguous and writable, in shared memory if you like. Flags may be bool or uint8.
+    `seat=`: C-contiguous and writable, of numpy or of a library with DLPack (torch), in memory
+    that processes share if you like (`eridu.SharedBuffers`). Flags may be bool or uint8.
+
+    The buffers are arrays of numpy, aligned so that other libraries share them without a copy:
+    `torch.from_dlpack(tables.observation)`, `jax.dlpack.from_dlpack(tables.observation)`. The next
+    step overwrites them, also for JAX, whose arrays are otherwise immutable: copy what you keep.
+    `step` and `reset` take arrays of these libraries, too.
     """
 
     def __init__(
@@ -114,12 +122,12 @@ class Vector:
         features: Literal["prospects"] | None = None,
         autoreset: Autoreset = "SameStep",
         opponents: Sequence[Opponent] | Mapping[int, Opponent] | None = None,
-        observation: npt.NDArray[np.float32] | None = None,
-        features_buffer: npt.NDArray[np.float32] | None = None,
-        mask: npt.NDArray[Any] | None = None,
-        reward: npt.NDArray[np.float32] | None = None,
-        done: npt.NDArray[Any] | None = None,
-        seat: npt.NDArray[np.int32] | None = None,
+        observation: Buffer | None = None,
+        features_buffer: Buffer | None = None,
+        mask: Buffer | None = None,
+        reward: Buffer | None = None,
+        done: Buffer | None = None,
+        seat: Buffer | None = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -158,7 +166,7 @@ class Vector:
             self.seat,
         )
 
-    def reset(self, seed: int | None = None, tables: npt.ArrayLike | None = None) -> None:
+    def reset(self, seed: int | None = None, tables: npt.ArrayLike | Exported | None = None) -> None:
         """Restarts all games, or those of some tables.
 
         `tables` is an array of n flags. With a seed, table i begins with the match of seed
@@ -166,18 +174,19 @@ class Vector:
         """
         which = None
         if tables is not None:
-            which = np.asarray(tables)
+            which = as_numpy(tables, "tables")
             if which.dtype != np.bool_:
                 raise TypeError(f"tables are {self.n} flags of type bool, not {which.dtype}")
-            which = np.ascontiguousarray(which).view(np.uint8)
+            # A copy, because it may well be `done`, which the reset overwrites.
+            which = np.array(which, order="C").view(np.uint8)
         self._batch.reset(seed, which, self._buffers)
 
-    def step(self, actions: npt.ArrayLike) -> None:
+    def step(self, actions: npt.ArrayLike | Exported) -> None:
         """Takes one action at each table.
 
         If any of them is refused, `Error` names its table and the rule, and nothing changes.
         """
-        given = np.asarray(actions)
+        given = as_numpy(actions, "actions")
         if given.dtype != np.int64:
             if given.dtype.kind not in "iu":
                 raise TypeError(f"actions are whole numbers, not {given.dtype}")

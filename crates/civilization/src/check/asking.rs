@@ -6,13 +6,10 @@ use super::{Check, must};
 use crate::{
     board::{Land, Lying},
     phase::{Assault, FORCE, Frame, Question, Stage},
-    ruleset::{ERAS, MOST, TokenEffect},
+    ruleset::{ERAS, TokenEffect},
     state::{Civilization, bit},
     unit::{Kind, Unit},
 };
-
-/// The maximum depth of nested interruptions; no chain of discoveries comes close.
-const MOST_FRAMES: usize = 4 * MOST;
 
 impl Civilization {
     /// The seat whose part of the turn it is.
@@ -156,7 +153,10 @@ impl Civilization {
     /// Interruptions fit the stage, and everyone who is asked has a legal answer.
     pub(super) fn check_questions(&self) -> Check {
         let frames = &self.phases.frames;
-        must(frames.len() <= MOST_FRAMES, "there are too many interruptions")?;
+        let gifts = frames.iter().filter(|frame| matches!(frame, Frame::Gift { .. })).count();
+        let (most, room) = (self.rules().gifts(), self.rules().most_interruptions());
+        must(gifts <= most, "there are more gifts than technologies that bring one")?;
+        must(frames.len() - gifts <= room - most, "there are too many interruptions")?;
         let mut shown = 0_u64;
         for (index, frame) in frames.iter().enumerate() {
             if let Frame::Reveal { at, .. } | Frame::Peek { at, .. } = frame {

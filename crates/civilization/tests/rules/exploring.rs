@@ -1,7 +1,7 @@
 //! Tokens, terrain, wonders.
 
 use crate::support::{Table, impossible, seat, table};
-use civilization::{Action, Civilization};
+use civilization::{Action, Civilization, Ruleset};
 use table::{Game, Viewer};
 
 /// Red explores Italy from Gaul in a given era; `more` adds lines to the position.
@@ -222,4 +222,29 @@ fn a_token_that_is_drawn_as_shown_twice_is_refused() {
         land italia blue level 1 unit infantry-1 gone\n\
         land germania red unit infantry-1 down\n";
     assert!(impossible(position).contains("a token can be revealed only once"));
+}
+
+/// A position in which gifts and free technologies are stacked as drawn.
+fn stacked(frames: &str) -> String {
+    format!(
+        "civilization 1\nera 1\nstage top\nactive red\n{frames}\
+         civ red credits 40 points 0 played leva holds -\n\
+         civ blue credits 20 points 0 holds genio\n\
+         land gallia red level 1 unit infantry-1 gone\n\
+         land italia blue level 1 unit infantry-1 gone\n"
+    )
+}
+
+#[test]
+fn interruptions_are_stacked_only_as_high_as_gifts_allow() {
+    let gift = "frame gift red infantry 1 1\n";
+    let free = "frame free-technology red\n";
+    let most = Ruleset::standard().most_interruptions() - 3;
+    let highest = stacked(&(gift.repeat(most) + free));
+    let game = Civilization::from_position(&highest).unwrap();
+    assert_eq!(game.view(Viewer::All).frames.len(), most + 1);
+    let said = impossible(&stacked(&(gift.repeat(most + 1) + free)));
+    assert!(said.contains("there are more gifts than technologies that bring one"), "{said}");
+    let said = impossible(&stacked(&(gift.repeat(most) + &free.repeat(4))));
+    assert!(said.contains("there are too many interruptions"), "{said}");
 }

@@ -70,6 +70,6 @@ fn what_cannot_be_mined_is_refused() {
     let dir = folder("wrong");
     eridu(&["puzzles", "go", "--dir", &dir]).fails(2, "there is no game `go`");
     eridu(&["puzzles", "tigris", "--players", "9", "--dir", &dir]).fails(2, "has seats for");
-    eridu(&["puzzles", "tigris", "--hours", "-1", "--dir", &dir]).fails(2, "hours");
+    eridu(&["puzzles", "tigris", "--hours=-1", "--dir", &dir]).fails(2, "hours");
     eridu(&["puzzles", "tigris", "no-such-file", "--dir", &dir]).fails(2, "cannot be read");
 }

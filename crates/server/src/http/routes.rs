@@ -20,7 +20,8 @@ use crate::{
     puzzles::routes as puzzles,
     reviews::{analysis, routes as reviews},
     state::State,
-    tables::{clicks, coaching, foresee, making, past, playing},
+    studies::{positions, routes as studies},
+    tables::{chronicle, clicks, coaching, foresee, making, past, playing},
 };
 
 /// What is made of the list of routes.
@@ -99,7 +100,7 @@ pub(crate) fn all<R: Routes>(routes: R) -> R {
 
 /// Routes that are answered at once.
 pub(crate) fn brief<R: Routes>(routes: R) -> R {
-    house(deeds(tables(club(notified(people(routes))))))
+    house(studied(deeds(tables(club(notified(people(routes)))))))
 }
 
 /// People: who I am, my account and my sessions.
@@ -219,6 +220,7 @@ fn tables<R: Routes>(routes: R) -> R {
             reviews::attempt,
             "Try another answer to a reviewed decision, or see the best ones",
         )
+        .get("/api/tables/{id}/chronicle", chronicle::show, "A finished game as a story")
         .get("/api/tables/{id}/past/{step}", past::show, "A running game as I saw it after a step")
         .get("/api/tables/{id}/picture.svg", pictures::table_svg, "The table as I see it")
         .get("/api/tables/{id}/picture.png", pictures::table_png, "The table as I see it")
@@ -241,6 +243,7 @@ fn deeds<R: Routes>(routes: R) -> R {
             foresee::foresee,
             "What an action is called and would bring about",
         )
+        .post("/api/tables/{id}/draft", foresee::draft, "What several answers would come to")
         .post("/api/tables/{id}/undo", playing::undo, "Take back my own last answers")
         .post(
             "/api/tables/{id}/stand",
@@ -254,6 +257,31 @@ fn deeds<R: Routes>(routes: R) -> R {
         .post("/api/tables/{id}/return", playing::come_back, "Take my seat back")
         .post("/api/tables/{id}/rematch", playing::rematch, "Offer or accept another game")
         .post("/api/tables/{id}/chat", playing::chat, "Say something")
+}
+
+/// Studies.
+fn studied<R: Routes>(routes: R) -> R {
+    routes
+        .post("/api/positions", positions::draw, "Draw a position, or learn what is wrong with it")
+        .get("/api/studies", studies::list, "My studies")
+        .post(
+            "/api/studies",
+            studies::create,
+            "Make a study of a finished game, a drawn position or a lesson",
+        )
+        .get("/api/studies/{study}", studies::show, "A study with its tree")
+        .delete("/api/studies/{study}", studies::delete, "Delete a study of mine")
+        .get("/api/studies/{study}/nodes/{node}", studies::node, "A study at a node")
+        .post("/api/studies/{study}/act", studies::act, "Answer for any seat at a node")
+        .post("/api/studies/{study}/roll", studies::roll, "Choose or roll chance at a node")
+        .post("/api/studies/{study}/cut", studies::cut, "Cut off a branch")
+        .post("/api/studies/{study}/judgements", studies::judge, "Have a node judged")
+        .get("/api/studies/{study}/judgements/{node}", studies::judged, "The judgement of a node")
+        .post(
+            "/api/studies/{study}/point",
+            studies::point,
+            "Say where I look and point, and take or give up the lead",
+        )
 }
 
 /// The house: administration, this description, and how the server is.

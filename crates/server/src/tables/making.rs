@@ -4,7 +4,7 @@ use axum::{Extension, Json, extract::State as Shared};
 use games::Verdict;
 use room::{ClockKind, Import, Place, Room, Setup, Title, cards, wire::Card};
 use serde::Serialize;
-use table::Reading;
+use table::{Reading, Record, Waiting};
 
 use crate::{
     club::home,
@@ -49,6 +49,8 @@ async fn agree(
 ) -> Result<(Setup, Vec<Place>), AppError> {
     let kind = games::find(state.shelf, &body.game)?;
     kind.check_seats(body.seats.len())?;
+    let origin =
+        body.position.as_deref().map(|position| drawn(kind, position, &body)).transpose()?;
     check_clock(body.clock)?;
     if body.coach {
         // A coach needs a judge.
@@ -69,7 +71,10 @@ async fn agree(
         return Err(AppError::new(Code::BadOption));
     }
     let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-    let options = kind.complete(&given, places.len())?.into_iter().map(owned).collect();
+    let options = match &origin {
+        Some(origin) => origin.options.clone(),
+        None => kind.complete(&given, places.len())?.into_iter().map(owned).collect(),
+    };
     let setup = Setup {
         game: body.game.clone(),
         rules: kind.rules_version(),
@@ -82,9 +87,32 @@ async fn agree(
         start: body.start,
         coach: body.coach,
         creator: Some(person.id.clone()),
-        origin: None,
+        origin,
     };
     Ok((setup, places))
+}
+
+/// The record of a game that begins with a drawn position. Whoever drew it knows all hands, so
+/// nobody else sits down there.
+fn drawn(
+    kind: &'static dyn games::Entry,
+    position: &str,
+    body: &TableBody,
+) -> Result<Record, AppError> {
+    let here = |seat: &SeatChoice| {
+        matches!(seat, SeatChoice::Me | SeatChoice::Here { .. } | SeatChoice::Bot { .. })
+    };
+    let play = kind.load(position, None)?;
+    if !body.seats.iter().all(here) || play.names().len() != body.seats.len() {
+        return Err(AppError::new(Code::BadSeats));
+    }
+    if body.preset.is_some() || !body.options.is_empty() {
+        return Err(AppError::new(Code::BadOption));
+    }
+    if play.waiting() == Waiting::Over {
+        return Err(AppError::because(Code::BadPosition, "the game is over in this position"));
+    }
+    Ok(play.record())
 }
 
 fn check_clock(clock: ClockKind) -> Result<(), AppError> {

@@ -50,6 +50,7 @@ mod sizes;
 mod skew;
 mod soundness;
 mod streams;
+mod studies;
 mod undo;
 mod update;
 mod upgrades;

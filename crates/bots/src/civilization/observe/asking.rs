@@ -8,8 +8,6 @@ use table::Seat;
 use super::{Scope, mark_place, unit_numbers};
 use crate::observe::{Sheet, copy, mark};
 
-/// How many interruptions are written, the latest first.
-const MOST_FRAMES: usize = 8;
 /// The numbers of an interruption, besides the players.
 const FRAME: usize = 9 + 5;
 /// The most units in one attack.
@@ -144,13 +142,14 @@ impl Part {
 /// The interruptions of the stage, the latest first, and the attack among them.
 pub(super) fn write_frames(frames: &[Frame], scope: Scope, sheet: &mut Sheet<'_>) {
     let (around, seats) = (scope.around, scope.around.seats());
+    let most = scope.rules.most_interruptions();
     sheet.number("interruptions", 2.0, frames.len() as f32, "how many interruptions are open");
     let latest = || frames.iter().rev().map(Part::of);
     let about = "the open interruptions, the latest first: one-hot kind (token revealed, token \
                  looked at, dice, free technology, gift of units, joint attack, surplus units, \
                  payment, early end), the index of the place from 1, the kind of the units from 1, \
                  the era, how many are left, loot";
-    let list = sheet.field("interruption_list", &[MOST_FRAMES, FRAME], 1.0, about);
+    let list = sheet.field("interruption_list", &[most, FRAME], 1.0, about);
     for (row, part) in list.chunks_exact_mut(FRAME).zip(latest()) {
         row[part.kind] = 1.0;
         row[9] = part.place.map_or(0.0, |place| (scope.place(place) + 1) as f32);
@@ -158,12 +157,12 @@ pub(super) fn write_frames(frames: &[Frame], scope: Scope, sheet: &mut Sheet<'_>
         copy(&mut row[11..], part.numbers);
     }
     let about = "one-hot for each of them: the player it concerns";
-    let player = sheet.field("interruption_player", &[MOST_FRAMES, seats], 1.0, about);
+    let player = sheet.field("interruption_player", &[most, seats], 1.0, about);
     for (row, part) in player.chunks_exact_mut(seats).zip(latest()) {
         row[around.place(part.seat)] = 1.0;
     }
     let about = "for each of them: the players who have not answered a proposal to end early";
-    let open = sheet.field("interruption_open", &[MOST_FRAMES, seats], 1.0, about);
+    let open = sheet.field("interruption_open", &[most, seats], 1.0, about);
     for (row, part) in open.chunks_exact_mut(seats).zip(latest()) {
         for (place, seat) in around.players() {
             row[place] = f32::from(part.open >> seat.index() & 1);

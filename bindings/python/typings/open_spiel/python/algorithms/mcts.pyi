@@ -1,0 +1,6 @@
+# OpenSpiel has no types.
+from typing import Any
+
+class Evaluator: ...
+
+def __getattr__(name: str) -> Any: ...

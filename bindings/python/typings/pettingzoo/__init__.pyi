@@ -1,0 +1,6 @@
+# PettingZoo has no types.
+from typing import Any
+
+class AECEnv:
+    def __init__(self) -> None: ...
+    def __getattr__(self, name: str) -> Any: ...
