@@ -69,29 +69,38 @@ fn better_players_make_smaller_errors() {
     }
 }
 
-/// Luck is measured against the exact mean of what could have happened, so it has mean zero.
+/// Luck is measured against the exact mean of what could have happened, so it has mean zero. The
+/// check takes every outcome of a few games, and the long form the luck of a thousand games.
 #[test]
 fn nobody_is_lucky_in_any_game() {
-    // The long form plays a thousand games of each.
-    let games = if longer() > 1 { [1000; 3] } else { [12, 12, 4] };
-    for (entry, games) in games::all().iter().zip(games) {
+    let long = longer() > 1;
+    for (entry, few) in games::all().iter().zip([12, 12, 4]) {
         let (mut sum, mut squares) = (0.0, 0.0);
-        for seed in 0..games {
+        for seed in 0..if long { 1000 } else { few } {
             let play = play(*entry, Level::Random, seed);
             let reviewer = games::reviewer(&*play, &Seed::from_number(1)).unwrap();
-            for index in 0..reviewer.moments() {
-                // The luck of every outcome is uncorrelated with that of the others.
-                let Cause::Chance { luck, .. } = reviewer.moment(index, CHEAP).cause else {
-                    continue;
-                };
+            // The luck of every outcome is uncorrelated with that of the others.
+            let lucks = if long { vec![reviewer.luck(2)] } else { outcomes(&*reviewer) };
+            for luck in lucks {
                 assert!(luck.iter().sum::<f64>().abs() < 1e-6);
                 sum += luck[0];
                 squares += luck[0].powi(2);
             }
         }
         let error = f64::sqrt(squares);
+        println!("{}: {sum} ± {error}", entry.name());
         assert!(squares > 0.0 && sum.abs() < 3.0 * error, "{}: {sum} ± {error}", entry.name());
     }
+}
+
+/// The luck in every outcome of a game.
+fn outcomes(reviewer: &dyn games::Reviewing) -> Vec<Vec<f64>> {
+    let moments = (0..reviewer.moments()).map(|index| reviewer.moment(index, CHEAP));
+    let luck = |moment: review::Moment| match moment.cause {
+        Cause::Chance { luck, .. } => Some(luck),
+        Cause::Start | Cause::Decision(_) => None,
+    };
+    moments.filter_map(luck).collect()
 }
 
 const CHEAP: Depth = Depth { worlds: 2, nodes: 0 };
