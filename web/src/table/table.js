@@ -413,6 +413,10 @@ export class Table {
   /** @param {string} action */
   async act(action) {
     if (this.busy || this.seat === null) return;
+    if (this.state.orders) {
+      await this.ordering.add(action);
+      return;
+    }
     if (this.always && this.state.standing?.offered) {
       await this.stand(action);
       return;
