@@ -74,7 +74,8 @@ export class Dock {
       return;
     }
     if (picking.action) {
-      this.confirm(picking.action);
+      // An answer of an order is confirmed with the whole order.
+      if (!state.orders || picking.warning) this.confirm(picking.action);
       return;
     }
     const { buttons, ready } = picking;

@@ -61,9 +61,13 @@ export class Ordering {
     const { table } = this;
     if (table.busy || this.trying || table.seat === null) return null;
     this.trying = true;
+    const { choices } = table.state;
     try {
-      this.draft = await post(table.path('draft'), { seat: table.seat, actions, stand: this.stand }, { layout: table.phone ? 'tall' : 'wide' });
-      return this.draft;
+      const draft = await post(table.path('draft'), { seat: table.seat, actions, stand: this.stand }, { layout: table.phone ? 'tall' : 'wide' });
+      // A draft for a question that has changed meanwhile is of no use.
+      if (JSON.stringify(table.state.choices) !== JSON.stringify(choices)) return null;
+      this.draft = draft;
+      return draft;
     } catch (error) {
       if (error instanceof Refusal && error.rule) explain(table, error.message, error.rule);
       else failed(error);

@@ -417,6 +417,10 @@ export class Table {
   /** @param {string} action @param {{ checked?: boolean }} [how] `checked` answers are no blunders */
   async act(action, { checked = false } = {}) {
     if (this.busy || this.seat === null) return;
+    if (this.state.orders) {
+      await this.ordering.add(action);
+      return;
+    }
     if (!checked && await this.coach.stops(action)) {
       this.redraw();
       return;

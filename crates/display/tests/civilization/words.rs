@@ -57,6 +57,7 @@ fn said() -> Heard {
     view.table.territories[0].aircraft = 2;
     let scene = Civilization::scene(&view, Layout::Wide);
     scene.things.into_iter().filter_map(|thing| thing.label).for_each(&mut hear);
+    chronicles().into_iter().for_each(&mut hear);
     // Place names are used in their grammatical forms.
     for place in Place::all(Ruleset::standard()) {
         let event = match place {
@@ -66,6 +67,39 @@ fn said() -> Heard {
         hear(Civilization::tell(&event));
     }
     heard
+}
+
+/// The total of an order, and the stories of three civilizations that lived through everything.
+fn chronicles() -> Vec<Message> {
+    let [one, two, three] = [0, 1, 2].map(|index| Seat::new(index).unwrap());
+    let at: Territory = walk::named("gallia");
+    let technology = walk::named("writing");
+    let counted = |seat, field| Event::Counted { field, seat, value: 2, points: 3 };
+    let events = [
+        Event::TechnologyDealt { seat: one, technology },
+        Event::Started { seat: one, at },
+        Event::TurnBegan { seat: one, turn: 1 },
+        Event::Discovered { seat: one, technology },
+        Event::EraBegan { era: 2 },
+        Event::Conquered { seat: one, from: two, at: Place::Land(at), attack: 4, defence: 3 },
+        Event::PlagueStruck { seat: two, at, struck: TerritorySet::of(Ruleset::standard(), [at]) },
+        Event::Eliminated { seat: two, card: None },
+        Event::CardPlayed { seat: one, card: walk::named("splendore") },
+        counted(one, Field::Happiness),
+        counted(two, Field::Levels),
+        counted(three, Field::Technologies),
+        Event::Ended { early: false },
+    ];
+    let game = Civilization::start(&Options::default(), 3).unwrap();
+    let mut end = game.view(Viewer::All);
+    end.table.territories[0].owner = Some(one);
+    end.table.territories[0].level = 2;
+    let events: Vec<_> = events.into_iter().enumerate().collect();
+    let told = Civilization::chronicle(&events, &end).unwrap();
+    assert_eq!(told.chapters.len(), 2);
+    let titles = told.chapters.into_iter().map(|chapter| chapter.title);
+    let total = Civilization::order_total(&end, &end, one, 5);
+    titles.chain(told.stories.into_iter().flatten()).chain(total).collect()
 }
 
 /// Events that random games rarely or never reach.

@@ -222,7 +222,7 @@ impl Host {
             }
             Command::Perform { deed, person, asked, lang, since, reply } => {
                 metering::passed(Stage::Queue, since);
-                let done = self.perform(room, deed, person.as_ref(), &asked, lang).await;
+                let done = self.perform(room, *deed, person.as_ref(), &asked, lang).await;
                 let (answer, sound) = match done {
                     Ok(answer) => (Ok(answer), Ok(())),
                     Err((error, true)) => (Err(error), Ok(())),

@@ -88,7 +88,8 @@ pub(crate) struct Shown {
 pub(crate) enum Command {
     /// Do this, and answer.
     Perform {
-        deed: Deed,
+        /// Boxed, since an order is larger than every other command.
+        deed: Box<Deed>,
         person: Option<Person>,
         asked: Asked,
         lang: Lang,
@@ -195,6 +196,7 @@ impl State {
     ) -> Result<Answer, AppError> {
         let (reply, answer) = oneshot::channel();
         let since = Instant::now();
+        let deed = Box::new(deed);
         self.command(id, Command::Perform { deed, person, asked, lang, since, reply }).await?;
         answer.await.map_err(|_| AppError::new(Code::Broken))?
     }
