@@ -72,15 +72,14 @@ impl Receiver {
         assert_eq!(rest[..5], [0, 0, 0x10, 0, 65]);
         let (public, sealed) = rest[5..].split_at(65);
         let theirs = UnparsedPublicKey::new(&ECDH_P256, public);
-        let (key, nonce): ([u8; 16], [u8; 12]) =
-            agree_ephemeral(self.private, &theirs, |shared| {
-                let secret = Salt::new(HKDF_SHA256, &AUTH).extract(shared);
-                let input: [u8; 32] = expand(&secret, &[b"WebPush: info\0", &self.public, public]);
-                let derived = Salt::new(HKDF_SHA256, salt).extract(&input);
-                let key = expand(&derived, &[b"Content-Encoding: aes128gcm\0"]);
-                (key, expand(&derived, &[b"Content-Encoding: nonce\0"]))
-            })
-            .unwrap();
+        let (key, nonce): ([u8; 16], [u8; 12]) = agree_ephemeral(self.private, &theirs, |shared| {
+            let secret = Salt::new(HKDF_SHA256, &AUTH).extract(shared);
+            let input: [u8; 32] = expand(&secret, &[b"WebPush: info\0", &self.public, public]);
+            let derived = Salt::new(HKDF_SHA256, salt).extract(&input);
+            let key = expand(&derived, &[b"Content-Encoding: aes128gcm\0"]);
+            (key, expand(&derived, &[b"Content-Encoding: nonce\0"]))
+        })
+        .unwrap();
         let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key).unwrap());
         let mut sealed = sealed.to_vec();
         let nonce = Nonce::assume_unique_for_key(nonce);
@@ -124,7 +123,8 @@ fn assert_signed(heard: &Heard, key: &str) {
     signature::UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, decoded(key))
         .verify(signed.as_bytes(), &decoded(proof))
         .unwrap();
-    let claims: Value = serde_json::from_slice(&decoded(signed.split_once('.').unwrap().1)).unwrap();
+    let claims: Value =
+        serde_json::from_slice(&decoded(signed.split_once('.').unwrap().1)).unwrap();
     assert_eq!(claims["aud"], format!("http://{}", heard.header("host")));
     let left = claims["exp"].as_i64().unwrap() - MIDNIGHT / 1000;
     assert!((1..=86_400).contains(&left), "{left} seconds");
@@ -251,7 +251,13 @@ async fn the_keys_of_the_server_are_made_once_and_move_along() {
 async fn only_push_services_on_the_internet_are_called() {
     let house = House::new().await;
     let (anna, bruno) = (house.guest("Anna").await, house.guest("Bruno").await);
-    for bad in ["http://127.0.0.1:8080/", "http://push.example.org/x", "ftp://push.example.org", "nonsense", ""] {
+    for bad in [
+        "http://127.0.0.1:8080/",
+        "http://push.example.org/x",
+        "ftp://push.example.org",
+        "nonsense",
+        "",
+    ] {
         let reply = anna.post("/api/me/push", Receiver::new().at(bad)).await;
         assert_eq!(reply.code(), "bad-address", "{bad}");
     }

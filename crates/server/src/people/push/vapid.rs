@@ -43,10 +43,8 @@ impl Vapid {
     /// # Errors
     /// If the system has no randomness.
     pub(crate) fn fresh() -> Result<String, Unspecified> {
-        let pair = EcdsaKeyPair::generate_pkcs8(
-            &ECDSA_P256_SHA256_FIXED_SIGNING,
-            &SystemRandom::new(),
-        )?;
+        let pair =
+            EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())?;
         Ok(Base64UrlUnpadded::encode_string(pair.as_ref()))
     }
 
