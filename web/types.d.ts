@@ -126,6 +126,31 @@ export type Bot = {
 /** The programs of an account. */
 export type Bots = { bots: Array<Bot> };
 
+/** A node in the tree of a study. */
+export type Branch = {
+  node: number;
+  /** The node before it; none for the root. */
+  parent: number | null;
+  /** Who answered; none for chance and for the root. */
+  seat: number | null;
+  /** The step in words. */
+  says: string;
+};
+
+/** Something that can be drawn on a space, in a game whose positions draw the board as a grid. */
+export type Brush = {
+  /** How it is written in a position. */
+  glyph: string;
+  /** Its name. */
+  says: string;
+  /** Its art. */
+  art: string;
+  /** The colour of its art. */
+  tint: string;
+  /** Whether there is only one of it, so that drawing it elsewhere moves it. */
+  single: boolean;
+};
+
 /** Why a stream ends. */
 export type Bye = "restart" | "slow" | "session-ended" | "banned" | "crowded";
 
@@ -175,6 +200,23 @@ export type Choices = {
   warnings?: { [key in string]: string };
 };
 
+/** The chronicle of a finished game; empty for a game that tells none. */
+export type Chronicle = {
+  /** The chapters, in order. */
+  chapters: Array<ChronicleChapter>;
+  /** A few sentences about each seat. */
+  stories: Array<Array<string>>;
+};
+
+/** A chapter of a chronicle. */
+export type ChronicleChapter = {
+  title: string;
+  /** The step before its first one. */
+  from: number;
+  /** Its last step. */
+  to: number;
+};
+
 /** Why a click picks nothing; both fields are empty when no rule explains it. */
 export type Clicked = {
   /** The rule behind it. */
@@ -207,7 +249,7 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-player" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
@@ -251,6 +293,42 @@ export type Decided = {
 
 /** The request succeeded, and there is nothing else to report. */
 export type Done = Record<symbol, never>;
+
+/** A draft of an order, as its seat sees it. Nothing has happened yet. */
+export type Draft = {
+  /** The answers so far, with the standing ones. */
+  answers: Array<Drafted>;
+  /** How many items the order has. */
+  items: number;
+  /** Whether more can be added. */
+  open: boolean;
+  /** The further answers with which the order is complete; none while the last item lacks a detail. */
+  rest: Array<string> | null;
+  /** Whether the seat is not asked again right after the complete order. */
+  ends_turn: boolean;
+  /** Whether a standing answer can cover the next question. */
+  routine: boolean;
+  /** What the order spends. */
+  total: string | null;
+  /** What the last answer would bring about, as far as the seat can foresee it. */
+  preview: Array<string>;
+  /** What is asked next, while the order is open. */
+  question: string | null;
+  /** The picks of the next answer, while the order is open. */
+  choices: Choices | null;
+  /** The table as it would be. */
+  scene: Scene;
+};
+
+/** An answer of a draft. */
+export type Drafted = {
+  /** The action, in the notation of the game. */
+  action: string;
+  /** What it is called. */
+  name: string;
+  /** Whether it is the seat's standing answer. */
+  standing: boolean;
+};
 
 /** A new account. Its recovery codes are told once. */
 export type Enrolled = {
@@ -334,6 +412,10 @@ export type Export = {
   notices: ExportedNotices;
   ratings: Array<ExportedRating>;
   tables: Array<ExportedTable>;
+  /** Their studies, with everything that was tried there. */
+  studies: Array<ExportedStudy>;
+  /** What they tried in the studies of others. */
+  tried: Array<ExportedTry>;
 };
 
 /** A program of theirs. */
@@ -406,6 +488,17 @@ export type ExportedSession = {
   device: string;
 };
 
+/** A study of theirs. */
+export type ExportedStudy = {
+  id: string;
+  game: string;
+  created: number;
+  changed: number;
+  /** Where it begins, as it is stored. */
+  origin: unknown;
+  entries: Array<ExportedEntry>;
+};
+
 /** A table where they sat or chatted. */
 export type ExportedTable = {
   id: string;
@@ -423,6 +516,12 @@ export type ExportedTable = {
   record: unknown;
 };
 
+/** An entry of theirs in the study of somebody else. */
+export type ExportedTry = {
+  study: string;
+  entry: ExportedEntry;
+};
+
 /** What was refused. */
 export type Failure = {
   /** For programs. */
@@ -433,6 +532,23 @@ export type Failure = {
   text: string;
   /** For developers, in English. */
   detail: string | null;
+};
+
+/** A person who looks at a study. */
+export type Fellow = {
+  /** Their number among those who look, which is also the colour of their pointer. */
+  number: number;
+  name: string;
+  /** Whether it is the reader. */
+  me: boolean;
+  /** Whether everybody follows them. */
+  leads: boolean;
+  /** The node that they look at. */
+  node: number;
+  /** The thing that they point at. */
+  thing: string | null;
+  /** How often others have taken them along by playing on where they lead. */
+  carried: number;
 };
 
 /** What the acting seat can foresee of an action. */
@@ -552,6 +668,38 @@ export type Home = {
   next: string | null;
 };
 
+/** The judgement of a position. All values are shares of the win. */
+export type Judged = {
+  /** The number of nodes searched behind an answer; 0 is one step ahead. */
+  nodes: number;
+  /** The chance of every seat to win, with all hands open. */
+  chances: Array<number>;
+  /** The standard error of each. */
+  doubt: Array<number>;
+  /** The best answers of the seats that are asked. */
+  asked: Array<JudgedSeat>;
+};
+
+/** The judgement of a node, or how far it is. */
+export type JudgedOut = {
+  node: number;
+  /** Whether it is being made. */
+  making: boolean;
+  /** How much of it is done, from 0 to 1. */
+  done: number;
+  /** The judgement; while it is made, a first one. */
+  judged: Judged | null;
+};
+
+/** The best answers of a seat, from what it could know. */
+export type JudgedSeat = {
+  seat: number;
+  /** The number of its legal answers. */
+  options: number;
+  /** The best answers, the best first. */
+  answers: Array<Answer>;
+};
+
 /** Whether an action would be accepted. */
 export type Judgement = { legal: true } | {
   legal: false;
@@ -605,6 +753,13 @@ export type Ledger = {
   phases: Array<number>;
 };
 
+/** A chapter of a lesson. */
+export type LessonChapter = {
+  title: string;
+  /** The number of its first part. */
+  part: number;
+};
+
 /** A part of the first lesson, as the reader sees it. */
 export type LessonPart = {
   /** What the lesson is called. */
@@ -613,6 +768,8 @@ export type LessonPart = {
   part: number;
   /** How many there are. */
   parts: number;
+  /** The chapters of the lesson; none if it is told in one go. */
+  chapters: Array<LessonChapter>;
   /** What this part is called. */
   heading: string;
   /** What it says, as HTML. */
@@ -862,6 +1019,22 @@ export type Point = {
   decided: Decided | null;
 };
 
+/** A drawn position. */
+export type PositionOut = {
+  /** The text, without the lines that follow from the others. */
+  text: string;
+  /** Why it is not possible. */
+  wrong: Wrong | null;
+  /** The table with all hands open, if the position is possible. */
+  scene: Scene | null;
+  /** Whether the game is over there, so that there is nothing to play. */
+  over: boolean;
+  /** The names of the seats in the text, as many as can play. */
+  seats: Array<string>;
+  /** What can be drawn on the spaces of the board. */
+  brushes: Array<Brush>;
+};
+
 /** Options that belong together. */
 export type Preset = {
   name: string;
@@ -920,6 +1093,22 @@ export type Ranked = {
   /** The rating that is certain to be reached. */
   certain: number;
   games: number;
+};
+
+/** The rating of a player before and after a game. */
+export type RatingChange = {
+  seat: number;
+  after: number;
+  /** Nothing before the first game. */
+  before: number | null;
+};
+
+/** The ratings of the players of a finished game. */
+export type RatingChanges = {
+  /** Whether the game has been looked at; it is a moment after its end. */
+  settled: boolean;
+  /** Nothing if the game does not count. */
+  seats: Array<RatingChange>;
 };
 
 /** Games that are rated together. */
@@ -1081,6 +1270,17 @@ export type Shape = { "path": Record<symbol, never> } | {
   };
 };
 
+/** What a study was made from. */
+export type Source = {
+  "kind": "table";
+  /** The table. */
+  table: string;
+} | { "kind": "position" } | {
+  "kind": "lesson";
+  /** The part, from 0. */
+  part: number;
+};
+
 /** The standing answer of a seat to routine questions. */
 export type Standing = {
   /** Whether the viewer's open question can be left to a standing answer. */
@@ -1097,6 +1297,111 @@ export type State = "free" | "mine" | "involved" | "asked" | "last-moved" | "lit
 
 /** How far a table is. */
 export type Status = "open" | "running" | "away" | "finished" | "ended";
+
+/** A study with its tree. */
+export type Study = {
+  id: string;
+  /** The game. */
+  game: string;
+  /** What it was made from. */
+  source: Source;
+  /** Whether it belongs to the caller. */
+  mine: boolean;
+  created: number;
+  /** The name of each seat. */
+  seats: Array<string>;
+  /** The number of the last entry of its log. */
+  number: number;
+  /** The last node of the game that was played; everything after it was tried here. */
+  trunk: number;
+  /** The number of each step of the trunk in the game. */
+  steps: Array<number>;
+  /** The nodes that were not cut off, in the order in which they were added. */
+  nodes: Array<Branch>;
+};
+
+/** A study in a list. */
+export type StudyCard = {
+  id: string;
+  game: string;
+  /** What it was made from. */
+  source: Source;
+  created: number;
+  changed: number;
+  /** How many entries its log has. */
+  number: number;
+};
+
+/** The studies of the caller. */
+export type StudyList = {
+  studies: Array<StudyCard>;
+  /** How many a person can have. */
+  most: number;
+};
+
+/** News of a study. */
+export type StudyNews = {
+  study: string;
+  /** The number of the last entry, if the tree has changed. */
+  number: number | null;
+  /** The nodes that were added. */
+  nodes: Array<Branch>;
+  /** Whether something was cut off, so that the tree must be read again. */
+  cut: boolean;
+  /** A node whose judgement has changed. */
+  judged: number | null;
+  /** Everybody who looks at it. */
+  people: Array<Fellow>;
+};
+
+/** A node of a study, as it is drawn. */
+export type StudyNode = {
+  /** The node. */
+  node: number;
+  /** The seat through whose eyes it is seen; all hands are open if there is none. */
+  eyes: number | null;
+  /** The table. */
+  scene: Scene;
+  /** What happened at the last step. */
+  lines: Array<Line>;
+  /** The seats that are asked. */
+  asked: Array<StudyQuestion>;
+  /** What can happen by chance, the likeliest first. A long list is cut. */
+  outcomes: Array<StudyOutcome>;
+  /** How many outcomes there are. */
+  possible: number;
+  /** Whether the game is over. */
+  over: boolean;
+  /** The complete position as text, without the lines that follow from the others. */
+  position: string;
+};
+
+/** Something that can happen by chance. */
+export type StudyOutcome = {
+  /** The outcome, in the notation of the game. */
+  outcome: string;
+  /** What would happen. */
+  says: string;
+  /** Its probability. */
+  share: number;
+};
+
+/** A seat that is asked at a node. */
+export type StudyQuestion = {
+  /** The seat. */
+  seat: number;
+  /** Its question. */
+  question: string | null;
+  /** Its choices, if the table is seen through its eyes. */
+  choices: Choices | null;
+};
+
+/** The node to look at after a deed. */
+export type StudyStep = {
+  node: number;
+  /** The number of the last entry of the study. */
+  number: number;
+};
 
 /** The settings chosen when a table was created. */
 export type TableSetup = {
@@ -1156,6 +1461,8 @@ export type TableState = {
   undo: Undo;
   /** The standing answer of the viewer's seat. */
   standing: Standing;
+  /** Whether the answers of the viewer's seat to the open question can be put together as an order. */
+  orders: boolean;
   /** The table of the rematch, for the players. */
   rematch: string | null;
   /** The result, once the game is over. */
@@ -1263,6 +1570,14 @@ export type Well = {
 /** Why a bot plays for a person. */
 export type Why = "left" | "conceded" | "time" | "resigned";
 
+/** What is wrong with a position. */
+export type Wrong = {
+  /** The line, counted from 1, if one is malformed. */
+  line: number | null;
+  /** The invariant that it breaks, or what was expected there, in English. */
+  text: string;
+};
+
 /** The body and the answer of every `POST`, by its path. */
 export interface Posts {
   '/api/accounts': { body: { name: string; password: string }; answer: Enrolled };
@@ -1280,14 +1595,22 @@ export interface Posts {
   '/api/me/password': { body: { new: string; password: string }; answer: Done };
   '/api/me/people': { body: { entry?: number | null; kind: "mute" | "block"; name?: string | null; seat?: number | null; table?: string | null }; answer: People };
   '/api/me/push': { body: { endpoint: string; keys: { auth: string; p256dh: string } }; answer: PushState };
+  '/api/positions': { body: { game: string; layout?: string | null; seats?: number | null; text?: string | null }; answer: PositionOut };
   '/api/records': { body: string; answer: Card };
   '/api/recover': { body: { code: string; name: string; password: string }; answer: Recovered };
-  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
-  [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; step: number }; answer: Acted };
+  '/api/studies': { body: { game?: string | null; lesson?: number | null; position?: string | null; table?: string | null }; answer: Study };
+  [path: `/api/studies/${string}/act`]: { body: { action: string; key?: string | null; node: number; seat: number }; answer: StudyStep };
+  [path: `/api/studies/${string}/cut`]: { body: { node: number }; answer: StudyStep };
+  [path: `/api/studies/${string}/judgements`]: { body: { deep?: boolean; node: number }; answer: JudgedOut };
+  [path: `/api/studies/${string}/point`]: { body: { lead?: boolean | null; node: number; thing?: string | null }; answer: Array<Fellow> };
+  [path: `/api/studies/${string}/roll`]: { body: { all?: boolean; key?: string | null; node: number; outcome?: string | null }; answer: StudyStep };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; stand?: string | null; step: number; then?: Array<string> }; answer: Acted };
   [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
   [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
   [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
+  [path: `/api/tables/${string}/draft`]: { body: { actions: Array<string>; seat: number; stand?: string | null }; answer: Draft };
   [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };
   [path: `/api/tables/${string}/join`]: { body: { seat?: number | null }; answer: Acted };
   [path: `/api/tables/${string}/leave`]: { body: Record<string, never>; answer: Acted };
@@ -1297,7 +1620,7 @@ export interface Posts {
   [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
   [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; step: number }; answer: Attempt };
-  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }); answer: Acted };
+  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }); answer: Acted };
   [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
   [path: `/api/tables/${string}/undo`]: { body: { key?: string | null; seat: number; step: number; to?: number | null }; answer: Acted };
@@ -1311,6 +1634,7 @@ export interface Deeds {
   'chat': Posts[`/api/tables/${string}/chat`];
   'click': Posts[`/api/tables/${string}/click`];
   'concede': Posts[`/api/tables/${string}/concede`];
+  'draft': Posts[`/api/tables/${string}/draft`];
   'foresee': Posts[`/api/tables/${string}/foresee`];
   'join': Posts[`/api/tables/${string}/join`];
   'leave': Posts[`/api/tables/${string}/leave`];

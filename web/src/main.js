@@ -19,6 +19,9 @@ import { route, again, start } from './shared/router.js';
 import { rulesPage } from './pages/rules.js';
 import { apply, current, dark, languageOfAddress, onChange } from './shared/settings.js';
 import { settingsPage } from './pages/preferences.js';
+import { editorPage } from './pages/editor.js';
+import { studiesPage } from './pages/studies.js';
+import { studyPage } from './pages/study.js';
 import { glossaryPage } from './pages/glossary.js';
 import { tablePage } from './table/table.js';
 import { tutorialPage } from './pages/tutorial.js';
@@ -34,6 +37,7 @@ import { loadWords, say } from './shared/words.js';
 const PAGES = {
   account: accountPage,
   admin: adminPage,
+  editor: editorPage,
   glossary: glossaryPage,
   home: homePage,
   leaders: leadersPage,
@@ -42,12 +46,14 @@ const PAGES = {
   player: playerPage,
   rules: rulesPage,
   settings: settingsPage,
+  studies: studiesPage,
+  study: studyPage,
   t: tablePage,
   tutorial: tutorialPage,
 };
 
 /** The pages whose path names a game or a table. */
-const ABOUT = ['glossary', 'mistakes', 'new', 'rules', 't', 'tutorial'];
+const ABOUT = ['editor', 'glossary', 'mistakes', 'new', 'rules', 'study', 't', 'tutorial'];
 
 /** @param {import('./shared/router.js').Route} where */
 const pageOf = ({ page, id }) => (ABOUT.includes(page) && !id ? missingPage : PAGES[page] ?? missingPage);

@@ -103,3 +103,60 @@ for (const [lang, words] of /** @type {const} */ ([
     assert.deepEqual(complaints, []);
   });
 }
+
+/** Plays by chance until Anna can put several things into one order. @param {import('playwright-core').BrowserContext} context @param {string} id */
+async function untilOrder(context, id) {
+  const choose = dice(5);
+  for (;;) {
+    const state = await (await context.request.get(`/api/tables/${id}?fields=legal,choices`)).json();
+    assert.equal(state.table.status, 'running', 'several things can be ordered together');
+    if (!state.legal?.length) {
+      await new Promise((done) => { setTimeout(done, 10); });
+      continue;
+    }
+    const item = state.legal.find((/** @type {string} */ action) => /^(buy settler|found|grow|build)/.test(action));
+    if (state.orders && item) {
+      const draft = await (await context.request.post(`/api/tables/${id}/draft`, { data: { seat: state.seat, actions: [item] } })).json();
+      if (draft.open && draft.rest && draft.items === 1) return { state, item };
+    }
+    await context.request.post(`/api/tables/${id}/act`, { data: { seat: state.seat, action: state.legal[choose(state.legal.length)], step: state.step } });
+  }
+}
+
+for (const [lang, phone, words] of /** @type {const} */ ([
+  ['en', false, { confirm: /^Confirm order/, total: /\d+ of \d+ credits/, back: /^Back/ }],
+  ['it', true, { confirm: /^Conferma l'ordine/, total: /\d+ crediti su \d+/, back: /^Indietro/ }],
+])) {
+  test(`what goes together is ordered together: ${lang}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang, phone, name: `Ordine ${lang}` });
+    const { id: table } = await makeTable(context, [me, bot], { game: 'civilization' });
+    const { state } = await untilOrder(context, table);
+    await page.goto(`/t/${table}`);
+    const confirm = page.getByRole('button', { name: words.confirm });
+    // What to buy, where, and how to pay: until the order can be given. Looked at and clicked in one step.
+    const compose = () => page.waitForFunction((words) => {
+      if (document.querySelector('.dock .button.main')?.textContent?.startsWith(words)) return true;
+      const next = document.querySelector('.light.lit') ?? document.querySelector('.dock .buttons .button:not(.quiet)');
+      next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return false;
+    }, words.confirm.source.slice(1), { polling: 150 });
+    await compose();
+    assert.match(await page.locator('.order-total').innerText(), words.total);
+    const mine = async () => (await (await context.request.get(`/api/tables/${table}/entries?last=400`)).json()).entries.filter((/** @type {import('../types.js').Entry} */ entry) => entry.kind === 'act' && entry.seat === state.seat).length;
+    const before = await mine();
+    const kept = await (await context.request.get(`/api/tables/${table}?fields=choices`)).json();
+    assert.deepEqual(kept.choices, state.choices, 'nothing has happened yet');
+    // Back takes the last answer out again.
+    const items = page.locator('.order-items li');
+    const had = await items.count();
+    await page.getByRole('button', { name: words.back }).click();
+    await page.waitForFunction((count) => document.querySelector('.order')?.hasAttribute('hidden') || document.querySelectorAll('.order-items li').length < count, had);
+    await compose();
+    await confirm.click();
+    await page.waitForFunction(() => document.querySelector('.order')?.hasAttribute('hidden'));
+    await page.waitForSelector('.dock:not(.busy)');
+    assert.ok(await mine() >= before + 2, 'one confirmation gave several answers');
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}

@@ -39,6 +39,28 @@ for (const [lang, next, play] of /** @type {const} */ ([['en', 'Next', 'Play now
   });
 }
 
+for (const [lang, chapters, fight] of /** @type {const} */ ([
+  ['en', ['Settle', 'Grow', 'Discover', 'Fight', 'Count'], 'Numbers, not dice'],
+  ['it', ['Insediarsi', 'Crescere', 'Scoprire', 'Combattere', 'Contare'], 'Numeri, non dadi'],
+])) {
+  for (const size of /** @type {const} */ ([{ width: 390, height: 844 }, { width: 1280, height: 800 }])) {
+    test(`the lesson of Civilization begins with any of its chapters: ${lang}, ${size.width} pixels`, async () => {
+      const { context, page, complaints } = await sit(browser, server.url, { lang, size });
+      await page.goto('/tutorial/civilization');
+      const nav = page.locator('.chapters .chapter');
+      await nav.first().waitFor();
+      assert.deepEqual(await nav.allInnerTexts(), chapters);
+      assert.equal(await page.locator('.chapter[aria-current]').innerText(), chapters[0]);
+      await nav.nth(3).click();
+      await page.getByRole('heading', { name: fight }).waitFor();
+      assert.equal(await page.locator('.chapter[aria-current]').innerText(), chapters[3]);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing sticks out');
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+}
+
 test('rules begin with words, and their ids come after them, in both languages', async () => {
   for (const lang of /** @type {const} */ (['en', 'it'])) {
     const { page, complaints } = await sit(browser, server.url, { lang });

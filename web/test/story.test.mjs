@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bot, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
+import { bot, makeTable, me, playOut, SHORT, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -168,5 +168,31 @@ for (const { lang, giveUp, resign, back, lost, log } of Object.values(RESIGNING)
     const refused = await context.request.post(`/api/tables/${three.id}/return`, { data: { seat: 0 } });
     assert.equal((await refused.json()).error.code, 'resigned');
     assert.deepEqual(complaints, []);
+  });
+}
+
+for (const [lang, phone, words] of /** @type {const} */ ([
+  ['en', false, { title: 'Chronicle', film: 'Play the film', era: 'Antiquity', end: /points\.$/ }],
+  ['it', true, { title: 'Cronaca', film: 'Guarda il film', era: 'Antichità', end: /punti\.$/ }],
+])) {
+  test(`a finished game of Civilization has a chronicle: ${lang}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang, phone, name: `Storia ${lang}` });
+    const { id } = await makeTable(context, [bot, bot], { game: 'civilization', options: SHORT.civilization });
+    await page.goto(`/t/${id}`);
+    await page.waitForSelector('.chronicle:not([hidden])');
+    assert.equal(await page.locator('.chronicle h2').innerText(), words.title);
+    const stories = await page.locator('.stories dd').allInnerTexts();
+    assert.equal(stories.length, 2);
+    for (const story of stories) assert.match(story, words.end);
+    // An era as a film: its pictures run over the board.
+    const last = await page.locator('.replay output').innerText();
+    await page.locator('.film').getByRole('button', { name: words.era }).click();
+    await page.waitForFunction((was) => document.querySelector('.replay output')?.textContent !== was, last);
+    assert.equal(await page.locator('.film-caption').innerText(), words.era);
+    assert.ok(await page.locator('.film').getByRole('button', { name: /^(Pause|Pausa)/ }).count() === 1);
+    await page.locator('.film').getByRole('button', { name: /^(Pause|Pausa)/ }).click();
+    await page.locator('.film').getByRole('button', { name: words.film }).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
   });
 }

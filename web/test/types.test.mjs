@@ -212,9 +212,10 @@ async function answer(path, count) {
     const { waiting } = await when(anna, path, ({ waiting: [seat] }) => seat < 2);
     const [seat] = waiting;
     const asked = seat === 0 ? anna : bruno;
-    const { legal, step, scene } = await asked.ask('T.TableState', `${path}?fields=scene,legal,choices`);
+    const { legal, step, scene, orders } = await asked.ask('T.TableState', `${path}?fields=scene,legal,choices`);
     const action = legal[choose(legal.length)];
     await asked.ask('T.Foreseen', `${path}/foresee`, { seat, action });
+    if (orders) await asked.ask('T.Draft', `${path}/draft`, { seat, actions: [action] });
     for (const one of [action, 'pass']) await asked.ask('T.Judgement', `${path}/why`, { seat, action: one });
     for (const thing of scene.things.slice(-3)) await asked.ask('T.Clicked', `${path}/click`, { seat, picked: [], things: [thing.id] });
     await asked.ask('T.Acted', `${path}/act?have=`, { seat, action, step });

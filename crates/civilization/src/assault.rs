@@ -174,6 +174,12 @@ impl Civilization {
         force
     }
 
+    /// The values of both sides of a joint attack so far: attack and defence.
+    pub fn sides_of(&self, seat: Seat, assault: &Assault) -> (i16, i16) {
+        let attack = self.attack_value(seat, assault.target, &self.force_of(assault));
+        (attack, self.defence_value(assault.target))
+    }
+
     fn has_place_in(&self, seat: Seat, assault: &Assault, kind: Kind) -> Result<Op, Rejection> {
         let progress = self.phases.stage.progress(seat).ok_or(Rejection::WrongAnswer)?;
         let op = self.op(progress.op).ok_or(Rejection::WrongAnswer)?;

@@ -144,6 +144,17 @@ impl Civilization {
         }
     }
 
+    /// What an answer to the open question costs a seat, in credits. A payment that ends in 5 is
+    /// counted when it is incurred; the settler that settles it then adds or saves 5.
+    pub fn spends(&self, seat: Seat, action: &Action) -> i32 {
+        match (self.question(seat), action) {
+            (Some(Question::Payment(_)), Action::Give(_)) => -5,
+            (Some(Question::Payment(_)), Action::Change(_)) => 5,
+            (Some(question), _) => i32::from(self.price(seat, question, *action).credits),
+            (None, _) => 0,
+        }
+    }
+
     /// The price of a unit that an instruction adds to a joint attack.
     pub(crate) fn new_unit_price(&self, seat: Seat, op: Op, kind: Kind, at: Place) -> Price {
         let base = match op {

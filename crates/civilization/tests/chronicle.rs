@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot play has failed")]
 
-#[path = "../examples/balance/player.rs"]
 mod player;
 
 use std::fmt::Write;

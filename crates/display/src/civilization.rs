@@ -4,8 +4,10 @@ mod act;
 mod ask;
 mod cards;
 mod choices;
+mod chronicle;
 mod map;
 mod names;
+mod order;
 mod panel;
 mod place;
 mod preview;
@@ -23,10 +25,15 @@ use civilization::{
 };
 use table::{Game, Seat, Seats, Viewer, Waiting};
 
-use crate::{Choices, Ink, Layout, Message, Paper, Scene, Sheet, Shown, Words, foresee::First};
+use crate::{
+    Choices, Chronicle, Ink, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown, Words,
+    foresee::First,
+};
 use place::Places;
 
 impl Shown for Civilization {
+    const DERIVED: &'static [&'static str] = &["unseen"];
+
     fn scene(view: &View, layout: Layout) -> Scene {
         let places = Places::of(view.rules(), layout, view.held.len());
         let table = Table::of(view);
@@ -76,12 +83,32 @@ impl Shown for Civilization {
         preview::preview(view, action)
     }
 
+    fn order(decision: &Decision) -> Option<OrderPart> {
+        order::part(&decision.ask)
+    }
+
+    fn enough(legal: &[Action]) -> Option<Action> {
+        legal.first().filter(|first| **first == Action::Done).copied()
+    }
+
+    fn spends(game: &Self, seat: Seat, action: &Action) -> i32 {
+        game.spends(seat, action)
+    }
+
+    fn order_total(before: &View, after: &View, seat: Seat, unpaid: i32) -> Option<Message> {
+        order::total(before, after, seat, unpaid)
+    }
+
     fn name_seat(seat: Seat) -> Message {
         Message::new(names::people(seat))
     }
 
     fn emblem(seat: Seat) -> &'static str {
         names::emblem(seat)
+    }
+
+    fn chronicle(events: &[(usize, Event)], end: &View) -> Option<Chronicle> {
+        Some(chronicle::chronicle(events, end))
     }
 
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {

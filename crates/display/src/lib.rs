@@ -5,7 +5,9 @@
 //! text, and [`Words`] translates messages into English or Italian.
 
 pub mod art;
+mod brush;
 mod choices;
+mod chronicle;
 mod civilization;
 mod drawing;
 mod foresee;
@@ -15,6 +17,7 @@ mod gif;
 mod glyphs;
 mod lettering;
 mod message;
+mod order;
 mod outline;
 #[cfg(feature = "pictures")]
 mod painter;
@@ -34,13 +37,16 @@ mod units;
 mod words;
 
 pub use art::{Theme, ThemeError};
+pub use brush::Brush;
 pub use choices::{Choices, Lead, Node, Pick, Ready, Target};
+pub use chronicle::{Chapter, Chronicle};
 pub use civilization::map_of as civilization_map;
 pub use drawing::{Drawing, Drawn, Halo, Shape};
 #[cfg(feature = "pictures")]
 pub use gif::Film;
 pub use lettering::Lettering;
 pub use message::{Arg, Message};
+pub use order::OrderPart;
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};
 #[cfg(feature = "pictures")]

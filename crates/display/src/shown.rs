@@ -2,7 +2,9 @@
 
 use table::{Game, Seat};
 
-use crate::{Block, Choices, Layout, Message, Paper, Ready, Scene, Sheet, Words};
+use crate::{
+    Block, Brush, Choices, Chronicle, Layout, Message, OrderPart, Paper, Ready, Scene, Sheet, Words,
+};
 
 /// A game that can be shown. Implemented here once per game, never in the engines.
 pub trait Shown: Game {
@@ -60,11 +62,53 @@ pub trait Shown: Game {
     /// The consequences of an action, as far as the viewer can foresee them.
     fn preview(view: &Self::View, action: &Self::Action) -> Vec<Message>;
 
+    /// Where a question belongs in an order; `None` if it is answered on its own. The answers of an
+    /// order must not depend on chance or on other players' answers.
+    fn order(_decision: &Self::Decision) -> Option<OrderPart> {
+        None
+    }
+
+    /// The answer that adds nothing more to an order.
+    fn enough(_legal: &[Self::Action]) -> Option<Self::Action> {
+        None
+    }
+
+    /// What an answer spends, in the money of the game.
+    fn spends(_game: &Self, _seat: Seat, _action: &Self::Action) -> i32 {
+        0
+    }
+
+    /// What an order spends, and what the player has to spend: from the views of the seat before
+    /// and after it, and the price of what is not paid for yet.
+    fn order_total(
+        _before: &Self::View,
+        _after: &Self::View,
+        _seat: Seat,
+        _unpaid: i32,
+    ) -> Option<Message> {
+        None
+    }
+
+    /// The first words of lines that a drawn position may leave out, because they follow from the
+    /// others: the tiles that are left in the bag. Whoever draws by hand need not count them.
+    const DERIVED: &'static [&'static str] = &[];
+
+    /// What can be drawn on the spaces of the board, if positions draw it as a grid whose spaces
+    /// are the things `space A1` of the scene.
+    fn brushes(_seats: u8) -> Vec<Brush> {
+        Vec::new()
+    }
+
     /// The name of a seat.
     fn name_seat(seat: Seat) -> Message;
 
     /// The art of a seat's emblem.
     fn emblem(seat: Seat) -> &'static str;
+
+    /// The chronicle of a finished game, from its events with their steps and the table at its end.
+    fn chronicle(_events: &[(usize, Self::Event)], _end: &Self::View) -> Option<Chronicle> {
+        None
+    }
 
     /// The final scoring as a table: a heading for each column, then a row for each seat.
     fn result(view: &Self::View) -> (Vec<Message>, Vec<Vec<i64>>);

@@ -26,6 +26,8 @@ use crate::{Choices, Ink, Layout, Message, Paper, Ready, Scene, Sheet, Shown, Wo
 use place::Places;
 
 impl Shown for StoneAge {
+    const DERIVED: &'static [&'static str] = &["deck"];
+
     fn scene(view: &View, layout: Layout) -> Scene {
         let places = Places::of(layout, view.players.len());
         let table = Table::of(view);

@@ -3,6 +3,7 @@
 mod act;
 mod ask;
 mod board;
+mod brushes;
 mod choices;
 mod conflict;
 mod laid;
@@ -19,11 +20,17 @@ mod terminal;
 use table::{Seat, Viewer};
 use tigris::{Action, Colour, Decision, Event, Phase, Rejection, Source, Tigris, View};
 
-use crate::{Choices, Ink, Layout, Message, Paper, Ready, Scene, Sheet, Shown, Words};
+use crate::{Brush, Choices, Ink, Layout, Message, Paper, Ready, Scene, Sheet, Shown, Words};
 use laid::Laid;
 use place::Places;
 
 impl Shown for Tigris {
+    const DERIVED: &'static [&'static str] = &["bag"];
+
+    fn brushes(seats: u8) -> Vec<Brush> {
+        brushes::all(seats)
+    }
+
     fn scene(view: &View, layout: Layout) -> Scene {
         let places = Places::of(layout, view.players.len());
         let table = Table::of(view);

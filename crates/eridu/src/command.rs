@@ -21,6 +21,7 @@ mod load;
 mod migrate;
 mod moving;
 mod open_files;
+mod pace;
 mod page;
 mod perft;
 mod picture;
@@ -57,6 +58,7 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Play(play::Arguments),
     Bench(bench::Arguments),
+    Pace(pace::Arguments),
     Arena(arena::Arguments),
     Leaderboard(leaderboard::Arguments),
     Train(train::Arguments),
@@ -95,6 +97,7 @@ impl Command {
             Self::Perft(arguments) => arguments.run(shelf),
             Self::Play(arguments) => arguments.run(shelf),
             Self::Bench(arguments) => arguments.run(shelf),
+            Self::Pace(arguments) => arguments.run(shelf),
             Self::Arena(arguments) => arguments.run(shelf),
             Self::Leaderboard(arguments) => arguments.run(shelf),
             Self::Train(arguments) => arguments.run(shelf),

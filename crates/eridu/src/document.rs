@@ -5,7 +5,7 @@
 use std::{
     fs::{self, File},
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use games::{Code, Error};
@@ -85,4 +85,24 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 pub(crate) fn make_folder(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path)
         .map_err(|error| Failure::Unwritable { document: path.display().to_string(), error })
+}
+
+/// The given files, and those in the given folders, in the order of their names.
+pub(crate) fn files_in(paths: &[PathBuf]) -> Result<Vec<String>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        let name = path.display().to_string();
+        if !path.is_dir() {
+            files.push(name);
+            continue;
+        }
+        let unreadable = |error| Failure::Unreadable { document: name.clone(), error };
+        let mut found = Vec::new();
+        for entry in fs::read_dir(path).map_err(unreadable)? {
+            found.push(entry.map_err(unreadable)?.path().display().to_string());
+        }
+        found.sort_unstable();
+        files.extend(found);
+    }
+    Ok(files)
 }

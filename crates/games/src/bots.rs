@@ -9,6 +9,7 @@ use bots::{
     Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
     factor::{HEADS, heads},
 };
+use review::{Depth, Judgement};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
@@ -119,11 +120,17 @@ pub(crate) struct Judged<G: Game> {
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
     pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
+    /// The judgement of a position.
+    pub(crate) judgement: fn(&G, Depth, &Seed) -> Judgement,
 }
 
 impl<G: Encode> Judged<G> {
-    pub(crate) const NEW: Self =
-        Self { bots: |entry| entry, thought: question::<G>, reviewer: reviewing::typed::<G> };
+    pub(crate) const NEW: Self = Self {
+        bots: |entry| entry,
+        thought: question::<G>,
+        reviewer: reviewing::typed::<G>,
+        judgement: reviewing::judged::<G>,
+    };
 }
 
 /// A question for a bot. It holds what the seat knows and nothing else of the match, so a bot can

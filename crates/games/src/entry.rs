@@ -9,7 +9,7 @@ use bots::{
     Fallback, Level,
     iterate::{School, school},
 };
-use display::Shown;
+use display::{Brush, Chronicle, Shown};
 use table::{Field, Game, Match, Options, Preset, Record, Seat, Seed, replay};
 
 use crate::{
@@ -90,6 +90,13 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// The emblem of each seat; `None` for a game without pictures.
     fn emblems(&self) -> Option<Vec<&'static str>>;
 
+    /// What can be drawn on the spaces of a board by hand; empty for a game whose positions draw no
+    /// board.
+    fn brushes(&self, seats: u8) -> Vec<Brush>;
+
+    /// The first words of lines that a drawn position may leave out.
+    fn derived(&self) -> &'static [&'static str];
+
     /// Bots and simulators; `None` for a game that bots cannot play.
     fn bots(&'static self) -> Option<&'static dyn Bots>;
 
@@ -128,6 +135,12 @@ pub trait Entry: fmt::Debug + Send + Sync {
     /// # Errors
     /// If the position is malformed or impossible.
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error>;
+
+    /// The chronicle of a finished game; `None` if the game tells none, or the record ends early.
+    ///
+    /// # Errors
+    /// If the record cannot be replayed.
+    fn chronicle(&self, record: &Record) -> Result<Option<Chronicle>, Error>;
 
     /// Replays a record up to and including step `until`, or all of it, and checks everything it
     /// states.
@@ -207,6 +220,17 @@ impl dyn Entry + '_ {
     /// The editions of the game, the default first.
     pub fn presets(&self) -> &'static [Preset] {
         self.facts().presets
+    }
+
+    /// A position without the lines that follow from the others, so that whoever changes it by hand
+    /// need not count them.
+    pub fn without_derived(&self, position: &str) -> String {
+        let derived = |line: &&str| {
+            let first = line.split_whitespace().next();
+            first.is_some_and(|first| self.derived().contains(&first))
+        };
+        let lines = position.lines().filter(|line| !derived(line));
+        lines.flat_map(|line| [line, "\n"]).collect()
     }
 
     /// Checks the number of players.
@@ -396,6 +420,14 @@ impl<G: Game> Entry for EntryOf<G> {
         Some(Seat::all(*G::SEATS.end()).map(pictured.emblem).collect())
     }
 
+    fn brushes(&self, seats: u8) -> Vec<Brush> {
+        self.pictured.as_ref().map_or_else(Vec::new, |pictured| (pictured.brushes)(seats))
+    }
+
+    fn derived(&self) -> &'static [&'static str] {
+        self.pictured.as_ref().map_or(&[], |pictured| pictured.derived)
+    }
+
     fn bots(&'static self) -> Option<&'static dyn Bots> {
         self.judged.as_ref().map(|judged| (judged.bots)(self))
     }
@@ -434,6 +466,13 @@ impl<G: Game> Entry for EntryOf<G> {
 
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error> {
         Ok(Box::new(PlayOf::new(self, Match::<G>::from_position(position, seed)?)))
+    }
+
+    fn chronicle(&self, record: &Record) -> Result<Option<Chronicle>, Error> {
+        match &self.pictured {
+            Some(pictured) => (pictured.chronicle)(record),
+            None => Ok(None),
+        }
     }
 
     fn replay(

@@ -19,6 +19,9 @@ pub struct Error {
     /// The step of a record that is wrong, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
+    /// The line of a position that is malformed, counted from 1.
+    #[serde(skip)]
+    pub line: Option<usize>,
     /// What is wrong, in one sentence.
     pub text: String,
     /// A refusal in the words of the game; `None` for other errors and for a game without words.
@@ -38,7 +41,7 @@ impl Error {
             text.truncate(cut.unwrap_or_default());
             text.push('…');
         }
-        Self { code, rule: None, step: None, text, message: None }
+        Self { code, rule: None, step: None, line: None, text, message: None }
     }
 }
 
@@ -132,7 +135,7 @@ impl<R: Refusal> From<MatchError<R>> for Error {
                     ..Self::new(Code::Rejected, rejection)
                 };
             }
-            MatchError::Position(_) => Code::BadPosition,
+            MatchError::Position(error) => return error.clone().into(),
             MatchError::NoChance => Code::NoChance,
             MatchError::NoSeed => Code::NoSeed,
             MatchError::NotFromSeed { .. } => Code::NotFromSeed,
@@ -181,7 +184,15 @@ impl From<NotationError> for Error {
 
 impl From<PositionError> for Error {
     fn from(error: PositionError) -> Self {
-        Self::new(Code::BadPosition, error)
+        let line = match &error {
+            PositionError::Notation { line, .. }
+            | PositionError::Options { line, .. }
+            | PositionError::Twice { line, .. } => Some(*line),
+            PositionError::Missing(_)
+            | PositionError::Impossible(_)
+            | PositionError::TooLong { .. } => None,
+        };
+        Self { line, ..Self::new(Code::BadPosition, error) }
     }
 }
 

@@ -12,6 +12,8 @@ use crate::{Entry, Error, Play, Told, lesson::take};
 pub struct Example {
     /// The rule.
     pub rule: String,
+    /// The rule that an event or a refusal of the steps names, where it is another one.
+    pub by: Option<String>,
     /// The things that frame the relevant part of the scene.
     pub show: Vec<String>,
     /// The initial position.
@@ -41,6 +43,8 @@ impl Example {
             let Some(example) = examples.last_mut() else { continue };
             if let Some(things) = line.strip_prefix("show ") {
                 example.show = things.split(", ").map(str::to_owned).collect();
+            } else if let Some(rule) = line.strip_prefix("by ") {
+                example.by = Some(rule.trim().to_owned());
             } else if let Some(step) = line.strip_prefix("> ") {
                 example.steps.push(step.to_owned());
             } else if !(line.is_empty() && example.position.is_empty()) {

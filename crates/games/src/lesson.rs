@@ -3,8 +3,9 @@
 //! A lesson is a page of Markdown. A `table` block defines the setup and the reader's seat. Each
 //! `##` heading begins a part: its text, then lines `> SEAT: ACTION`. The reader performs the
 //! actions of their own seat and the table performs the others; chance comes from the seed. A
-//! `position` block replaces the current position. So a lesson in another language, or about
-//! another game, is only data.
+//! `position` block replaces the current position. The first `#` heading is the title; each later
+//! one begins a chapter, and a reader may start with any. So a lesson in another language, or
+//! about another game, is only data.
 
 use table::{Seat, Seed, Waiting};
 
@@ -22,6 +23,17 @@ pub struct Lesson {
     options: Vec<(String, String)>,
     /// Its parts.
     pub parts: Vec<Part>,
+    /// Its chapters; none if it is told in one go.
+    pub chapters: Vec<Chapter>,
+}
+
+/// A chapter of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its title.
+    pub title: String,
+    /// The index of its first part.
+    pub part: usize,
 }
 
 /// A part of a lesson.
@@ -68,7 +80,7 @@ impl Lesson {
             } else if let Some(title) = line.strip_prefix("## ") {
                 lesson.parts.push(Part { title: title.trim().to_owned(), ..Part::default() });
             } else if let Some(title) = line.strip_prefix("# ") {
-                lesson.title = title.trim().to_owned();
+                lesson.begin_chapter(title.trim());
             } else if let Some(step) = line.strip_prefix("> ") {
                 lesson.last().steps.push(step.trim().to_owned());
             } else if !lesson.parts.is_empty() {
@@ -76,6 +88,15 @@ impl Lesson {
             }
         }
         lesson
+    }
+
+    /// The first heading is the title of the lesson, every other one that of a chapter.
+    fn begin_chapter(&mut self, title: &str) {
+        if self.title.is_empty() {
+            title.clone_into(&mut self.title);
+        } else {
+            self.chapters.push(Chapter { title: title.to_owned(), part: self.parts.len() });
+        }
     }
 
     fn last(&mut self) -> &mut Part {

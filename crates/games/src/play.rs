@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use bots::Character;
-use review::NotOver;
+use review::{Depth, Judgement, NotOver};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::{
-    Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, perft::perft,
+    Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, ordering, perft::perft,
     told::EventsOf,
 };
 
@@ -30,6 +30,13 @@ pub trait Play: fmt::Debug + Send {
     /// A reviewer of the match, if it is over; `None` if the game has no judge.
     /// [`reviewer`](crate::reviewer) has one error for both.
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+
+    /// Judges the current position; `None` if the game has no judge. [`judge`](crate::judge) has an
+    /// error for that.
+    fn judge(&self, depth: Depth, seed: &Seed) -> Option<Judgement>;
+
+    /// A copy of the match, which goes its own way.
+    fn fork(&self) -> Box<dyn Play>;
 
     /// The names of the players, clockwise.
     fn names(&self) -> &[String];
@@ -72,6 +79,13 @@ pub trait Play: fmt::Debug + Send {
     /// # Errors
     /// Exactly those of [`Play::act`].
     fn consider(&self, seat: Seat, action: &str) -> Result<(), Error>;
+
+    /// Checks whether a seat could give all these answers, one after the other and with nothing in
+    /// between, without applying them.
+    ///
+    /// # Errors
+    /// Those of [`Play::act`] for the first answer that is impossible.
+    fn consider_all(&self, seat: Seat, actions: &[String]) -> Result<(), Error>;
 
     /// Applies an action of a seat.
     ///
@@ -200,6 +214,16 @@ impl<G: Game> PlayOf<G> {
         self.played.game()
     }
 
+    /// The typed entry of the game.
+    pub(crate) const fn typed_entry(&self) -> &'static EntryOf<G> {
+        self.entry
+    }
+
+    /// An action that the rules refuse.
+    pub(crate) fn rejected(&self, seat: Seat, rejection: G::Rejection) -> Error {
+        self.refused(seat, MatchError::Rejected(rejection))
+    }
+
     /// A refused action with its message; a seat that is not asked gets a different error.
     fn refused(&self, seat: Seat, error: MatchError<G::Rejection>) -> Error {
         let MatchError::Rejected(rejection) = &error else { return error.into() };
@@ -230,6 +254,14 @@ impl<G: Game> Play for PlayOf<G> {
 
     fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
         Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
+    }
+
+    fn judge(&self, depth: Depth, seed: &Seed) -> Option<Judgement> {
+        Some((self.entry.judged.as_ref()?.judgement)(self.game(), depth, seed))
+    }
+
+    fn fork(&self) -> Box<dyn Play> {
+        Box::new(Self { entry: self.entry, played: self.played.clone() })
     }
 
     fn names(&self) -> &[String] {
@@ -284,6 +316,10 @@ impl<G: Game> Play for PlayOf<G> {
         let action = G::read_action(self.game().options(), action)?;
         let considered = self.played.consider(seat, &action);
         considered.map_err(|error| self.refused(seat, error))
+    }
+
+    fn consider_all(&self, seat: Seat, actions: &[String]) -> Result<(), Error> {
+        ordering::check(self, seat, actions)
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Box<dyn Told>, Error> {

@@ -1,9 +1,9 @@
-//! Reviewing a finished match, without its type.
+//! Reviewing a finished match and judging a position, without their type.
 
 use std::fmt;
 
 use bots::{Encode, Forecast, Plain, Style, Trained};
-use review::{Choice, Depth, Moment, NotOver, Reviewer, Tried};
+use review::{Choice, Depth, Judgement, Moment, NotOver, Reviewer, Tried};
 use table::{Match, Seed};
 
 use crate::{Code, Error, Play};
@@ -57,6 +57,30 @@ pub(crate) fn typed<G: Encode>(played: &Match<G>, seed: &Seed) -> Made {
     })
 }
 
+/// The judgement of a position, by the same judge.
+pub(crate) fn judged<G: Encode>(game: &G, depth: Depth, seed: &Seed) -> Judgement {
+    match G::network(game.seats()) {
+        Ok(network) => review::judge(game, &Trained::new(network, Style::Balanced), depth, seed),
+        Err(_) => review::judge(game, &Plain, depth, seed),
+    }
+}
+
+fn no_judge(play: &dyn Play) -> Error {
+    let name = play.entry().name();
+    Error::new(Code::UnknownGame, format!("`{name}` has no judge, so its games cannot be reviewed"))
+}
+
+/// Judges the position that a match has reached. The seed is the judge's own.
+///
+/// Nothing here knows whether the match is still being played: a server must not ask about a table
+/// whose game is not over.
+///
+/// # Errors
+/// If the game has no judge.
+pub fn judge(play: &dyn Play, depth: Depth, seed: &Seed) -> Result<Judgement, Error> {
+    play.judge(depth, seed).ok_or_else(|| no_judge(play))
+}
+
 /// A reviewer of a finished match. The seed is the reviewer's own.
 ///
 /// ```
@@ -74,11 +98,6 @@ pub(crate) fn typed<G: Encode>(played: &Match<G>, seed: &Seed) -> Made {
 /// # Errors
 /// If the match is not over, or the game has no judge.
 pub fn reviewer(play: &dyn Play, seed: &Seed) -> Result<Box<dyn Reviewing>, Error> {
-    let no_judge = || {
-        let text =
-            format!("`{}` has no judge, so its games cannot be reviewed", play.entry().name());
-        Error::new(Code::UnknownGame, text)
-    };
-    let reviewer = play.reviewer(seed).ok_or_else(no_judge)?;
+    let reviewer = play.reviewer(seed).ok_or_else(|| no_judge(play))?;
     reviewer.map_err(|not_over| Error::new(Code::NotOver, not_over))
 }

@@ -1,9 +1,14 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
-use display::{Choices, Ink, Language, Layout, Message, Paper, Scene, Sheet, Shown, State, Words};
-use table::{Dice, Game, Seat, Told as _, Viewer, Waiting};
+use display::{
+    Brush, Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet,
+    Shown, State, Words,
+};
+use table::{Dice, Game, MatchError, Record, Seat, Told as _, Viewer, Waiting};
 
-use crate::{Click, Code, Error, Play, Refused, Telling, click, play::PlayOf};
+use crate::{
+    Click, Code, Error, Order, Play, Refused, Telling, chronicle, click, ordering, play::PlayOf,
+};
 
 /// A match that can be shown.
 pub trait Show {
@@ -41,6 +46,12 @@ pub trait Show {
     /// If it is not in the notation of the game.
     fn name_action(&self, action: &str) -> Result<Message, Error>;
 
+    /// An outcome of chance as sentences: what would be told if it happened now.
+    ///
+    /// # Errors
+    /// If it is not in the notation of the game, or cannot happen now.
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error>;
+
     /// The consequences of an action, as far as the seat can foresee them.
     ///
     /// # Errors
@@ -53,6 +64,15 @@ pub trait Show {
     /// # Errors
     /// If it is not in the notation of the game.
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error>;
+
+    /// Where the open question of a seat belongs in an order.
+    fn order_part(&self, seat: Seat) -> Option<OrderPart>;
+
+    /// Tries an order of a seat: answers that it puts together before it gives them.
+    ///
+    /// # Errors
+    /// If the seat is not asked for an order, or one of the answers is impossible.
+    fn order(&self, seat: Seat, actions: &[String]) -> Result<Order, Error>;
 
     /// The name of a seat.
     fn name_seat(&self, seat: Seat) -> Message;
@@ -77,11 +97,24 @@ pub(crate) struct Pictured<G: Game> {
     pub(crate) refuse: fn(&G::Rejection) -> Message,
     /// The emblem of a seat.
     pub(crate) emblem: fn(Seat) -> &'static str,
+    /// The chronicle of a record.
+    pub(crate) chronicle: fn(&Record) -> Result<Option<Chronicle>, Error>,
+    /// See [`Shown::brushes`].
+    pub(crate) brushes: fn(u8) -> Vec<Brush>,
+    /// See [`Shown::DERIVED`].
+    pub(crate) derived: &'static [&'static str],
 }
 
 impl<G: Shown> Pictured<G> {
-    pub(crate) const NEW: Self =
-        Self { show: |play| play, tell: tell::<G>, refuse: G::refuse, emblem: G::emblem };
+    pub(crate) const NEW: Self = Self {
+        show: |play| play,
+        tell: tell::<G>,
+        refuse: G::refuse,
+        emblem: G::emblem,
+        chronicle: chronicle::of::<G>,
+        brushes: G::brushes,
+        derived: G::DERIVED,
+    };
 }
 
 fn tell<G: Shown>(event: &G::Event) -> Telling {
@@ -100,7 +133,7 @@ pub fn shown(play: &dyn Play) -> Result<&dyn Show, Error> {
 }
 
 /// Deterministic dice for imagined games.
-struct Lowest;
+pub(crate) struct Lowest;
 
 impl Dice for Lowest {
     fn bits(&mut self) -> u32 {
@@ -170,6 +203,16 @@ impl<G: Shown> Show for PlayOf<G> {
         Ok(G::name_action(&G::read_action(self.game().options(), action)?))
     }
 
+    fn name_chance(&self, outcome: &str) -> Result<Vec<Message>, Error> {
+        let outcome = G::read_chance(self.game().options(), outcome)?;
+        let mut events = Vec::new();
+        self.game()
+            .clone()
+            .resolve_chance(&outcome, &mut events)
+            .map_err(|rejection| Error::from(MatchError::Rejected(rejection)))?;
+        Ok(events.iter().map(G::tell).collect())
+    }
+
     fn preview(&self, seat: Seat, action: &str) -> Result<Vec<Message>, Error> {
         let action = G::read_action(self.game().options(), action)?;
         Ok(G::preview(&self.game().view(Viewer::Seat(seat)), &action))
@@ -183,6 +226,14 @@ impl<G: Shown> Show for PlayOf<G> {
             return Ok(false);
         }
         Ok(!matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat)))
+    }
+
+    fn order_part(&self, seat: Seat) -> Option<OrderPart> {
+        ordering::part(self.game(), seat)
+    }
+
+    fn order(&self, seat: Seat, actions: &[String]) -> Result<Order, Error> {
+        ordering::tried(self, seat, actions)
     }
 
     fn name_seat(&self, seat: Seat) -> Message {

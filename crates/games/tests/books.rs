@@ -54,6 +54,31 @@ fn a_lesson_does_the_same_in_every_language() {
 }
 
 #[test]
+fn every_chapter_of_a_lesson_stands_alone_and_asks_for_something() {
+    for (entry, book) in books() {
+        let [english, italian] = [Language::English, Language::Italian].map(|language| {
+            book.lesson(language).map(|lesson| {
+                lesson.chapters.iter().map(|chapter| chapter.part).collect::<Vec<_>>()
+            })
+        });
+        assert_eq!(english, italian, "{}", entry.name());
+        let Some(lesson) = book.lesson(Language::English) else { continue };
+        let ends = lesson.chapters.iter().skip(1).map(|next| next.part);
+        for (chapter, end) in lesson.chapters.iter().zip(ends.chain([lesson.parts.len()])) {
+            let parts = &lesson.parts[chapter.part..end];
+            assert!(chapter.part == 0 || parts[0].position.is_some(), "{}", chapter.title);
+            let tasks =
+                (chapter.part..end).filter(|part| lesson.at(entry, *part).unwrap().task.is_some());
+            assert!(tasks.count() >= 3, "{}", chapter.title);
+        }
+    }
+    let civilization = games::find(games::all(), "civilization").unwrap().book().unwrap();
+    let lesson = civilization.lesson(Language::English).unwrap();
+    let titles: Vec<_> = lesson.chapters.iter().map(|chapter| &*chapter.title).collect();
+    assert_eq!(titles, ["Settle", "Grow", "Discover", "Fight", "Count"]);
+}
+
+#[test]
 fn every_example_names_its_rule() {
     for (entry, book) in books() {
         for example in book.examples() {
@@ -69,7 +94,8 @@ fn every_example_names_its_rule() {
                     Came::Refused(error) => rules.extend(error.rule.map(|rule| rule.to_string())),
                 }
             }
-            assert!(rules.contains(&example.rule), "{}: {rules:?}", example.rule);
+            let by = example.by.as_ref().unwrap_or(&example.rule);
+            assert!(rules.contains(by), "{}: {rules:?}", example.rule);
         }
     }
 }

@@ -57,7 +57,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         if legal.len() < 2 {
             return choice;
         }
-        let mut ranked = self.rank(given);
+        let mut ranked = self.rank(Some(given));
         if ranked[0].0 != *given {
             let (best, mine) = self.compare(&ranked[0].0, given, &ranked);
             let Difference { by, error } = self.difference(&best, &mine);
@@ -95,11 +95,27 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         Tried { line: self.line(tried, &value), gain: by, doubt: error, verdict, best }
     }
 
+    /// The best answers with their values, the best first, where none has been given. The values
+    /// come from fresh samples, not from those that chose the answers.
+    pub(crate) fn best(&self) -> Vec<Line> {
+        if self.question.legal.is_empty() {
+            return Vec::new();
+        }
+        let mut ranked = self.rank(None);
+        if self.depth.nodes > 0 {
+            for (action, value) in &mut ranked {
+                *value = self.search(action, 2 * self.depth.nodes, AGAIN);
+            }
+            ranked.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+        }
+        ranked.iter().map(|(action, value)| self.line(action, value)).collect()
+    }
+
     /// The best answers and the given one with their values, the best first.
-    fn rank(&self, given: &G::Action) -> Vec<(G::Action, Value)> {
+    fn rank(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let mut tried = self.try_all(given);
         tried.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
-        let place = tried.iter().position(|(action, _)| action == given);
+        let place = tried.iter().position(|(action, _)| Some(action) == given);
         let given = place.map(|place| tried.remove(place));
         tried.truncate(CANDIDATES);
         tried.extend(given);
@@ -145,12 +161,18 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         (0..self.depth.worlds.max(2)).map(|_| G::imagine(&self.question.view, dice)).collect()
     }
 
-    /// Tries every sensible answer and the given one, one step ahead.
-    fn try_all(&self, given: &G::Action) -> Vec<(G::Action, Value)> {
+    /// Tries every sensible answer and the given one, one step ahead. If none is sensible, tries
+    /// them all.
+    fn try_all(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let tables = self.tables();
-        let worth = |action: &&G::Action| *action == given || tables[0].is_sensible(action);
-        let answers = self.question.legal.iter().filter(worth);
-        answers.map(|answer| (answer.clone(), self.try_one(&tables, answer))).collect()
+        let legal = &self.question.legal;
+        let worth = |action: &&G::Action| Some(*action) == given || tables[0].is_sensible(action);
+        let mut answers: Vec<_> = legal.iter().filter(worth).collect();
+        if answers.is_empty() {
+            answers.extend(legal);
+        }
+        let tried = answers.into_iter();
+        tried.map(|answer| (answer.clone(), self.try_one(&tables, answer))).collect()
     }
 
     /// Tries an answer one step ahead. A quiet position is judged by what the seat knows, which is

@@ -2,8 +2,8 @@
 //! of chance, the error in every decision, and how they add up to the result.
 //!
 //! A [`Reviewer`] judges the steps of a match one by one and in any order, so that a caller can
-//! spread them over threads; [`Review::of`] adds them up. Nothing here reads a clock or a file, and
-//! the same seed gives the same review.
+//! spread them over threads; [`Review::of`] adds them up. [`judge`] judges a single position in the
+//! same way. Nothing here reads a clock or a file, and the same seed gives the same review.
 //!
 //! Three ideas carry the numbers:
 //!
@@ -25,10 +25,12 @@ mod grade;
 mod luck;
 mod moment;
 mod open;
+mod position;
 mod reviewer;
 mod samples;
 
 pub use account::{Account, Kind, PHASES, Review};
 pub use grade::Grade;
 pub use moment::{Cause, Choice, Line, Moment, Tried, Verdict};
+pub use position::{Asked, Judgement, judge};
 pub use reviewer::{Depth, NotOver, Reviewer};

@@ -96,7 +96,14 @@ fn act(actions: u64) -> Result<(), Failure> {
         let Some(action) = legal.get(now as usize * 31 % legal.len()).cloned() else { break };
         let number = u8::try_from(seat.index())?;
         let by = if number == 0 { ANNA } else { BRUNO };
-        let deed = Deed::Act { seat: number, action, step: room.step(), key: None };
+        let deed = Deed::Act {
+            seat: number,
+            action,
+            then: vec![],
+            stand: None,
+            step: room.step(),
+            key: None,
+        };
         let before = room.log().len();
         room.perform(deed, Some(by), now)?;
         room.unstored(before, None, 0)?;

@@ -35,6 +35,10 @@ pub enum Deed {
         seat: u8,
         /// The action, in the notation of the game.
         action: String,
+        /// Further answers of the same order. They are accepted or refused as a whole.
+        then: Vec<String>,
+        /// Which of these is the standing answer to routine questions from now on.
+        stand: Option<String>,
         /// The last step that the client has seen.
         step: u32,
         /// The client's idempotency key.
@@ -158,11 +162,11 @@ impl Room {
             Deed::Leave => self.leave(by)?,
             Deed::Seat { seat, place } => self.change_seat(seat, place, by)?,
             Deed::Start { bots } => self.start_by_hand(bots, by)?,
-            Deed::Act { seat, action, step, key } => {
+            Deed::Act { seat, action, then, stand, step, key } => {
                 if let Some(first) = self.known(person, key.as_deref())? {
                     return Ok(first);
                 }
-                self.act(seat, action, step, By { key: key.as_deref(), ..by })?;
+                self.act(seat, (action, then, stand), step, By { key: key.as_deref(), ..by })?;
             }
             Deed::Undo { seat, step, to, key } => {
                 if let Some(first) = self.known(person, key.as_deref())? {
@@ -192,7 +196,7 @@ impl Room {
                 let asked = self.waiting().contains(seat) && self.asked_since(seat) == since;
                 if asked && self.is_bot(seat) && self.status == Status::Running {
                     let seat = seat.index() as u8;
-                    self.add(What::Act { seat, action, standing: false }, by)?;
+                    self.add(What::Act { seat, action, standing: false, ordered: false }, by)?;
                     self.settle(by)?;
                 }
             }
@@ -248,7 +252,10 @@ impl Room {
         let follows = |logged: &&Logged| {
             let what = &logged.entry.what;
             matches!(what, What::Chance { .. } | What::Finished { .. })
-                || matches!(what, What::Act { standing: true, .. })
+                || matches!(
+                    what,
+                    What::Act { standing: true, .. } | What::Act { ordered: true, .. }
+                )
         };
         let more = rest.iter().skip(1).take_while(follows).count();
         &rest[..rest.len().min(1 + more)]
@@ -263,8 +270,7 @@ impl Room {
     /// The original response to an idempotency key.
     fn known(&self, person: Option<Actor<'_>>, key: Option<&str>) -> Result<Option<u64>, Refusal> {
         let (Some(person), Some(key)) = (person, key) else { return Ok(None) };
-        let plain = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        if !plain || !(8..=LONGEST_KEY).contains(&key.len()) {
+        if !is_key(key) {
             return Err(Refusal::BadKey);
         }
         Ok(self.keys.get(&(person.id.to_owned(), key.to_owned())).copied())
@@ -290,7 +296,7 @@ impl Room {
                 self.take_draw(by.now)?;
             }
             let Some((seat, action)) = self.next_standing() else { break };
-            self.add(What::Act { seat, action, standing: true }, by)?;
+            self.add(What::Act { seat, action, standing: true, ordered: false }, by)?;
         }
         if self.is_over() {
             return Ok(());
@@ -315,18 +321,35 @@ impl Room {
         seat.ok_or(Refusal::NotYours)
     }
 
-    fn act(&mut self, seat: u8, action: String, step: u32, by: By<'_>) -> Result<(), Refusal> {
+    fn act(
+        &mut self,
+        seat: u8,
+        (action, then, stand): (String, Vec<String>, Option<String>),
+        step: u32,
+        by: By<'_>,
+    ) -> Result<(), Refusal> {
         let own = self.own_in_play(seat, by)?;
         self.running()?;
         self.fresh(own, step, &action)?;
         let play = self.play.as_ref().ok_or(Refusal::NotRunning)?;
         // The log stores the action in canonical notation, however the client spelled it.
         let action = play.notation(&action)?;
+        let then = then.iter().map(|one| play.notation(one)).collect::<Result<Vec<_>, _>>()?;
+        if !then.is_empty() {
+            let all: Vec<_> = std::iter::once(&action).chain(&then).cloned().collect();
+            play.consider_all(own, &all)?;
+        }
+        let stand = stand.map(|one| play.notation(&one)).transpose()?;
+        let is_stand = |one: &String| then.contains(one) && self.are_routine(|| vec![one.clone()]);
+        if stand.as_ref().is_some_and(|one| !is_stand(one)) {
+            return Err(Refusal::NotAsked);
+        }
         // A legal answer from the person takes the seat back from its bot.
         if self.kept[own.index()].is_some() && play.consider(own, &action).is_ok() {
             self.come_back(seat, By { key: None, ..by })?;
         }
-        self.add(What::Act { seat, action, standing: false }, by)?;
+        self.add(What::Act { seat, action, standing: false, ordered: false }, by)?;
+        self.act_on(seat, then, stand, by)?;
         self.settle(by)
     }
 
@@ -343,4 +366,10 @@ impl Room {
         };
         self.add(What::Chat { name, seat, words }, by)
     }
+}
+
+/// Whether this is written like an idempotency key.
+pub(crate) fn is_key(key: &str) -> bool {
+    let plain = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    plain && (8..=LONGEST_KEY).contains(&key.len())
 }

@@ -61,6 +61,9 @@ pub enum What {
         /// Whether it was the seat's standing answer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         standing: bool,
+        /// Whether it belongs to the same order as the answer before it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ordered: bool,
     },
     /// A seat set or removed its standing answer to routine questions.
     Standing {

@@ -54,7 +54,9 @@ impl Room {
         room.note(What::Started { names }, now)?;
         for step in record.steps {
             let what = match step {
-                Step::Act { seat, action } => What::Act { seat, action, standing: false },
+                Step::Act { seat, action } => {
+                    What::Act { seat, action, standing: false, ordered: false }
+                }
                 Step::Chance(outcome) => What::Chance { outcome },
                 Step::Undo(to) => What::Undo { seat: 0, to },
             };

@@ -28,7 +28,7 @@ pub struct Setup {
     pub start: Start,
     /// The person who created it.
     pub creator: Option<String>,
-    /// The header of the record that it was imported from.
+    /// The header of the record that it was imported from, or of the position that it began with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Record>,
 }

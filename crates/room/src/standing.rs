@@ -13,13 +13,33 @@ impl Room {
 
     /// Whether a seat is asked a question that a standing answer can cover.
     pub fn is_routine(&self, seat: Seat) -> bool {
+        let Some(play) = self.play.as_ref().filter(|_| self.waiting().contains(seat)) else {
+            return false;
+        };
+        self.are_routine(|| play.legal_actions(seat))
+    }
+
+    /// Whether a standing answer can be among these legal actions.
+    pub(crate) fn are_routine(&self, legal: impl FnOnce() -> Vec<String>) -> bool {
         let kind = games::find_rules(self.shelf, &self.setup.game, self.setup.rules);
         let routine = kind.map(|kind| kind.routine()).unwrap_or_default();
-        if routine.is_empty() || !self.waiting().contains(seat) {
+        if routine.is_empty() {
             return false;
         }
-        let legal = self.play.as_ref().map(|play| play.legal_actions(seat)).unwrap_or_default();
+        let legal = legal();
         !legal.is_empty() && legal.iter().all(|action| routine.contains(&verb(action)))
+    }
+
+    /// The standing answer among these legal actions, if they are routine: the same as it was given,
+    /// or else the first one of its kind.
+    pub(crate) fn standing_answer(&self, wanted: &str, mut legal: Vec<String>) -> Option<String> {
+        if !self.are_routine(|| legal.clone()) {
+            return None;
+        }
+        let same = legal.iter().position(|action| action == wanted);
+        let alike = || legal.iter().position(|action| verb(action) == verb(wanted));
+        let at = same.or_else(alike)?;
+        Some(legal.swap_remove(at))
     }
 
     /// Sets the standing answer of a seat to an answer to its open question, and gives it; or
@@ -45,19 +65,15 @@ impl Room {
         self.settle(by)
     }
 
-    /// The next seat with a standing answer to its open question, and the answer: the same as it
-    /// was given, or else the first one of its kind.
+    /// The next seat with a standing answer to its open question, and the answer.
     pub(crate) fn next_standing(&self) -> Option<(u8, String)> {
         if self.status != Status::Running {
             return None;
         }
         self.waiting().iter().filter(|seat| !self.is_bot(*seat)).find_map(|seat| {
-            let wanted = self.standing(seat).filter(|_| self.is_routine(seat))?;
-            let mut legal = self.play.as_ref()?.legal_actions(seat);
-            let same = legal.iter().position(|action| action == wanted);
-            let alike = || legal.iter().position(|action| verb(action) == verb(wanted));
-            let at = same.or_else(alike)?;
-            Some((seat.index() as u8, legal.swap_remove(at)))
+            let wanted = self.standing(seat)?;
+            let legal = self.play.as_ref()?.legal_actions(seat);
+            Some((seat.index() as u8, self.standing_answer(wanted, legal)?))
         })
     }
 

@@ -1,7 +1,7 @@
 //! Applying entries: the one place where a table changes.
 
 use games::{Play, Told};
-use table::{Seat, Seats, Waiting};
+use table::{Record, Seat, Seats, Waiting};
 
 use crate::{
     Clocks, Entry, Logged, Place, Proposal, Refusal, Room, Status, What, Why, question::Question,
@@ -148,11 +148,25 @@ impl Room {
         let kind = games::find_rules(self.shelf, &self.setup.game, self.setup.rules);
         let kind = kind.ok_or(Refusal::UnknownRules)?;
         if let Some(origin) = &self.setup.origin {
-            return Ok(kind.replay(origin, None)?);
+            return Ok(kind.replay(&self.seeded(origin, names), None)?);
         }
         let options = self.setup.options.iter().map(|(name, value)| (&**name, &**value)).collect();
         let seed = self.seed.clone();
         Ok(kind.start(&games::Setup { options, names: names.to_vec(), seed })?)
+    }
+
+    /// The record that the table goes on from. A new game from a drawn position has its own seed; an
+    /// imported game is over and has none.
+    fn seeded(&self, origin: &Record, names: &[String]) -> Record {
+        let mut record = origin.clone();
+        if let Some(seed) = &self.seed {
+            record.seed = Some(seed.to_string());
+            record.commitment = Some(seed.commitment().to_string());
+            for (entry, name) in record.seats.iter_mut().zip(names) {
+                entry.name.clone_from(name);
+            }
+        }
+        record
     }
 
     fn playing(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {

@@ -37,8 +37,9 @@ impl Room {
     pub(crate) fn undoable(&self, seat: Seat) -> Vec<u32> {
         let play = self.play.as_ref().filter(|_| !self.is_over());
         let mut steps = play.map(|play| play.undoable(seat)).unwrap_or_default();
-        // A standing answer would be given again at once: what led to it is undone.
-        steps.retain(|step| !self.stood(*step));
+        // A standing answer would be given again at once: what led to it is undone. An order is
+        // undone as a whole.
+        steps.retain(|step| !self.stood(*step) && !self.follows_in_order(*step));
         steps
     }
 

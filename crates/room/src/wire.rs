@@ -347,6 +347,9 @@ pub struct StateOut {
     pub undo: UndoOut,
     /// The standing answer of the viewer's seat.
     pub standing: StandingOut,
+    /// Whether the answers of the viewer's seat to the open question can be put together as an
+    /// order.
+    pub orders: bool,
     /// The table of the rematch, for the players.
     pub rematch: Option<String>,
     /// The result, once the game is over.

@@ -46,7 +46,12 @@ fn answer(room: &mut Room) {
         legal[(room.step().wrapping_mul(2_654_435_761) >> 16) as usize % legal.len()].clone();
     let by = if seat.index() == 0 { ANNA } else { BRUNO };
     let (seat, step) = (seat.index() as u8, room.step());
-    room.perform(Deed::Act { seat, action, step, key: None }, Some(by), 0).unwrap();
+    room.perform(
+        Deed::Act { seat, action, then: vec![], stand: None, step, key: None },
+        Some(by),
+        0,
+    )
+    .unwrap();
 }
 
 /// Plays until Anna is asked a routine question.

@@ -90,7 +90,10 @@ fn answer(room: &Room) -> (Actor<'static>, Deed) {
     let action = room.play().unwrap().legal_actions(seat).swap_remove(0);
     let number = seat.index() as u8;
     let by = if number == 0 { ANNA } else { BRUNO };
-    (by, Deed::Act { seat: number, action, step: room.step(), key: None })
+    (
+        by,
+        Deed::Act { seat: number, action, then: vec![], stand: None, step: room.step(), key: None },
+    )
 }
 
 #[test]
@@ -125,7 +128,14 @@ fn a_refused_deed_changes_nothing() {
     let (mut room, mut memory) = opened();
     done(&mut room, &mut memory, BRUNO, Deed::Join { seat: None }, 1_000);
     let before = format!("{room:?}");
-    let act = |seat, step| Deed::Act { seat, action: "nonsense".to_owned(), step, key: None };
+    let act = |seat, step| Deed::Act {
+        seat,
+        action: "nonsense".to_owned(),
+        then: vec![],
+        stand: None,
+        step,
+        key: None,
+    };
     let mine = room.waiting().first().unwrap().index() as u8;
     let (by, other) = if mine == 0 { (ANNA, 1) } else { (BRUNO, 0) };
     assert_eq!(room.perform(act(other, 0), Some(by), 2_000), Err(Refusal::NotYours));

@@ -22,6 +22,7 @@ mod seeds;
 mod settings;
 mod state;
 pub mod store;
+mod studies;
 mod tables;
 mod work;
 

@@ -15,6 +15,7 @@ use crate::{
     seeds::Seeds,
     settings::Settings,
     store::{Store, StoreError},
+    studies::Studies,
     tables::Tables,
     work::{
         bot_tables::BotTables,
@@ -49,6 +50,7 @@ pub struct Parts {
     pub(crate) covers: Covers,
     pub(crate) studio: Studio,
     pub(crate) reviews: Reviews,
+    pub(crate) studies: Studies,
 }
 
 impl State {
@@ -82,6 +84,7 @@ impl State {
             covers: Covers::default(),
             studio: Studio::new(),
             reviews: Reviews::default(),
+            studies: Studies::default(),
         }))
     }
 

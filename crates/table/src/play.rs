@@ -134,6 +134,11 @@ impl<G: Game> Match<G> {
         Ok(Self::begin(game, names, seed, true))
     }
 
+    /// Continues a game that was imagined from a view. It has no seed and no history.
+    pub fn imagined(game: G, names: Vec<String>) -> Self {
+        Self::begin(game, names, None, true)
+    }
+
     fn begin(game: G, names: Vec<String>, seed: Option<Seed>, drawn: bool) -> Self {
         let commitment = seed.as_ref().map(Seed::commitment);
         let origin = Origin { game: game.clone(), drawn };

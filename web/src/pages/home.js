@@ -91,6 +91,7 @@ function content(home) {
     home.mine.length === 0 && section(say('my-tables'), [], home.games, say('my-tables-none')),
     section(say('open-tables'), home.open, home.games, say('open-tables-none')),
     section(say('recent'), home.recent, home.games, say('recent-none')),
+    h('p', { class: 'row wrap' }, h('a', { class: 'button quiet', href: at.studies() }, say('studies'))),
     recordButton(),
     h('footer', { class: 'foot' }, h('p', null, say('unofficial'))));
 }

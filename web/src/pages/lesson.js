@@ -8,6 +8,7 @@ import { playNow } from './home.js';
 import { PHONE, Practice } from '../table/practice.js';
 import { at, go } from '../shared/router.js';
 import { openRules } from './rules.js';
+import { whatIf } from '../table/what-if.js';
 import { say } from '../shared/words.js';
 
 /** @typedef {import('../../types.js').LessonPart} LessonPart */
@@ -41,15 +42,25 @@ export class Lesson extends Practice {
     const parts = Array.from({ length: part.parts }, (_, index) => h('span', { class: index < part.part ? 'done' : index === part.part ? 'now' : '' }));
     write(this.hintLine, '');
     this.coach.replaceChildren(
-      h('div', { class: 'progress', role: 'img', 'aria-label': say('lesson-part', { number: part.part + 1, name: part.parts }) }, parts),
+      ...(part.chapters.length ? [this.chapters()] : []),
+      h('div', { class: part.chapters.length ? 'progress fine' : 'progress', role: 'img', 'aria-label': say('lesson-part', { number: part.part + 1, name: part.parts }) }, parts),
       ...(part.lines.length ? [this.happened()] : []),
       h('h2', { tabindex: '-1' }, part.heading), text,
       h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         part.part > 0 && h('button', { class: 'button quiet', onclick: () => this.goTo(part.part - 1) }, say('lesson-back')),
+        h('button', { class: 'button quiet', onclick: () => whatIf({ game: game.name, lesson: part.part }) }, say('study-if')),
         last
           ? h('button', { class: 'button main', onclick: () => playNow(game) }, say('play-now'))
           : h('button', { class: part.task ? 'button quiet' : 'button main', onclick: () => this.goTo(part.part + 1) }, say(part.task ? 'lesson-skip' : 'lesson-next')))));
     this.drawTask();
+  }
+
+  /** The chapters; the reader may go to any of them. */
+  chapters() {
+    const { chapters, part } = this.part;
+    const now = chapters.findLast((chapter) => chapter.part <= part);
+    return h('nav', { class: 'chapters', 'aria-label': say('lesson-chapters') }, chapters.map((chapter) =>
+      h('button', { class: 'chapter', 'aria-current': chapter === now ? 'step' : null, onclick: () => this.goTo(chapter.part) }, chapter.title)));
   }
 
   /** What the other seats and chance did since the previous part. */

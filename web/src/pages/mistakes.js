@@ -9,6 +9,7 @@ import { ensureName } from '../shared/me.js';
 import { PHONE, Practice } from '../table/practice.js';
 import { at } from '../shared/router.js';
 import { mistakesOf, percent } from '../table/review.js';
+import { whatIf } from '../table/what-if.js';
 import { nameOf, titleOf } from '../shared/cards.js';
 import { say } from '../shared/words.js';
 
@@ -55,6 +56,7 @@ class Again extends Practice {
       this.verdict, this.solution,
       h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         h('button', { class: 'button quiet', onclick: () => this.attempt(null) }, say('mistakes-solve')),
+        h('button', { class: 'button quiet', onclick: () => whatIf({ table: this.id }, puzzle.step - 1) }, say('study-if')),
         next === undefined
           ? h('a', { class: 'button main', href: at.table(this.id) }, say('mistakes-back'))
           : h('button', { class: 'button main', onclick: () => this.goTo(next) }, say('mistakes-next')))));

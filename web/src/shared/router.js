@@ -68,6 +68,11 @@ export const at = {
   leaders: (one) => (one ? `/leaders?${new URLSearchParams({ game: one.game, players: String(one.players), pool: one.pool })}` : '/leaders'),
   /** @param {string} table */
   mistakes: (table) => `/mistakes/${table}`,
+  studies: () => '/studies',
+  /** @param {string} id @param {number} [node] */
+  study: (id, node) => `/study/${id}${node === undefined ? '' : `?node=${node}`}`,
+  /** @param {string} game */
+  editor: (game) => `/editor/${game}`,
   /** @param {string} game */
   create: (game) => `/new/${game}`,
   /** @param {string} game @param {string} [rule] */

@@ -8,18 +8,19 @@ import { address } from './api.js';
  * @property {(news: import('../../types.js').News) => void} [entries]
  * @property {(card: import('../../types.js').Card) => void} [table]
  * @property {(news: import('../../types.js').Online) => void} [online]
+ * @property {(news: import('../../types.js').StudyNews) => void} [study]
  * @property {(connected: boolean) => void} [connected]
  */
 
-const NAMES = /** @type {const} */ (['hello', 'entries', 'table', 'online']);
+const NAMES = /** @type {const} */ (['hello', 'entries', 'table', 'online', 'study']);
 
 /**
  * Listens until the returned function is called.
  * @param {string[]} watch
  * @param {Listener} listener
- * @param {{ show?: () => 'wide' | 'tall' }} [how] a layout; news then carries the state
+ * @param {{ show?: () => 'wide' | 'tall', study?: string }} [how] a layout, with which news carries the state; a study to look at together
  */
-export function listen(watch, listener, { show } = {}) {
+export function listen(watch, listener, { show, study } = {}) {
   /** @type {EventSource | null} */
   let source = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,7 +30,7 @@ export function listen(watch, listener, { show } = {}) {
 
   function connect() {
     if (stopped) return;
-    const opened = new EventSource(address('/api/events', { watch: watch.join(',') || null, show: show?.() }));
+    const opened = new EventSource(address('/api/events', { watch: watch.join(',') || null, show: show?.(), study }));
     source = opened;
     for (const name of NAMES) {
       opened.addEventListener(name, (event) => {

@@ -9,14 +9,14 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'undo' | 'deed' | 'always'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'ordering' | 'undo' | 'deed' | 'always'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
     this.hintLine = h('p', { class: 'hint' });
     this.buttons = h('div', { class: 'buttons' });
     this.element = h('section', { class: 'dock', tabindex: '-1', 'aria-labelledby': 'question' },
-      h('div', { class: 'ask' }, this.sentence, this.hintLine), this.buttons);
+      h('div', { class: 'ask' }, this.sentence, this.hintLine, table.ordering.element), this.buttons);
     /** @type {Map<string, () => void>} */
     this.keys = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -54,6 +54,7 @@ export class Dock {
     // While the curtain is down, nothing can be read or pressed.
     this.element.hidden = table.over || table.covered || (!state.scene && state.table.status === 'open');
     write(this.sentence, this.text());
+    if (table.ordering.draft && !picking?.path.length) write(this.hintLine, table.ordering.draft.preview.join(' '));
     this.buttons.replaceChildren();
     this.buttons.dataset.count = '0';
     if (state.undo?.proposal) this.proposal(state.undo.proposal);
@@ -63,8 +64,13 @@ export class Dock {
       this.button(say('return'), () => table.deed('return', { seat }), { main: true, key: 'Enter' });
       return;
     }
+    const { ordering } = table;
+    if (ordering.complete && !table.busy && !picking?.path.length && !picking?.wanted) {
+      this.button(say('order-confirm'), () => ordering.confirm(), { main: true, key: 'Enter' });
+    }
+    if (!picking && ordering.draft && !table.busy) this.back();
     if (!picking || table.busy) {
-      this.idle();
+      if (!ordering.draft) this.idle();
       return;
     }
     if (picking.action) {
@@ -72,12 +78,15 @@ export class Dock {
       return;
     }
     const { buttons, ready } = picking;
-    const first = buttons.filter(({ pick }) => pick === ready);
+    const first = ordering.draft ? [] : buttons.filter(({ pick }) => pick === ready);
     for (const { says, pick } of first) this.button(says, () => table.pick(pick), { main: true, key: 'Enter' });
-    for (const { says, pick } of buttons) if (pick !== ready) this.button(says, () => table.pick(pick));
+    for (const { says, pick } of buttons) {
+      if (first.some((one) => one.pick === pick) || ('act' in pick.lead && ordering.isRest(pick.lead.act))) continue;
+      this.button(says, () => table.pick(pick));
+    }
     this.small();
     this.standing();
-    if (picking.path.length || picking.wanted) this.back();
+    if (picking.path.length || picking.wanted || ordering.draft) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
   }
 
@@ -111,6 +120,7 @@ export class Dock {
     if (picking?.action) return say('confirm-ask');
     if (picking?.wanted) return say('pick-what');
     if (picking?.prompt) return picking.prompt;
+    if (table.ordering.draft && !picking) return say('order-ask');
     return state.question ?? table.waitingText();
   }
 
@@ -220,6 +230,8 @@ export class Dock {
   /** @param {string} action */
   async foresee(action) {
     const { table } = this;
+    // A draft has not happened, so the server foresees nothing from it.
+    if (table.ordering.draft) return null;
     const key = `${table.state.step} ${action}`;
     const known = this.foreseen.get(key);
     if (known) return known;

@@ -93,7 +93,9 @@ export class Practice {
 
   /** Scrolls what has to be picked into view. */
   reveal() {
-    this.board.lights.all.find(({ light }) => light.kind === 'lit')?.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const lit = this.board.lights.all.find(({ light }) => light.kind === 'lit');
+    if (lit) lit.element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else this.board.frame.scrollTo({ top: 0 });
   }
 
   /** @param {import('./lights.js').Light | null} light */

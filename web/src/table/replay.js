@@ -4,6 +4,7 @@ import { address } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
 import { at } from '../shared/router.js';
 import { toast } from '../shared/toast.js';
+import { whatIf } from './what-if.js';
 import { say } from '../shared/words.js';
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -53,6 +54,7 @@ export function replayBar(table) {
     slider,
     h('p', { class: 'replay-story', role: 'status' }, (table.state.story ?? []).flatMap((entry) => entry.lines.map((line) => line.text)).join(' ')),
     h('div', { class: 'row wrap' }, eyes,
+      h('button', { class: 'button', onclick: () => whatIf({ table: table.id }, step) }, say('study-if')),
       h('button', { class: 'button quiet', onclick: () => copy(table, step, seat) }, say('replay-link')),
       downloads(table, step, seat)));
 }

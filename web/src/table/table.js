@@ -6,6 +6,7 @@ import { turnCame } from '../club/alerts.js';
 import { Board } from './board.js';
 import { charts } from './charts.js';
 import { Chat } from './chat.js';
+import { Chronicle } from './chronicle.js';
 import { curtain, needsCurtain } from './curtain.js';
 import { Dock } from './dock.js';
 import { h } from '../shared/dom.js';
@@ -14,6 +15,7 @@ import { follow } from './follow.js';
 import { lobby } from './lobby.js';
 import { Log } from './log.js';
 import { me } from '../shared/me.js';
+import { Ordering } from './order.js';
 import { People } from './people.js';
 import { Picking } from './picks.js';
 import { Players } from './players.js';
@@ -79,6 +81,7 @@ export class Table {
     /** @type {{ step: number, seat: string } | null} the step and seat of a replay */
     this.replaying = null;
     this.board = new Board(this);
+    this.ordering = new Ordering(this);
     this.dock = new Dock(this);
     this.side = h('aside', { class: 'side', 'aria-label': say('side') });
     this.people = new People({ table: id, within: this.side, changed: () => { this.story.forget(); return this.refresh(); } });
@@ -124,6 +127,10 @@ export class Table {
     this.landing = null;
     /** @type {HTMLElement | null} the score charts, created once */
     this.charts = null;
+    /** @type {Chronicle | null} the chronicle, once the game is over */
+    this.chronicle = null;
+    /** @type {Promise<import('../../types.js').RatingChange[]> | null} asked for once, at the end */
+    this.ratings = null;
     /** @type {Review | null} the review, once the game is over */
     this.review = null;
     /** The last step whose forced answer was given automatically. */
@@ -251,6 +258,11 @@ export class Table {
     const { choices, step } = this.state;
     this.recap.stop();
     const changed = state.step !== this.state.step || state.number !== this.state.number;
+    if (this.ordering.keep(state)) {
+      this.ordering.show();
+      this.story.reaches(state.number);
+      return;
+    }
     this.state = state;
     this.rematch = state.rematch ?? this.rematch;
     if (state.my_seats.length <= 1) this.seat = state.seat;
@@ -305,11 +317,18 @@ export class Table {
     if (!this.over) return;
     // During a replay the board gets the room; the scores appear at the end.
     const ended = this.replaying === null || this.replaying.step >= (this.state.last ?? this.state.step);
-    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), this.reviewed(ended), ended && this.state.result && (this.charts ??= charts(this)));
+    const after = h('section', { class: 'after', 'aria-label': say('replay') }, ended && this.state.result && resultTable(this), replayBar(this), this.told(), this.reviewed(ended), ended && this.state.result && (this.charts ??= charts(this)));
     if (ROOMY.matches) this.side.insertBefore(after, this.side.querySelector('.tool-row'));
     else this.stage.append(after);
     const same = [...after.querySelectorAll('[aria-label]')].find((one) => label && one.getAttribute('aria-label') === label);
     if (same instanceof HTMLElement) same.focus();
+  }
+
+  /** The chronicle of a finished game. */
+  told() {
+    if (this.state.table.status !== 'finished') return null;
+    this.chronicle ??= new Chronicle(this);
+    return this.chronicle.element;
   }
 
   /** The review; during a replay only if there is something to see. @param {boolean} ended */
@@ -340,12 +359,13 @@ export class Table {
 
   /** @param {import('../../types.js').Pick} pick @param {{ restart?: boolean }} [how] */
   pick(pick, { restart = false } = {}) {
-    if (!this.picking || this.busy) return;
+    if (!this.picking || this.busy || this.ordering.trying) return;
     if (restart) this.picking.restart(pick);
     else this.picking.take(pick);
     play('knock');
     const { action, warning } = this.picking;
-    if (action && !warning && current().confirm !== 'always') this.settle(action);
+    if (action && !warning && this.state.orders) void this.ordering.add(action);
+    else if (action && !warning && current().confirm !== 'always') this.settle(action);
     else this.redraw();
   }
 
@@ -379,8 +399,9 @@ export class Table {
   }
 
   back() {
-    if (!this.picking?.back()) return false;
-    this.redraw();
+    if (this.picking?.back()) this.redraw();
+    else if (this.ordering.draft) void this.ordering.back();
+    else return false;
     return true;
   }
 
@@ -398,12 +419,18 @@ export class Table {
       await this.stand(action);
       return;
     }
+    await this.give({ action });
+  }
+
+  /** Gives an answer, or the answers of an order. @param {{ action: string, then?: string[], stand?: string | null }} answer */
+  async give(answer) {
+    if (this.busy || this.seat === null) return;
     this.busy = true;
     this.dock.draw();
     /** @type {Acted | null} */
     let acted = null;
     try {
-      acted = await this.send('act', { seat: this.seat, action, step: this.state.step });
+      acted = await this.send('act', { seat: this.seat, ...answer, step: this.state.step });
       this.log.acted(acted.number);
       this.story.hear(acted.entries);
     } catch (error) {
@@ -465,7 +492,8 @@ export class Table {
    * @returns {Promise<import('../../types.js').Clicked | null>}
    */
   async clicked(things) {
-    if (this.seat === null) return null;
+    // The rules explain the table as it is, not a draft.
+    if (this.seat === null || this.ordering.draft) return null;
     try {
       return await post(this.path('click'), { seat: this.seat, picked: this.picking?.trail ?? [], things });
     } catch {

@@ -1,25 +1,26 @@
-//! Self-play of simple players: how games end, how long they last, what is used, and how fair it
+//! Statistics over recorded games: how they end, how long they last, what is used, and how fair it
 //! is.
 //!
-//! `cargo run --release -p civilization --example balance -- 200 docs/civilization-balance.md`
-//! plays 200 games for each number of players and writes the tables into that page, below its
-//! "Tables" heading. Given a folder of data instead of a page, it uses that data and prints the
-//! tables, so that hosts can test their own cards.
+//! `eridu arena civilization --seats hard,hard --record DIR …` plays and records the games;
+//! `cargo run --release -p civilization --example balance -- DIR docs/civilization-balance.md`
+//! replays every record in DIR and in the folders inside it, and writes the tables into that page,
+//! below its "Tables" heading. Without a page it prints them; given a folder of data instead, it
+//! replays games that were played by that data, so that hosts can test their own cards.
 
 #![allow(
     clippy::expect_used,
     clippy::print_stdout,
     clippy::disallowed_methods,
-    reason = "an example that writes tables, and stops when the game does not go on"
+    reason = "an example that reads files, writes tables, and stops at a record it cannot replay"
 )]
 
-mod player;
 mod tables;
 mod tally;
 
-use std::{fs, thread};
+use std::{fs, path::Path};
 
 use civilization::{Ruleset, ruleset::FILES};
+use table::Record;
 use tally::Tally;
 
 /// The heading below which the tables are written.
@@ -27,26 +28,41 @@ const TABLES: &str = "## Tables\n";
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let games: u32 = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(200);
+    let folder = arguments.next().expect("the folder of the records is given");
+    let mut records = Vec::new();
+    read_all(Path::new(&folder), &mut records);
     let page = arguments.next();
-    let folder = page.as_deref().filter(|page| fs::metadata(page).is_ok_and(|it| it.is_dir()));
-    let rules = folder.map_or_else(Ruleset::standard, read_folder);
-    let running: Vec<_> =
-        (2..=6).map(|seats| thread::spawn(move || Tally::of(rules, seats, games))).collect();
+    let data = page.as_deref().filter(|page| Path::new(page).is_dir());
+    let rules = data.map_or_else(Ruleset::standard, read_data);
     let tallies: Vec<Tally> =
-        running.into_iter().map(|thread| thread.join().expect("games go on")).collect();
+        (2..=6).map(|seats| Tally::of(rules, seats, &records)).filter(|it| it.games > 0).collect();
     let written = tables::write(rules, &tallies);
-    let Some(page) = page.filter(|page| page.ends_with(".md")) else {
+    let Some(page) = page.as_deref().filter(|_| data.is_none()) else {
         println!("{written}");
         return;
     };
-    let text = fs::read_to_string(&page).expect("the page can be read");
+    let text = fs::read_to_string(page).expect("the page can be read");
     let (before, _) = text.split_once(TABLES).expect("the page has a line for the tables");
-    fs::write(&page, format!("{before}{TABLES}\n{written}")).expect("the page can be written");
+    fs::write(page, format!("{before}{TABLES}\n{written}")).expect("the page can be written");
+}
+
+/// Reads all records in a folder and in the folders inside it, in the order of their names.
+fn read_all(folder: &Path, records: &mut Vec<Record>) {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            read_all(&path, records);
+        } else if path.extension().is_some_and(|end| end == "eridu") {
+            let text = fs::read_to_string(&path).expect("the record can be read");
+            records.push(Record::read(&text).expect("it is a record"));
+        }
+    }
 }
 
 /// Reads the data in a folder.
-fn read_folder(folder: &str) -> &'static Ruleset {
+fn read_data(folder: &str) -> &'static Ruleset {
     let read = |name: &&'static str| {
         let text = fs::read_to_string(format!("{folder}/{name}")).expect("the file can be read");
         (*name, text)

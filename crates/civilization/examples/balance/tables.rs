@@ -10,6 +10,7 @@ use crate::tally::Tally;
 pub(crate) fn write(rules: &Ruleset, tallies: &[Tally]) -> String {
     let mut out = String::new();
     games(&mut out, tallies);
+    points(&mut out, tallies);
     seats(&mut out, tallies);
     cards(&mut out, rules, tallies);
     let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
@@ -42,6 +43,7 @@ fn head(out: &mut String, title: &str, cells: &[&str]) {
 fn games(out: &mut String, tallies: &[Tally]) {
     let columns = [
         "players",
+        "played by",
         "games",
         "ended by a discovery",
         "turns (shortest, middle, longest)",
@@ -65,6 +67,7 @@ fn games(out: &mut String, tallies: &[Tally]) {
             out,
             &[
                 tally.seats.to_string(),
+                tally.players.iter().cloned().collect::<Vec<_>>().join(", "),
                 tally.games.to_string(),
                 format!("{:.0} %", 100.0 * mean(tally.ended)),
                 format!("{}, {}, {}", turn(0), turn(last / 2), turn(last)),
@@ -76,6 +79,27 @@ fn games(out: &mut String, tallies: &[Tally]) {
                 format!("{:.1}", mean(tally.returned)),
             ],
         );
+    }
+}
+
+/// Where the points come from, for a player on average.
+fn points(out: &mut String, tallies: &[Tally]) {
+    out.push('\n');
+    let columns = [
+        "players",
+        "counts called by Splendour",
+        "last count",
+        "wonders",
+        "seminal technologies",
+        "early end",
+        "plague",
+    ];
+    head(out, "Points of a player, by source", &columns);
+    for tally in tallies {
+        let players = f64::from(tally.games) * f64::from(tally.seats);
+        let mut cells = vec![tally.seats.to_string()];
+        cells.extend(tally.sources.map(|sum| format!("{:.1}", f64::from(sum) / players)));
+        line(out, &cells);
     }
 }
 
@@ -93,7 +117,10 @@ fn seats(out: &mut String, tallies: &[Tally]) {
 /// How often each card was chosen when offered, by number of seats and in total.
 fn cards(out: &mut String, rules: &Ruleset, tallies: &[Tally]) {
     out.push('\n');
-    let columns = ["card", "era", "2", "3", "4", "5", "6", "all", "chosen in a game"];
+    let sizes: Vec<String> = tallies.iter().map(|tally| tally.seats.to_string()).collect();
+    let sizes = sizes.iter().map(String::as_str);
+    let columns: Vec<_> =
+        ["card", "era"].into_iter().chain(sizes).chain(["all", "chosen in a game"]).collect();
     head(out, "Cards: chosen when offered", &columns);
     let games: u32 = tallies.iter().map(|tally| tally.games).sum();
     for card in Card::all(rules) {
@@ -123,7 +150,9 @@ fn used<T: AsRef<[u32]> + ?Sized>(
     if let Some(first) = title.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    head(out, &format!("{title}, in a game"), &[what, "2", "3", "4", "5", "6"]);
+    let sizes: Vec<String> = tallies.iter().map(|tally| tally.seats.to_string()).collect();
+    let columns: Vec<_> = [what].into_iter().chain(sizes.iter().map(String::as_str)).collect();
+    head(out, &format!("{title}, in a game"), &columns);
     for (index, name) in names.iter().enumerate() {
         let each = |tally: &Tally| {
             let used = uses(tally).as_ref().get(index).copied().unwrap_or(0);

@@ -1,17 +1,26 @@
 //! Statistics over all games with a given number of seats.
 
-use civilization::{
-    Card, Civilization, Event, Kind, Options, Ruleset, Stage, Structure, Technology, Wonder,
-};
-use table::{Game, Seed, Viewer, Waiting};
+use std::collections::BTreeSet;
 
-use crate::player::choose;
+use civilization::{
+    Action, Card, Chance, Civilization, Event, Kind, Ruleset, Stage, Structure, Technology, Wonder,
+};
+use table::{Game, Record, Seat, Viewer, record::Step};
+
+/// How far a game has been told.
+#[derive(Default)]
+struct Told {
+    turn: u32,
+    over: bool,
+}
 
 /// Statistics over all games with a given number of seats.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) seats: u8,
     pub(crate) games: u32,
+    /// The names of those who played.
+    pub(crate) players: BTreeSet<String>,
     pub(crate) ended: u32,
     pub(crate) turns: Vec<u32>,
     pub(crate) decisions: u32,
@@ -21,6 +30,9 @@ pub(crate) struct Tally {
     /// Wins by the order in which the seats chose; shared wins count fractionally.
     pub(crate) wins: [f64; 6],
     pub(crate) points: u32,
+    /// The points of all players: of counts during the game, of the last count, of wonders, of
+    /// seminal technologies, of an early end, and of plague.
+    pub(crate) sources: [u32; 6],
     /// How often each card was offered, and how often it was chosen.
     pub(crate) cards: Vec<(u32, u32)>,
     pub(crate) technologies: Vec<u32>,
@@ -33,8 +45,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Plays games with this number of seats, starting at a given game number.
-    pub(crate) fn of(rules: &'static Ruleset, seats: u8, games: u32) -> Self {
+    /// Replays the records with this number of seats.
+    pub(crate) fn of(rules: &'static Ruleset, seats: u8, records: &[Record]) -> Self {
         let mut tally = Self {
             seats,
             cards: vec![(0, 0); Card::all(rules).count()],
@@ -43,42 +55,45 @@ impl Tally {
             wonders: vec![0; Wonder::all(rules).count()],
             ..Self::default()
         };
-        (0..games).for_each(|number| tally.play(rules, u64::from(number)));
+        let own = records.iter().filter(|record| record.seats.len() == usize::from(seats));
+        own.for_each(|record| tally.replay(record));
         tally.turns.sort_unstable();
         tally
     }
 
-    fn play(&mut self, rules: &'static Ruleset, number: u64) {
-        let seed = Seed::from_number(number * 10 + u64::from(self.seats));
-        let (mut chance, mut taste) = (seed.stream(0), seed.stream(1));
-        let mut game = Civilization::start(&Options::by(rules), self.seats).expect("they can play");
-        let (mut legal, mut events, mut turn) = (Vec::new(), Vec::new(), 0);
-        loop {
-            match game.waiting() {
-                Waiting::Over => break,
-                Waiting::Chance => {
-                    let outcome = game.sample_chance(&mut chance).expect("chance is waited for");
-                    game.resolve_chance(&outcome, &mut events).expect("it can happen");
-                }
-                Waiting::For(asked) => {
-                    let seat = asked.first().expect("somebody is asked");
-                    game.legal_actions(seat, &mut legal);
-                    let action = choose(&game, seat, &legal, &mut taste);
+    fn replay(&mut self, record: &Record) {
+        let mut played = table::replay::<Civilization>(record, Some(0)).expect("it begins");
+        self.players.extend(record.seats.iter().map(|seat| seat.name.clone()));
+        let (mut legal, mut game) = (Vec::new(), Told::default());
+        for step in &record.steps {
+            let rules = played.game().rules();
+            let events = match step {
+                Step::Act { seat, action } => {
+                    let action = Action::read(rules, action).expect("it is an action");
+                    let seat = Seat::new(*seat).expect("it is a seat");
+                    played.game().legal_actions(seat, &mut legal);
                     self.note_choice(&legal, &action);
-                    game.act(seat, &action, &mut events).expect("it is legal");
                     self.decisions += 1;
+                    played.act(seat, &action).expect("it is legal")
                 }
-            }
-            events.drain(..).for_each(|event| self.note(&event, &mut turn));
+                Step::Chance(outcome) => {
+                    let outcome = Chance::read(rules, outcome).expect("it is an outcome");
+                    played.chance(&outcome).expect("it can happen")
+                }
+                Step::Undo(to) => {
+                    played.undo(*to).expect("it can be undone");
+                    Vec::new()
+                }
+            };
+            events.iter().for_each(|event| self.note(event, &mut game));
         }
-        self.note_end(&game);
+        self.note_end(played.game());
     }
 
-    fn note_choice(&mut self, legal: &[civilization::Action], chosen: &civilization::Action) {
-        use civilization::Action::Choose;
-        let Choose(chosen) = chosen else { return };
+    fn note_choice(&mut self, legal: &[Action], chosen: &Action) {
+        let Action::Choose(chosen) = chosen else { return };
         for action in legal {
-            if let Choose(card) = action {
+            if let Action::Choose(card) = action {
                 self.cards[card.index()].0 += 1;
             }
         }
@@ -103,9 +118,21 @@ impl Tally {
         }
     }
 
-    fn note(&mut self, event: &Event, turn: &mut u32) {
+    fn note(&mut self, event: &Event, game: &mut Told) {
         match event {
-            Event::TurnBegan { turn: now, .. } => *turn = u32::from(*now),
+            Event::TurnBegan { turn: now, .. } => game.turn = u32::from(*now),
+            Event::Ended { .. } => game.over = true,
+            Event::Counted { points, .. } => {
+                self.sources[usize::from(game.over)] += u32::from(*points);
+            }
+            Event::EndBonus { wonders, seminal, .. } => {
+                self.sources[2] += u32::from(*wonders);
+                self.sources[3] += u32::from(*seminal);
+            }
+            Event::EarlyBonus { symbols, resources, credits, .. } => {
+                self.sources[4] += u32::from(symbols + resources + credits);
+            }
+            Event::PlagueStruck { .. } => self.sources[5] += 1,
             Event::Discovered { technology, .. } | Event::TechnologyDealt { technology, .. } => {
                 self.technologies[technology.index()] += 1;
             }
@@ -116,7 +143,7 @@ impl Tally {
             Event::SettlerPlaced { .. } => self.placed[Kind::Settler as usize] += 1,
             Event::EraBegan { era } => {
                 let (turns, games) = &mut self.eras[usize::from(*era)];
-                *turns += *turn;
+                *turns += game.turn;
                 *games += 1;
             }
             Event::Conquered { .. } => self.conquests += 1,

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
+mod chapters;
 mod conquest;
 mod corrections;
 mod counting;

@@ -22,9 +22,15 @@ pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     choices
 }
 
-/// The prompt of a simultaneous box, which is private to this seat.
+/// The prompt of a joint attack, with both sides' values; or that of a simultaneous box, which is
+/// private to this seat.
 fn prompt(table: &Table<'_>) -> Option<Message> {
     let decision = table.game.decision(table.near)?;
+    if let Ask::Assault(assault) = decision.ask {
+        let (attack, defence) = table.game.sides_of(table.near, &assault);
+        let sides = Message::new("civilization-prompt-assault").called("place", assault.target);
+        return Some(sides.number("attack", attack).number("defence", defence));
+    }
     if !matches!(decision.ask, Ask::Together { .. }) {
         return None;
     }

@@ -135,6 +135,7 @@ civilization-place-coral-sea =
 
 civilization-technologies = Technologies
 
+civilization-order-total = { $spent } of { $credits } credits
 civilization-ask-choose-card = Choose the card for your next turn.
 civilization-ask-start = Where do you found your first settlement?
 civilization-ask-early-end = { $by } proposes to end the game now. Do you agree?
@@ -441,6 +442,7 @@ civilization-button-receive-settler = Take a settler instead of 5
 civilization-button-reveal = Reveal the card
 civilization-prompt-place = Where do you place { $kind-the }?
 civilization-prompt-move = Where does { $kind-the } { $place-in } go?
+civilization-prompt-assault = Joint attack { $place-in }: { $attack } against { $defence }. You need more than { $defence } to win.
 civilization-prompt-attack = Where do you attack with several units?
 civilization-prompt-give = Which settler leaves the board?
 civilization-prompt-change = Where do you place the new settler?
@@ -629,3 +631,56 @@ civilization-preset-standard = Standard
     .about = The rulings of the rules page.
 civilization-preset-short = Short
     .about = The same rules, half as long.
+
+## The chronicle of a finished game, below the name of a player
+
+civilization-story-chapter = { $era }
+civilization-story-start = Began { $place-in }, knowing { $technology }.
+civilization-story-era = Opened a new era with { $technology }: { $era }.
+civilization-story-discoveries = { $count ->
+    [0] Discovered nothing
+    [one] Made one discovery
+   *[other] Made { $count } discoveries
+} and gained { $wonders ->
+    [0] no wonder
+    [one] one wonder
+   *[other] { $wonders } wonders
+}.
+civilization-story-peace = Lived in peace: nothing was conquered, nothing lost.
+civilization-story-war = Conquered { $won ->
+    [0] nothing
+    [one] one place
+   *[other] { $won } places
+} and lost { $lost ->
+    [0] none
+    [one] one
+   *[other] { $lost }
+}.
+civilization-story-plague = { $times ->
+    [one] Plague struck once.
+   *[other] Plague struck { $times } times.
+}
+civilization-story-fallen = { $times ->
+    [one] The last settlement fell once
+   *[other] The last settlement fell { $times } times
+}, { $returned ->
+    [0] and this civilization never came back
+   *[other] but this civilization came back
+}.
+civilization-story-called = Called { $times ->
+    [one] one count
+   *[other] { $times } counts
+}.
+civilization-story-counted = In the counts, { $field } brought the most: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+civilization-story-happiness = happy faces
+civilization-story-levels = settlements
+civilization-story-technologies = technologies
+civilization-story-town = At the end the greatest city lay { $place-in }, at level { $level }.
+civilization-story-ended = Ended the game with { $technology }.
+civilization-story-result = { $place ->
+    [1] Won with { $points } points.
+   *[other] Came in place { $place } with { $points } points.
+}

@@ -458,3 +458,9 @@ tigris-preset-first-edition = First edition
     .about = The rules of 1997.
 tigris-preset-pegasus = Pegasus edition
     .about = The rules of 2007: catastrophes stay behind the screens, and the turn is finished when a swap falls short.
+
+# What can be drawn on a space by hand.
+tigris-brush = { $what }
+tigris-brush-treasure = a temple with a treasure
+tigris-brush-catastrophe = a catastrophe
+tigris-brush-leader = { $seat-of } { $leader }

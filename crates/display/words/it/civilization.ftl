@@ -141,6 +141,7 @@ civilization-place-coral-sea =
 
 civilization-technologies = Tecnologie
 
+civilization-order-total = { $spent } crediti su { $credits }
 civilization-ask-choose-card = Scegli la carta del tuo prossimo turno.
 civilization-ask-start = Dove fondi il tuo primo insediamento?
 civilization-ask-early-end = { $by-the } propone di finire subito la partita. Sei d'accordo?
@@ -447,6 +448,7 @@ civilization-button-receive-settler = Prendi un colono invece di 5
 civilization-button-reveal = Rivela la carta
 civilization-prompt-place = Dove piazzi { $kind-the }?
 civilization-prompt-move = Dove va { $kind-the } { $place-in }?
+civilization-prompt-assault = Attacco congiunto { $place-in }: { $attack } contro { $defence }. Per vincere serve più di { $defence }.
 civilization-prompt-attack = Dove attacchi con più unità?
 civilization-prompt-give = Quale colono lascia il tabellone?
 civilization-prompt-change = Dove va il nuovo colono?
@@ -635,3 +637,56 @@ civilization-preset-standard = Normale
     .about = Con le interpretazioni della pagina delle regole.
 civilization-preset-short = Breve
     .about = Le stesse regole, metà tempo.
+
+## The chronicle of a finished game, below the name of a player
+
+civilization-story-chapter = { $era }
+civilization-story-start = Cominciò { $place-in }, con la tecnologia { $technology }.
+civilization-story-era = Aprì una nuova era con { $technology }: { $era }.
+civilization-story-discoveries = { $count ->
+    [0] Non scoprì nulla
+    [one] Fece una scoperta
+   *[other] Fece { $count } scoperte
+} ed ebbe { $wonders ->
+    [0] nessuna meraviglia
+    [one] una meraviglia
+   *[other] { $wonders } meraviglie
+}.
+civilization-story-peace = Visse in pace: nulla di conquistato, nulla di perduto.
+civilization-story-war = { $won ->
+    [0] Non conquistò nulla
+    [one] Conquistò un luogo
+   *[other] Conquistò { $won } luoghi
+} { $lost ->
+    [0] e non ne perse nessuno
+    [one] e ne perse uno
+   *[other] e ne perse { $lost }
+}.
+civilization-story-plague = { $times ->
+    [one] La peste colpì una volta.
+   *[other] La peste colpì { $times } volte.
+}
+civilization-story-fallen = { $times ->
+    [one] L'ultimo insediamento cadde una volta
+   *[other] L'ultimo insediamento cadde { $times } volte
+}, { $returned ->
+    [0] e questa civiltà non tornò più
+   *[other] ma questa civiltà tornò
+}.
+civilization-story-called = Indisse { $times ->
+    [one] un conteggio
+   *[other] { $times } conteggi
+}.
+civilization-story-counted = Nei conteggi resero di più { $field }: { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
+civilization-story-happiness = le faccine
+civilization-story-levels = gli insediamenti
+civilization-story-technologies = le tecnologie
+civilization-story-town = Alla fine la città più grande sorgeva { $place-in }, al livello { $level }.
+civilization-story-ended = Chiuse la partita con { $technology }.
+civilization-story-result = { $place ->
+    [1] Vinse con { $points } punti.
+   *[other] Arrivò al posto { $place } con { $points } punti.
+}

@@ -495,3 +495,9 @@ tigris-preset-first-edition = Prima edizione
     .about = Le regole del 1997.
 tigris-preset-pegasus = Edizione Pegasus
     .about = Le regole del 2007: catastrofi dietro gli schermi, e il turno si finisce anche se uno scambio resta incompleto.
+
+# What can be drawn on a space by hand.
+tigris-brush = { $what }
+tigris-brush-treasure = un tempio con un tesoro
+tigris-brush-catastrophe = una catastrofe
+tigris-brush-leader = { $leader } { $seat-of }

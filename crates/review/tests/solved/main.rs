@@ -325,3 +325,36 @@ fn undone_steps_are_left_out() {
     assert_eq!(steps, [0, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     assert!(close(review.accounts[0].result, 1.0));
 }
+
+/// A single position, judged without its game: the best answer is worth what the position is worth.
+fn positions_agree_with_the_solution<G: Evaluate>(options: &G::Options) {
+    let exact = Exact::default();
+    for seed in 0..10 {
+        let played = play::<G>(options, seed);
+        let mut game = played.origin().clone();
+        for (_, taken) in played.standing() {
+            let judged = review::judge(&game, &exact, Depth::QUICK, &Seed::from_number(seed));
+            let solved = exact.solve(&game);
+            assert!(close(judged.chances[0], f64::from(solved.0[0])), "{}", game.position());
+            for asked in &judged.asked {
+                let best = &asked.lines[0];
+                assert!(close(best.chance, f64::from(solved.0[usize::from(asked.seat)])));
+                assert!(asked.lines.windows(2).all(|pair| pair[0].chance >= pair[1].chance));
+            }
+            match taken {
+                table::Taken::Chance(outcome) => {
+                    game.resolve_chance(outcome, &mut Nobody).unwrap();
+                }
+                table::Taken::Act { seat, action } => game.act(seat, action, &mut Nobody).unwrap(),
+            }
+        }
+        let judged = review::judge(&game, &exact, Depth::STANDARD, &Seed::from_number(seed));
+        assert!(judged.asked.is_empty() && judged.doubt.iter().all(|doubt| *doubt == 0.0));
+    }
+}
+
+#[test]
+fn a_single_position_is_judged_like_a_whole_game() {
+    positions_agree_with_the_solution::<Heaps>(&plain_nim());
+    positions_agree_with_the_solution::<Race>(&RaceOptions::default());
+}

@@ -57,7 +57,7 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &W
             let hash = room.play.as_ref().and_then(|play| play.commitment());
             out.commitment = Some(hash.map(|hash| hash.to_string()));
         }
-        What::Act { seat, action, standing } => {
+        What::Act { seat, action, standing, .. } => {
             let own = Seat::new(*seat).is_some_and(|seat| viewer.sees(seat));
             out.action = own.then(|| action.clone());
             if *standing {

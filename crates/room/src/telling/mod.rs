@@ -214,6 +214,7 @@ fn told(
             proposal: room.proposal.clone(),
         },
         standing: standing(room, seat, asked, lang),
+        orders: asked.is_some_and(|seat| room.orders(seat)),
         rematch: room.rematch.clone().filter(|_| !my_seats.is_empty()),
         result: result(room, show, lang),
         log,

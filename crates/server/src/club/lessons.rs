@@ -32,6 +32,8 @@ pub(crate) struct LessonPart {
     part: usize,
     /// How many there are.
     parts: usize,
+    /// The chapters of the lesson; none if it is told in one go.
+    chapters: Vec<LessonChapter>,
     /// What this part is called.
     heading: String,
     /// What it says, as HTML.
@@ -47,6 +49,15 @@ pub(crate) struct LessonPart {
     scene: Drawing,
     /// The choices that lead to the task.
     choices: Option<Choices<String>>,
+}
+
+/// A chapter of a lesson.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct LessonChapter {
+    title: String,
+    /// The number of its first part.
+    part: usize,
 }
 
 /// What happened, and by which rule.
@@ -114,10 +125,15 @@ pub(crate) async fn part(
         rule: telling.rule.to_string(),
         text: lang.say(&telling.message),
     };
+    let chapter = |chapter: &games::Chapter| LessonChapter {
+        title: chapter.title.clone(),
+        part: chapter.part,
+    };
     Ok(Json(LessonPart {
         title: lesson.title.clone(),
         part,
         parts: lesson.parts.len(),
+        chapters: lesson.chapters.iter().map(chapter).collect(),
         heading: said.title.clone(),
         html: pages::html(&text),
         seat: scenery.seat.index(),

@@ -91,8 +91,12 @@ codes! {
     NoSuchTable = "no-such-table" NOT_FOUND,
     /// There is no such game.
     NoSuchGame = "no-such-game" NOT_FOUND,
+    /// There is no such player.
+    NoSuchPlayer = "no-such-player" NOT_FOUND,
     /// There is no such step.
     NoSuchStep = "no-such-step" NOT_FOUND,
+    /// There is no such study.
+    NoSuchStudy = "no-such-study" NOT_FOUND,
     /// There is nothing there.
     NotFound = "not-found" NOT_FOUND,
     /// This cannot be done there.
@@ -125,6 +129,10 @@ codes! {
     NothingToUndo = "nothing-to-undo" CONFLICT,
     /// Nothing has been proposed to this seat.
     NoProposal = "no-proposal" CONFLICT,
+    /// The study has as many nodes as it can have.
+    StudyFull = "study-full" CONFLICT,
+    /// The person has as many studies as they can have.
+    TooManyStudies = "too-many-studies" CONFLICT,
     /// More than is taken.
     TooLarge = "too-large" PAYLOAD_TOO_LARGE,
     /// Not in the notation of the game.

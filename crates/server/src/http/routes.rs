@@ -13,13 +13,14 @@ use axum::{
 pub(crate) use super::document::Described;
 use super::{app::metrics, client, glossary, health, openapi, pages};
 use crate::{
-    club::{home, lessons, moderation, statistics},
+    club::{changes, home, lessons, moderation, statistics},
     live::{feed, streams},
     people::{accounts, departing, guests, notices, programs, push, sessions, silence},
     pictures::{self, covers, films},
     reviews::routes as reviews,
     state::State,
-    tables::{clicks, foresee, making, past, playing},
+    studies::{positions, routes as studies},
+    tables::{chronicle, clicks, foresee, making, past, playing},
 };
 
 /// What is made of the list of routes.
@@ -98,7 +99,7 @@ pub(crate) fn all<R: Routes>(routes: R) -> R {
 
 /// Routes that are answered at once.
 pub(crate) fn brief<R: Routes>(routes: R) -> R {
-    house(deeds(tables(club(notified(people(routes))))))
+    house(studied(deeds(tables(club(notified(people(routes)))))))
 }
 
 /// People: who I am, my account and my sessions.
@@ -198,6 +199,7 @@ fn tables<R: Routes>(routes: R) -> R {
             "The record as JSON, once the game is over",
         )
         .get("/api/tables/{id}/replay/{step}", playing::replay, "A finished game at a step")
+        .get("/api/tables/{id}/ratings", changes::show, "How a finished game changed the ratings")
         .get("/api/tables/{id}/review", reviews::show, "The review of a finished game")
         .post("/api/tables/{id}/review", reviews::begin, "Have a finished game reviewed")
         .get("/api/tables/{id}/review/{step}", reviews::puzzle, "A decision as its seat saw it")
@@ -206,6 +208,7 @@ fn tables<R: Routes>(routes: R) -> R {
             reviews::attempt,
             "Try another answer to a reviewed decision, or see the best ones",
         )
+        .get("/api/tables/{id}/chronicle", chronicle::show, "A finished game as a story")
         .get("/api/tables/{id}/past/{step}", past::show, "A running game as I saw it after a step")
         .get("/api/tables/{id}/picture.svg", pictures::table_svg, "The table as I see it")
         .get("/api/tables/{id}/picture.png", pictures::table_png, "The table as I see it")
@@ -226,6 +229,7 @@ fn deeds<R: Routes>(routes: R) -> R {
             foresee::foresee,
             "What an action is called and would bring about",
         )
+        .post("/api/tables/{id}/draft", foresee::draft, "What several answers would come to")
         .post("/api/tables/{id}/undo", playing::undo, "Take back my own last answers")
         .post(
             "/api/tables/{id}/stand",
@@ -239,6 +243,31 @@ fn deeds<R: Routes>(routes: R) -> R {
         .post("/api/tables/{id}/return", playing::come_back, "Take my seat back")
         .post("/api/tables/{id}/rematch", playing::rematch, "Offer or accept another game")
         .post("/api/tables/{id}/chat", playing::chat, "Say something")
+}
+
+/// Studies.
+fn studied<R: Routes>(routes: R) -> R {
+    routes
+        .post("/api/positions", positions::draw, "Draw a position, or learn what is wrong with it")
+        .get("/api/studies", studies::list, "My studies")
+        .post(
+            "/api/studies",
+            studies::create,
+            "Make a study of a finished game, a drawn position or a lesson",
+        )
+        .get("/api/studies/{study}", studies::show, "A study with its tree")
+        .delete("/api/studies/{study}", studies::delete, "Delete a study of mine")
+        .get("/api/studies/{study}/nodes/{node}", studies::node, "A study at a node")
+        .post("/api/studies/{study}/act", studies::act, "Answer for any seat at a node")
+        .post("/api/studies/{study}/roll", studies::roll, "Choose or roll chance at a node")
+        .post("/api/studies/{study}/cut", studies::cut, "Cut off a branch")
+        .post("/api/studies/{study}/judgements", studies::judge, "Have a node judged")
+        .get("/api/studies/{study}/judgements/{node}", studies::judged, "The judgement of a node")
+        .post(
+            "/api/studies/{study}/point",
+            studies::point,
+            "Say where I look and point, and take or give up the lead",
+        )
 }
 
 /// The house: administration, this description, and how the server is.

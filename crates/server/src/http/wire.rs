@@ -45,6 +45,9 @@ pub struct TableBody {
     /// When the game starts.
     #[serde(default)]
     pub start: Start,
+    /// The drawn position to begin with, as text; it has the options. Only bots and people on the
+    /// same screen can play, and the game is not rated.
+    pub position: Option<String>,
 }
 
 fn yes() -> bool {
@@ -74,6 +77,11 @@ pub enum SeatChoice {
     Program {
         /// Its name or id.
         bot: String,
+    },
+    /// Kept for another account until its owner answers.
+    Asked {
+        /// Its name.
+        name: String,
     },
     /// Open to anyone.
     Open,
@@ -123,6 +131,11 @@ pub struct ActBody {
     pub seat: u8,
     /// The action.
     pub action: String,
+    /// Further actions of the same order: all are taken, or none.
+    #[serde(default)]
+    pub then: Vec<String>,
+    /// Which of these is the standing answer to routine questions from now on.
+    pub stand: Option<String>,
     /// The latest step that the client knows.
     pub step: u32,
     /// An idempotency key: a retry with the same key is not performed twice.
@@ -196,6 +209,19 @@ pub struct WhyBody {
     pub seat: u8,
     /// The action.
     pub action: String,
+}
+
+/// Tries an order before it is given.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct DraftBody {
+    /// The seat.
+    pub seat: u8,
+    /// Its answers, in order.
+    pub actions: Vec<String>,
+    /// The answer that is to stand for routine questions from now on.
+    pub stand: Option<String>,
 }
 
 /// Asks why something that was clicked cannot be picked.

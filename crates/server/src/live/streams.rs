@@ -21,6 +21,7 @@ use crate::{
     live::{self, Most, Shows, subscription::EventStream},
     people::guests::Caller,
     state::State,
+    studies::company,
     tables::playing,
 };
 
@@ -35,6 +36,8 @@ pub(crate) struct StreamQuery {
     watch: Option<String>,
     /// How the page draws the watched tables, if it does: `wide` or `tall`.
     show: Option<String>,
+    /// A study to look at together with others.
+    study: Option<String>,
 }
 
 /// The greeting of a stream.
@@ -82,10 +85,15 @@ pub(crate) async fn open(
     };
     let layout = query.show.as_deref().map(playing::layout);
     let shows = Shows { tables: watched.clone(), layout };
+    if query.study.as_deref().is_some_and(|study| !ids::is_id(study)) {
+        return Err(AppError::new(Code::BadRequest));
+    }
     let wanted: BTreeSet<String> = watched.into_iter().chain(mine).collect();
+    let study = query.study.as_deref().map(company::topic);
+    let topics = wanted.iter().cloned().chain(study).collect();
     let most = Most::of(&state.settings);
     // Subscribe first, then read the state: what happens in between is sent twice, but never lost.
-    let stream = state.hub.open(known.clone(), address.0, lang, wanted.clone(), shows, most)?;
+    let stream = state.hub.open(known.clone(), address.0, lang, topics, shows, most)?;
     state.admit(&stream, known.as_ref()).await?;
     let mut tables = Vec::new();
     for id in wanted {

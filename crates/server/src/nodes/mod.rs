@@ -78,6 +78,7 @@ async fn hear(state: &State, node: &str, hint: Hint) {
             let changed = state.hub.elsewhere(|all| all.hear(node, first, last, people, now));
             tell_presence(state, changed).await;
         }
+        Hint::Study { id, heard } => state.hear_of_study(&id, heard).await,
         Hint::Anything => {
             let looked = async {
                 state.hear_of_anybody().await?;

@@ -10,6 +10,7 @@ use crate::{
     nodes,
     state::State,
     store::{LEASE, Store, StoreError},
+    studies::company,
 };
 
 /// The heartbeat interval.
@@ -47,6 +48,7 @@ async fn beat(state: State) {
             Err(error) => tracing::warn!(%error, "the heartbeat"),
         }
         state.limits.shrink();
+        state.forget_companies();
         state.metering.settle();
     }
 }
@@ -58,8 +60,11 @@ async fn sweep(state: State) {
             Err(error) if error.is_closed() => return,
             Err(error) => tracing::warn!(%error, "the sweep"),
         }
-        for table in state.hub.take_moved() {
-            state.tell_presence(&table);
+        for topic in state.hub.take_moved() {
+            match company::of_topic(&topic) {
+                Some(study) => state.tell_study_presence(study),
+                None => state.tell_presence(&topic),
+            }
         }
         metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
         tokio::time::sleep(SWEEP).await;

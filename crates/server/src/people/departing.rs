@@ -23,7 +23,10 @@ use crate::{
         guests::{self, Cookie, Cookies, Guest},
     },
     state::State,
-    store::{Erased, ListedSession, Notice, Person, PersonKind, Program, Relation, StoreError},
+    store::{
+        Erased, ListedSession, ListedStudy, Notice, Person, PersonKind, Program, Relation,
+        StoreError,
+    },
 };
 
 /// Everything about a person.
@@ -38,6 +41,32 @@ pub(crate) struct Export {
     notices: ExportedNotices,
     ratings: Vec<ExportedRating>,
     tables: Vec<ExportedTable>,
+    /// Their studies, with everything that was tried there.
+    studies: Vec<ExportedStudy>,
+    /// What they tried in the studies of others.
+    tried: Vec<ExportedTry>,
+}
+
+/// A study of theirs.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedStudy {
+    id: String,
+    game: String,
+    created: i64,
+    changed: i64,
+    /// Where it begins, as it is stored.
+    #[cfg_attr(test, ts(type = "unknown"))]
+    origin: Value,
+    entries: Vec<ExportedEntry>,
+}
+
+/// An entry of theirs in the study of somebody else.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedTry {
+    study: String,
+    entry: ExportedEntry,
 }
 
 /// The person themselves.
@@ -159,6 +188,7 @@ pub(crate) async fn export(
     for id in store.tables_ever(&person.id).await? {
         tables.push(table(&state, &person, &id).await?);
     }
+    let (studies, tried) = studies(&state, &person.id).await?;
     let sessions = store.sessions_of(&person.id, state.clock.now()).await?.into_iter();
     let sessions = sessions.map(|ListedSession { created, seen, device, .. }| ExportedSession {
         created,
@@ -207,9 +237,37 @@ pub(crate) async fn export(
         },
         ratings: ratings.collect(),
         tables,
+        studies,
+        tried,
     };
     let file = HeaderValue::from_static("attachment; filename=\"eridu.json\"");
     Ok(([(header::CONTENT_DISPOSITION, file)], Json(all)))
+}
+
+/// The studies of a person, and what they tried in others.
+async fn studies(
+    state: &State,
+    person: &str,
+) -> Result<(Vec<ExportedStudy>, Vec<ExportedTry>), AppError> {
+    let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
+    let mut own = Vec::new();
+    for ListedStudy { id, game, created, changed, .. } in state.store.studies_of(person).await? {
+        let stored = state.store.study(&id).await?;
+        let origin = read(stored.as_ref().map_or("", |stored| &stored.origin));
+        let rows = state.store.study_entries(&id).await?.into_iter();
+        let entries =
+            rows.map(|row| ExportedEntry { number: row.number, at: row.at, what: read(&row.body) });
+        let entries = entries.collect();
+        own.push(ExportedStudy { id, game, created, changed, origin, entries });
+    }
+    let tried = state.store.entries_in_studies(person).await?.into_iter();
+    let tried = tried.filter(|(study, ..)| !own.iter().any(|own| own.id == *study));
+    let tried = tried.map(|(study, number, at, body)| ExportedTry {
+        study,
+        entry: ExportedEntry { number, at, what: read(&body) },
+    });
+    let tried = tried.collect();
+    Ok((own, tried))
 }
 
 /// A table where the person sat or chatted: what they did there, and the record once it is over.

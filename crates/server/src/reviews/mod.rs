@@ -207,7 +207,7 @@ impl Drop for Job {
 }
 
 /// Who is charged for reviewing: the person who asked, beside the tables they made.
-fn claim(person: &str, table: &str) -> Claim {
+pub(crate) fn claim(person: &str, table: &str) -> Claim {
     Claim { owner: person.to_owned(), flow: format!("review {table}"), rate: RATE }
 }
 

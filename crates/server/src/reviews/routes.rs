@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, Query, State as Shared},
 };
 use display::{Choices, Drawing, Layout, Words};
-use games::Shelf;
+use games::{Play, Shelf};
 use review::{Account, Cause, Choice, Grade, Line, Moment, Review, Verdict};
 use room::Lang;
 use serde::{Deserialize, Serialize};
@@ -271,7 +271,7 @@ pub(crate) async fn attempt(
 }
 
 /// The record of a finished table that the person may see, and its words; refuses a running one.
-async fn finished(
+pub(crate) async fn finished(
     state: &State,
     id: &str,
     person: Option<&str>,
@@ -334,6 +334,20 @@ fn ledger(account: &Account) -> Ledger {
     Ledger { start, luck, errors, gifts, revision, result, adjusted, decisions, grades, phases }
 }
 
+/// An answer in words, with what its seat could foresee of it.
+pub(crate) fn answer(before: &dyn Play, seat: Seat, line: &Line, words: &Words) -> Answer {
+    let show = games::shown(before).ok();
+    let name = show.and_then(|show| show.name_action(&line.action).ok());
+    let foreseen = show.and_then(|show| show.preview(seat, &line.action).ok());
+    let said = name.iter().chain(foreseen.iter().flatten()).map(|said| words.say(said));
+    Answer {
+        action: line.action.clone(),
+        said: said.collect(),
+        chance: line.chance,
+        doubt: line.doubt,
+    }
+}
+
 /// Judges an answer, and puts the best ones in words.
 fn try_out(
     shelf: Shelf,
@@ -350,18 +364,7 @@ fn try_out(
     let (index, choice) = decision.ok_or(AppError::new(Code::NoSuchStep))?;
     let before = games::replay(shelf, record, Some((body.step as usize).saturating_sub(1)))?;
     let seat = Seat::new(choice.seat).ok_or(AppError::new(Code::Broken))?;
-    let say = |line: &Line| {
-        let show = games::shown(&*before).ok();
-        let name = show.and_then(|show| show.name_action(&line.action).ok());
-        let foreseen = show.and_then(|show| show.preview(seat, &line.action).ok());
-        let said = name.iter().chain(foreseen.iter().flatten()).map(|said| words.say(said));
-        Answer {
-            action: line.action.clone(),
-            said: said.collect(),
-            chance: line.chance,
-            doubt: line.doubt,
-        }
-    };
+    let say = |line: &Line| answer(&*before, seat, line, words);
     let compared = match &body.action {
         None => None,
         Some(action) => {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgListener;
 
 use super::{Pool, Store, StoreError};
+use crate::studies::company::Heard;
 
 /// The channel that all nodes listen on.
 const CHANNEL: &str = "eridu";
@@ -33,6 +34,8 @@ pub(crate) enum Hint {
     Bans,
     /// These people have a page open at the sending node. A long list comes in several pieces.
     Here { first: bool, last: bool, people: Vec<String> },
+    /// Something happens in a study.
+    Study { id: String, heard: Heard },
     /// Something may have been missed: check everything.
     #[serde(skip)]
     Anything,
@@ -54,6 +57,7 @@ pub(super) fn payloads(node: &str, hints: impl Iterator<Item = Hint>) -> Payload
     for hint in hints {
         let length = match &hint {
             Hint::Table { people, .. } | Hint::Here { people, .. } => 100 + 40 * people.len(),
+            Hint::Study { .. } => 600,
             Hint::Person { .. } | Hint::Bans | Hint::Anything => 100,
         };
         match packed.last_mut() {
@@ -120,6 +124,11 @@ impl Store {
             people: people.iter().skip(index * MOST_PEOPLE).take(MOST_PEOPLE).cloned().collect(),
         };
         self.tell((0..pieces).map(piece)).await
+    }
+
+    /// Tells other nodes what happens in a study.
+    pub(crate) async fn tell_of_study(&self, id: &str, heard: Heard) -> Result<(), StoreError> {
+        self.tell(std::iter::once(Hint::Study { id: id.to_owned(), heard })).await
     }
 
     async fn tell(&self, hints: impl Iterator<Item = Hint>) -> Result<(), StoreError> {

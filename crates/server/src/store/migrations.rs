@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUSH];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUSH, STUDIES];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -213,5 +213,37 @@ const PUSH: &[&str] = &[
         lang TEXT NOT NULL,
         failures BIGINT NOT NULL,
         created BIGINT NOT NULL
+    )",
+];
+
+/// Studies: where each begins, the log of what was tried, and judgements of its nodes, as JSON.
+const STUDIES: &[&str] = &[
+    "CREATE TABLE studies (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL REFERENCES people (id),
+        game TEXT NOT NULL,
+        source TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        changed BIGINT NOT NULL,
+        number BIGINT NOT NULL
+    )",
+    "CREATE INDEX studies_of_owner ON studies (owner, changed)",
+    "CREATE TABLE study_entries (
+        study_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        person TEXT,
+        client_key TEXT,
+        body TEXT NOT NULL,
+        PRIMARY KEY (study_id, number)
+    )",
+    "CREATE INDEX study_entries_of_person ON study_entries (person) WHERE person IS NOT NULL",
+    "CREATE TABLE study_judgements (
+        study_id TEXT NOT NULL,
+        node BIGINT NOT NULL,
+        made BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (study_id, node)
     )",
 ];

@@ -30,6 +30,7 @@ mod relations;
 mod reviews;
 mod sessions;
 mod sqlite;
+mod studies;
 mod writer;
 
 use std::{fmt, sync::Arc, time::Instant};
@@ -57,6 +58,7 @@ pub(crate) use ratings::{Class, Played, Ranked, Rated, ResultRow};
 pub(crate) use relations::Relation;
 pub use room::{Append, CardRow, NewTable, Row, Summary};
 pub(crate) use sessions::{LONGEST as LONGEST_SESSION, ListedSession, Revoked};
+pub(crate) use studies::{ListedStudy, StoredStudy};
 
 use crate::ids;
 use writer::Queued;

@@ -1,21 +1,21 @@
-//! Foresight: the name and the consequences of an action, before it is taken.
+//! Foresight: the name and the consequences of an action or an order, before it is taken.
 
 use axum::{
     Extension, Json,
-    extract::{Path, State as Shared},
+    extract::{Path, Query, State as Shared},
 };
-use room::{Foreseen, Lang};
+use room::{Composed, Draft, Foreseen, Lang};
 
 use crate::{
     http::{
         error::{AppError, Code},
         extract::{Address, Body, table_id},
         limits::Kind,
-        wire::WhyBody,
+        wire::{DraftBody, WhyBody},
     },
     people::guests::Guest,
     state::State,
-    tables::playing::LONGEST_ACTION,
+    tables::playing::{LONGEST_ACTION, StateQuery, is_too_long},
 };
 
 /// `POST /api/tables/{id}/foresee`: says only what the seat itself can foresee.
@@ -35,4 +35,25 @@ pub(crate) async fn foresee(
     let foreseen =
         state.look(&id, move |room| Ok(room.foresee(&person.id, body.seat, &body.action, lang)?));
     foreseen.await.map(Json)
+}
+
+/// `POST /api/tables/{id}/draft`: the table as the seat would see it after an order.
+pub(crate) async fn draft(
+    Shared(state): Shared<State>,
+    Extension(address): Extension<Address>,
+    Guest(person): Guest,
+    lang: Lang,
+    id: Path<String>,
+    Query(query): Query<StateQuery>,
+    Body(body): Body<DraftBody>,
+) -> Result<Json<Draft>, AppError> {
+    state.limits.count(Kind::Look, Some(&person.id), address.0)?;
+    let DraftBody { seat, actions, stand } = body;
+    if is_too_long(&actions, &stand) {
+        return Err(AppError::new(Code::BadNotation));
+    }
+    let (id, look) = (table_id(id)?, (lang, query.layout()));
+    let composed = Composed { seat, actions, stand };
+    let draft = state.look(&id, move |room| Ok(room.draft(&person.id, &composed, look)?));
+    draft.await.map(Json)
 }

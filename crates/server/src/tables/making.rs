@@ -4,7 +4,7 @@ use axum::{Extension, Json, extract::State as Shared};
 use games::Verdict;
 use room::{ClockKind, Import, Place, Room, Setup, Title, cards, wire::Card};
 use serde::Serialize;
-use table::Reading;
+use table::{Reading, Record, Waiting};
 
 use crate::{
     club::home,
@@ -49,6 +49,8 @@ async fn agree(
 ) -> Result<(Setup, Vec<Place>), AppError> {
     let kind = games::find(state.shelf, &body.game)?;
     kind.check_seats(body.seats.len())?;
+    let origin =
+        body.position.as_deref().map(|position| drawn(kind, position, &body)).transpose()?;
     check_clock(body.clock)?;
     let title = match &body.title {
         Some(title) => Title::Given(names::title(title)?),
@@ -65,7 +67,10 @@ async fn agree(
         return Err(AppError::new(Code::BadOption));
     }
     let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-    let options = kind.complete(&given, places.len())?.into_iter().map(owned).collect();
+    let options = match &origin {
+        Some(origin) => origin.options.clone(),
+        None => kind.complete(&given, places.len())?.into_iter().map(owned).collect(),
+    };
     let setup = Setup {
         game: body.game.clone(),
         rules: kind.rules_version(),
@@ -77,9 +82,32 @@ async fn agree(
         spectators: body.spectators,
         start: body.start,
         creator: Some(person.id.clone()),
-        origin: None,
+        origin,
     };
     Ok((setup, places))
+}
+
+/// The record of a game that begins with a drawn position. Whoever drew it knows all hands, so
+/// nobody else sits down there.
+fn drawn(
+    kind: &'static dyn games::Entry,
+    position: &str,
+    body: &TableBody,
+) -> Result<Record, AppError> {
+    let here = |seat: &SeatChoice| {
+        matches!(seat, SeatChoice::Me | SeatChoice::Here { .. } | SeatChoice::Bot { .. })
+    };
+    let play = kind.load(position, None)?;
+    if !body.seats.iter().all(here) || play.names().len() != body.seats.len() {
+        return Err(AppError::new(Code::BadSeats));
+    }
+    if body.preset.is_some() || !body.options.is_empty() {
+        return Err(AppError::new(Code::BadOption));
+    }
+    if play.waiting() == Waiting::Over {
+        return Err(AppError::because(Code::BadPosition, "the game is over in this position"));
+    }
+    Ok(play.record())
 }
 
 fn check_clock(clock: ClockKind) -> Result<(), AppError> {
@@ -122,8 +150,21 @@ pub(crate) async fn place(
             }
             Place::Bot { level, style }
         }
+        SeatChoice::Asked { name } => invited(state, person, &name).await?,
         SeatChoice::Open => Place::Open,
     })
+}
+
+/// A seat that is kept for the account of this name. An account that blocks the person, or is
+/// blocked by them, cannot be found.
+async fn invited(state: &State, person: &Person, name: &str) -> Result<Place, AppError> {
+    let unknown = || AppError::new(Code::NoSuchPlayer);
+    let login = names::folded(&names::written(name).map_err(|_| unknown())?);
+    let account = state.store.account(&login).await?.map(|account| account.person);
+    let free =
+        |other: &Person| other.id != person.id && !state.silence.parts(&other.id, &person.id);
+    let Person { id, name, .. } = account.filter(free).ok_or_else(unknown)?;
+    Ok(Place::Asked { person: id, name })
 }
 
 /// Makes a table with these places and stores it.

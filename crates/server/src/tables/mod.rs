@@ -4,6 +4,7 @@
 //! answered and published; if storing fails, the cache is dropped and loaded again.
 
 mod abreast;
+pub(crate) mod chronicle;
 pub(crate) mod clicks;
 pub(crate) mod foresee;
 mod host;

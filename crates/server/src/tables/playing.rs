@@ -157,11 +157,17 @@ pub(crate) async fn start(doer: Doer, id: Path<String>, Body(body): Body<StartBo
 
 /// `POST /api/tables/{id}/act`
 pub(crate) async fn act(doer: Doer, id: Path<String>, Body(body): Body<ActBody>) -> Deeds {
-    let ActBody { seat, action, step, key } = body;
-    if action.len() > LONGEST_ACTION {
+    let ActBody { seat, action, then, stand, step, key } = body;
+    if action.len() > LONGEST_ACTION || is_too_long(&then, &stand) {
         return Err(AppError::new(Code::BadNotation));
     }
-    doer.perform(id, Kind::Act, Deed::Act { seat, action, step, key }).await
+    doer.perform(id, Kind::Act, Deed::Act { seat, action, then, stand, step, key }).await
+}
+
+/// Whether an order is longer than any that can be given.
+pub(crate) fn is_too_long(order: &[String], stand: &Option<String>) -> bool {
+    let mut all = order.iter().chain(stand);
+    order.len() > games::LONGEST_ORDER || all.any(|one| one.len() > LONGEST_ACTION)
 }
 
 /// `POST /api/tables/{id}/undo`

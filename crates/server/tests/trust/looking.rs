@@ -75,6 +75,10 @@ async fn look_everywhere(anna: &Browser, id: &str, seat: u64, text: &str) {
         let body = json!({ "seat": seat, "action": text });
         answered(anna.at(id, "why", body.clone()).await.status);
         answered(anna.at(id, "foresee", body).await.status);
+        for actions in [json!([]), json!([text]), json!([text, text])] {
+            let body = json!({ "seat": seat, "actions": actions });
+            answered(anna.at(id, "draft", body).await.status);
+        }
         for picked in [json!([]), json!([{ "thing": text }]), json!([{ "button": text }])] {
             let body = json!({ "seat": seat, "picked": picked, "things": [text] });
             answered(anna.at(id, "click", body).await.status);
@@ -89,6 +93,7 @@ async fn look_everywhere(anna: &Browser, id: &str, seat: u64, text: &str) {
         format!("/past/{text}"),
         "/past/3".to_owned(),
         format!("/replay/{text}"),
+        "/chronicle".to_owned(),
         "/review".to_owned(),
         format!("/review/{text}"),
         "/record.eridu".to_owned(),

@@ -48,6 +48,7 @@ mod sizes;
 mod skew;
 mod soundness;
 mod streams;
+mod studies;
 mod undo;
 mod update;
 mod upgrades;

@@ -207,7 +207,9 @@ async fn compare(left: &Twin, right: &Twin, seat: u8, moment: &str) {
         let things = ["space A1", "space D5", "hand temple 1", "card splendore", "place alaska"];
         let clicks =
             things.map(|thing| ("click", json!({ "seat": seat, "picked": [], "things": [thing] })));
-        for (what, body) in asked.chain(clicks).chain(refused(seat)) {
+        let orders = [json!([]), json!(["done"]), json!(["buy settler gallia", "done"])];
+        let drafts = orders.map(|actions| ("draft", json!({ "seat": seat, "actions": actions })));
+        for (what, body) in asked.chain(clicks).chain(drafts).chain(refused(seat)) {
             for lang in ["en", "it"] {
                 let path = format!("/api/tables/ID/{what}?lang={lang}");
                 let ours = left.bytes(one, "POST", &path, body.clone()).await;

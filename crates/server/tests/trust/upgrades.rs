@@ -28,6 +28,9 @@ struct Known {
     /// The cookies of its people.
     people: BTreeMap<String, String>,
     tables: Vec<KnownTable>,
+    /// The trees of its studies.
+    #[serde(default)]
+    studies: BTreeMap<String, Value>,
 }
 
 /// The expected contents of one of its tables.
@@ -87,6 +90,10 @@ async fn open(fixture: &Path) {
             let now = seen(&browser(name), &table.id).await;
             assert_eq!(now, *before, "{}: {name} at {}", fixture.display(), table.title);
         }
+    }
+    for (id, before) in &known.studies {
+        let now = browser("Anna").get(&format!("/api/studies/{id}")).await.json();
+        assert_eq!(now["nodes"], *before, "{}: a study", fixture.display());
     }
     for table in &known.tables {
         let people: Vec<_> = table.seen.keys().map(|name| browser(name)).collect();
@@ -169,7 +176,16 @@ async fn write(fixture: &Path) {
         let table = json!({ "game": kind.name(), "seats": two, "title": title });
         tables.push((anna.create(table).await, title));
     }
-    let mut known = Known { people: BTreeMap::new(), tables: Vec::new() };
+    let mut known = Known { people: BTreeMap::new(), tables: vec![], studies: BTreeMap::new() };
+    for (table, _) in tables.iter().filter(|(_, title)| title == "tigris finished") {
+        let study = anna.post("/api/studies", json!({ "table": table })).await.json();
+        let path = format!("/api/studies/{}", study["id"].as_str().unwrap());
+        let roll = anna.post(&format!("{path}/roll"), json!({ "node": 0, "all": true })).await;
+        let judge = json!({ "node": roll.json()["node"] });
+        anna.post(&format!("{path}/judgements"), judge).await;
+        let nodes = anna.get(&path).await.json()["nodes"].clone();
+        known.studies.insert(study["id"].as_str().unwrap().to_owned(), nodes);
+    }
     for (name, browser) in [("Anna", &anna), ("Bruno", &bruno)] {
         known.people.insert(name.to_owned(), browser.cookie.clone().unwrap());
     }

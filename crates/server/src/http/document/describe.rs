@@ -27,6 +27,7 @@ use crate::{
     live::{streams::Hello, subscription::Goodbye},
     people::guests::{Account, Admin, Caller, Cookies, Guest, Who},
     state::State,
+    studies::wire::StudyNews,
     tables::{
         news::Online,
         playing::{Doer, ShownQuery},
@@ -203,11 +204,12 @@ media! {
 impl Answers for sent::Events {
     fn describe(operation: &mut Operation<'_>) {
         let schemas = &mut *operation.schemas;
-        let events: [(&str, Value); 5] = [
+        let events: [(&str, Value); 6] = [
             ("hello", schemas.answer::<Hello>()),
             ("entries", schemas.answer::<News<'static>>()),
             ("table", schemas.answer::<Card>()),
             ("online", schemas.answer::<Online<'static>>()),
+            ("study", schemas.answer::<StudyNews>()),
             ("bye", schemas.answer::<Goodbye>()),
         ];
         let data: Vec<_> = events
