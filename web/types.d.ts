@@ -42,6 +42,36 @@ export type AdminTable = {
 /** Tables, for administrators. */
 export type AdminTables = { tables: Array<AdminTable> };
 
+/** What the coach would do. */
+export type Advice = {
+  /** The step that it is about. */
+  step: number;
+  /** The part of the board where to look; nothing if it is only a button. */
+  part: BoardPart | null;
+  /** The answer, if it was asked for. */
+  answer: Advised | null;
+};
+
+/** An answer of the coach in words. */
+export type Advised = {
+  action: string;
+  /** Its name, and what the seat can foresee of it. */
+  said: Array<string>;
+  /** The chance to win after it, from what the seat knows. */
+  chance: number;
+  /** The standard error of that. */
+  doubt: number;
+};
+
+/** The answers of a seat with their values. */
+export type AnalysisOut = {
+  seat: number;
+  /** The number of legal answers. */
+  options: number;
+  /** Those that were searched, the best first, then the others, judged one step ahead. */
+  answers: Array<AnswerValue>;
+};
+
 /** An answer in words, with its value for the seat. */
 export type Answer = {
   action: string;
@@ -51,6 +81,25 @@ export type Answer = {
   chance: number;
   /** The standard error of that. */
   doubt: number;
+  /** What is expected next, where that is known. */
+  line: Array<string>;
+  /** What playing on found, if that was asked for. */
+  rollouts: RolloutsOut | null;
+};
+
+/** An answer with its value. */
+export type AnswerValue = {
+  action: string;
+  /** The chance to win after it, from 0 to 1, from what the seat knows. */
+  chance: number;
+  /** The standard error of that. */
+  doubt: number;
+  /** The nodes searched behind it. */
+  nodes: number;
+  /** What is expected next, up to the next public chance outcome. */
+  line: Array<ExpectedReply>;
+  /** The result of rollouts with luck taken out, if they were asked for. */
+  rollouts: RolloutsOut | null;
 };
 
 /** An argument of a message. */
@@ -111,6 +160,18 @@ export type BanKind = "name" | "address" | "slow-name" | "slow-address";
 /** Bans and reduced rate limits. */
 export type Bans = { bans: Array<Ban> };
 
+/** A part of the board, in the units of its scene. */
+export type BoardPart = {
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** The width. */
+  width: number;
+  /** The height. */
+  height: number;
+};
+
 /** A program that plays. */
 export type Bot = {
   id: string;
@@ -168,6 +229,8 @@ export type Card = {
   private: boolean;
   /** Whether spectators are allowed. */
   spectators: boolean;
+  /** Whether a coach helps those who ask; such a game is not rated. */
+  coach: boolean;
   /** The number of the last entry. */
   number: number;
   /** When it was created. */
@@ -188,6 +251,16 @@ export type Card = {
   deadline: number | null;
   /** The rank of each seat, once the game is over. */
   places: Array<number> | null;
+};
+
+/** What an answer loses. */
+export type Checked = {
+  /** The step that it is about. */
+  step: number;
+  /** What it costs compared with the best answer, as a share of the win, if that is much. */
+  cost: number | null;
+  /** Why: what the others are expected to answer. */
+  reason: Array<string>;
 };
 
 /** Everything that the seat being asked can pick. */
@@ -249,7 +322,7 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-player" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-player" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-coach" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
@@ -257,7 +330,7 @@ export type Codes = { codes: Array<string> };
 /** A tried answer, compared with the given one. */
 export type Compared = {
   tried: Answer;
-  /** `better`, `equal` or `worse` than the given answer. */
+  /** `better`, `equal` or `worse` than the given answer; in a puzzle, than the best one. */
   verdict: string;
   /** How much better, as a share of the win. */
   gain: number;
@@ -402,6 +475,12 @@ export type ExampleFrame = {
   scene: Scene;
 };
 
+/** An expected answer. */
+export type ExpectedReply = {
+  seat: number;
+  action: string;
+};
+
 /** Everything about a person. */
 export type Export = {
   person: ExportedPerson;
@@ -411,6 +490,8 @@ export type Export = {
   bots: Array<ExportedBot>;
   notices: ExportedNotices;
   ratings: Array<ExportedRating>;
+  /** The puzzles that they have solved. */
+  puzzles: Array<ExportedPuzzle>;
   tables: Array<ExportedTable>;
   /** Their studies, with everything that was tried there. */
   studies: Array<ExportedStudy>;
@@ -462,6 +543,13 @@ export type ExportedPerson = {
   created: number;
   /** How many recovery codes are left. */
   codes_left: number;
+};
+
+/** A puzzle that they have solved. */
+export type ExportedPuzzle = {
+  game: string;
+  puzzle: string;
+  at: number;
 };
 
 /** A rating of theirs. */
@@ -561,6 +649,12 @@ export type Foreseen = {
   ends_turn: boolean;
 };
 
+/** How often a level finds the answer. */
+export type FoundBy = {
+  level: string;
+  share: number;
+};
+
 /** A game, and what can be chosen for a table of it. */
 export type Game = {
   /** Its name in requests. */
@@ -573,6 +667,8 @@ export type Game = {
   about: string | null;
   /** Whether it has a first lesson. */
   lesson: boolean;
+  /** The number of its puzzles. */
+  puzzles: number;
   /** The version of its rules. */
   rules: number;
   /** The fewest players. */
@@ -1076,6 +1172,56 @@ export type Puzzle = {
   choices: Choices;
 };
 
+/** A puzzle in a list. */
+export type PuzzleCard = {
+  id: string;
+  /** How hard it is, from 1 to 5. */
+  grade: number;
+  /** Whether I have solved it. */
+  solved: boolean;
+};
+
+/** The puzzles of a game. */
+export type PuzzleList = {
+  /** The puzzle of the day. */
+  daily: string | null;
+  /** All puzzles, the easiest first. */
+  puzzles: Array<PuzzleCard>;
+};
+
+/** A puzzle as its seat sees it, without the solution. */
+export type PuzzleOut = {
+  id: string;
+  /** How hard it is, from 1 to 5. */
+  grade: number;
+  /** Whether I have solved it. */
+  solved: boolean;
+  /** Whether it is the puzzle of the day. */
+  daily: boolean;
+  /** The seat that is asked. */
+  seat: number;
+  /** What it is called. */
+  role: string;
+  /** What it is asked. */
+  question: string | null;
+  /** The table as it sees it. */
+  scene: Scene;
+  /** Its choices. */
+  choices: Choices;
+  /** How often each level of the bots finds the answer, from 0 to 1. */
+  found: Array<FoundBy>;
+};
+
+/** How an answer compares with the best one. */
+export type PuzzleTried = {
+  /** The comparison with the best answer, if an answer was tried. */
+  compared: Compared | null;
+  /** Whether I have solved it now or before. */
+  solved: boolean;
+  /** The best answers, the best first: for those who have found it, or have asked. */
+  answers: Array<Answer>;
+};
+
 /** The rating of a player in a class. */
 export type Ranked = {
   /** The place, from 1; 0 on the page of a player. */
@@ -1093,6 +1239,8 @@ export type Ranked = {
   /** The rating that is certain to be reached. */
   certain: number;
   games: number;
+  /** The mean error of a decision in reviewed games, as a share of the win; nothing if none of the games was reviewed. */
+  error: number | null;
 };
 
 /** The rating of a player before and after a game. */
@@ -1189,6 +1337,14 @@ export type ReviewOut = {
   of: number;
   /** The review; while it is made, a first picture. */
   course: Course | null;
+};
+
+/** What rollouts found. */
+export type RolloutsOut = {
+  /** The mean share of the win, with luck taken out. */
+  chance: number;
+  /** The standard error of that. */
+  doubt: number;
 };
 
 /** A rule, or a part of a page between the rules. */
@@ -1413,6 +1569,8 @@ export type TableSetup = {
   clock: ClockKind;
   /** When the game starts. */
   start: Start;
+  /** Whether a coach helps those who ask; such a game is not rated. */
+  coach: boolean;
   /** The hash of the seed. */
   commitment: string | null;
   /** The version of the rules. */
@@ -1583,6 +1741,8 @@ export interface Posts {
   '/api/accounts': { body: { name: string; password: string }; answer: Enrolled };
   '/api/admin/bans': { body: { days?: number | null; kind: "name" | "address" | "slow-name" | "slow-address"; value: string }; answer: Bans };
   [path: `/api/admin/tables/${string}/end`]: { body: Record<string, never>; answer: Done };
+  '/api/analysis': { body: { answers?: Array<string> | null; game: string; most?: number | null; nodes?: number | null; position: string; rollouts?: number; seat: string }; answer: AnalysisOut };
+  [path: `/api/games/${string}/puzzles/${string}`]: { body: { action?: string | null }; answer: PuzzleTried };
   '/api/guests': { body: { name: string }; answer: Me };
   '/api/login': { body: { name: string; password: string }; answer: Me };
   '/api/me/bots': { body: { name: string }; answer: Token };
@@ -1604,11 +1764,13 @@ export interface Posts {
   [path: `/api/studies/${string}/judgements`]: { body: { deep?: boolean; node: number }; answer: JudgedOut };
   [path: `/api/studies/${string}/point`]: { body: { lead?: boolean | null; node: number; thing?: string | null }; answer: Array<Fellow> };
   [path: `/api/studies/${string}/roll`]: { body: { all?: boolean; key?: string | null; node: number; outcome?: string | null }; answer: StudyStep };
-  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; coach?: boolean; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
   [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; stand?: string | null; step: number; then?: Array<string> }; answer: Acted };
   [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
   [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
+  [path: `/api/tables/${string}/coach`]: { body: { answer?: boolean; seat: number }; answer: Advice };
+  [path: `/api/tables/${string}/coach/check`]: { body: { action: string; seat: number }; answer: Checked };
   [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/draft`]: { body: { actions: Array<string>; seat: number; stand?: string | null }; answer: Draft };
   [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };
@@ -1619,7 +1781,7 @@ export interface Posts {
   [path: `/api/tables/${string}/resign`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
-  [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; step: number }; answer: Attempt };
+  [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; rollouts?: boolean; step: number }; answer: Attempt };
   [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }); answer: Acted };
   [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
@@ -1633,6 +1795,8 @@ export interface Deeds {
   'answer': Posts[`/api/tables/${string}/answer`];
   'chat': Posts[`/api/tables/${string}/chat`];
   'click': Posts[`/api/tables/${string}/click`];
+  'coach': Posts[`/api/tables/${string}/coach`];
+  'coach/check': Posts[`/api/tables/${string}/coach/check`];
   'concede': Posts[`/api/tables/${string}/concede`];
   'draft': Posts[`/api/tables/${string}/draft`];
   'foresee': Posts[`/api/tables/${string}/foresee`];

@@ -14,6 +14,7 @@ import { leadersPage } from './club/leaders.js';
 import { me } from './shared/me.js';
 import { missingPage } from './pages/missing.js';
 import { mistakesPage } from './pages/mistakes.js';
+import { puzzlesPage } from './pages/puzzles.js';
 import { playerPage } from './club/player.js';
 import { route, again, start } from './shared/router.js';
 import { rulesPage } from './pages/rules.js';
@@ -44,6 +45,7 @@ const PAGES = {
   mistakes: mistakesPage,
   new: createPage,
   player: playerPage,
+  puzzles: puzzlesPage,
   rules: rulesPage,
   settings: settingsPage,
   studies: studiesPage,

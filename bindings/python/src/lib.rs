@@ -6,6 +6,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "a bot that thinks for some time has a clock")]
 
+mod analysis;
 mod arguments;
 mod bot;
 mod buffers;
@@ -29,6 +30,7 @@ use pyo3::prelude::*;
 mod _eridu {
     #[pymodule_export]
     use crate::{
+        analysis::review,
         bot::Bot,
         catalogue::{
             action_heads, catalogue, features_layout, levels, observation_layout, seed_of_game,

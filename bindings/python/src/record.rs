@@ -27,6 +27,11 @@ impl Record {
         Self { record, closing: Closing::Fits }
     }
 
+    /// The record itself.
+    pub(crate) const fn inner(&self) -> &table::Record {
+        &self.record
+    }
+
     /// The state after this many steps.
     fn sim(&self, steps: usize) -> Result<Box<dyn Sim>, games::Error> {
         let play = games::replay(shelf(), &self.record, Some(steps))?;

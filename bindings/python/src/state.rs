@@ -8,9 +8,10 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PyDict, PyString, PyTuple},
 };
-use table::{Seat, Viewer, Waiting};
+use table::{Seat, Seed, Viewer, Waiting};
 
 use crate::{
+    analysis,
     arguments::{self, Options},
     buffers,
     error::{raise, wrong},
@@ -394,6 +395,43 @@ impl State {
     /// over.
     fn scores(&self) -> Option<Vec<Vec<i32>>> {
         Some(self.sim.outcome()?.scores)
+    }
+
+    /// Judges the answers of a player from what they know: the best `most` are searched with
+    /// `nodes` each, the others are judged one step ahead. Returns a dictionary with `seat`,
+    /// `options` and `answers`, the best first, each with `action`, `chance` (0 to 1), its standard
+    /// error `doubt`, `nodes`, and the expected `line`. The same seed gives the same values.
+    #[pyo3(signature = (player=None, *, nodes=24, most=5, seed=None))]
+    fn analyse<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+        nodes: u32,
+        most: usize,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (seat, seed) = (self.seat(player)?, seed.map_or(Ok(1), arguments::number)?);
+        analysis::analyse(py, &*self.sim, seat, (nodes, most), Seed::from_number(seed))
+    }
+
+    /// Plays on `count` times after an action of a player, on tables that look the same to them,
+    /// with luck taken out (a control variate). A game is judged after `steps` answers; 0 plays to
+    /// the end. Returns a dictionary with `action`, the mean result `chance` with its standard error
+    /// `doubt`, and the mean of the bare results in `plain` and `plain_doubt`.
+    #[pyo3(signature = (action, player=None, *, count=64, steps=24, seed=None))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn rollouts<'py>(
+        &self,
+        py: Python<'py>,
+        action: &Bound<'_, PyAny>,
+        player: Option<&Bound<'_, PyAny>>,
+        count: u32,
+        steps: u32,
+        seed: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (seat, seed) = (self.seat(player)?, seed.map_or(Ok(1), arguments::number)?);
+        let number = self::action(&*self.sim, action)?;
+        analysis::rollouts(py, &*self.sim, seat, (number, count, steps), Seed::from_number(seed))
     }
 
     /// The public part of the question to a player; `None` if they are not asked.

@@ -77,6 +77,18 @@ impl<G: Evaluate> Search<G> {
         answer: &G::Action,
         dice: &mut dyn Dice,
     ) -> Estimate {
+        self.look_behind(seat, view, answer, dice).0
+    }
+
+    /// Like [`Search::value_of`], with the line that the search expects after the answer. The line
+    /// ends where the search saw too little, and at the first public chance outcome.
+    pub fn look_behind(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        answer: &G::Action,
+        dice: &mut dyn Dice,
+    ) -> (Estimate, Vec<(Seat, G::Action)>) {
         let Self { judge, plan, budget } = self;
         let mut tree = Tree { nodes: vec![Node::new(seat)], judge: &mut **judge, plan, dice };
         // The only answer at the root is always chosen, so its promise does not matter.
@@ -89,7 +101,7 @@ impl<G: Evaluate> Search<G> {
             found.extend(tree.grow(game));
             nodes += 1;
         }
-        Estimate::of(&found)
+        (Estimate::of(&found), tree.line())
     }
 }
 
@@ -227,7 +239,22 @@ struct Tree<'a, G: Game> {
     dice: &'a mut dyn Dice,
 }
 
+/// An answer belongs to a line if the search visited it this often.
+const EXPECTED: u32 = 3;
+
 impl<G: Evaluate> Tree<'_, G> {
+    /// The most visited answers behind the only answer at the root.
+    fn line(&self) -> Vec<(Seat, G::Action)> {
+        let mut line = Vec::new();
+        let mut child = self.nodes[0].children.first();
+        while let Some([(shown, next)]) = child.map(|child| &child.next[..]) {
+            let node = &self.nodes[*next];
+            child = node.favourite().filter(|best| shown.is_empty() && best.visits >= EXPECTED);
+            line.extend(child.map(|child| (node.seat, child.action.clone())));
+        }
+        line
+    }
+
     /// Adds the answers to the root question.
     fn plant(&mut self, asked: &Asked<'_, G>) {
         let tables: Vec<G> =

@@ -26,6 +26,7 @@ mod page;
 mod perft;
 mod picture;
 mod play;
+mod puzzles;
 mod replay;
 mod restore;
 mod screen;
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     Pace(pace::Arguments),
     Arena(arena::Arguments),
     Leaderboard(leaderboard::Arguments),
+    Puzzles(puzzles::Arguments),
     Train(train::Arguments),
     #[command(hide = true)]
     TrainTd(train_td::Arguments),
@@ -100,6 +102,7 @@ impl Command {
             Self::Pace(arguments) => arguments.run(shelf),
             Self::Arena(arguments) => arguments.run(shelf),
             Self::Leaderboard(arguments) => arguments.run(shelf),
+            Self::Puzzles(arguments) => arguments.run(shelf),
             Self::Train(arguments) => arguments.run(shelf),
             Self::TrainTd(arguments) => arguments.run(shelf),
             Self::Backup(arguments) => arguments.run(),

@@ -3,6 +3,7 @@
 //! The protocol is described in `docs/engine.md`. An [`Engine`] is a plain value that turns a line
 //! into a line; [`serve`] connects one to a pair of streams.
 
+mod analyse;
 mod answer;
 mod lines;
 mod request;
@@ -22,9 +23,9 @@ pub use lines::{LONGEST_LINE, serve};
 pub const MOST_MATCHES: usize = 1024;
 
 /// All commands, as named by `do`.
-pub const VERBS: [&str; 11] = [
+pub const VERBS: [&str; 12] = [
     "games", "new", "load", "status", "act", "chance", "view", "position", "record", "undo",
-    "close",
+    "analyse", "close",
 ];
 
 /// Holds matches and answers requests about them.
@@ -64,6 +65,10 @@ impl Engine {
             "position" => self.position(&request::read(request)?),
             "record" => self.record(&request::read(request)?),
             "undo" => self.undo(&request::read(request)?),
+            "analyse" => {
+                let asked: request::Analyse = request::read(request)?;
+                analyse::analyse(self.play(&asked.id)?, &asked)
+            }
             "close" => self.close(&request::read(request)?),
             unknown => {
                 let (unknown, known) = (unknown.escape_debug(), VERBS.join(", "));

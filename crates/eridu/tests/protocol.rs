@@ -300,7 +300,7 @@ fn an_error_says_what_is_wrong_and_where() {
         let found = answer["error"]["text"].as_str().unwrap();
         assert!(found.starts_with(text), "{line}: {found}");
     }
-    assert_eq!(VERBS.len(), 11);
+    assert_eq!(VERBS.len(), 12);
     let long = json!({"do": "status", "match": "é".repeat(10_000)});
     assert!(engine.ask(long)["error"]["text"].as_str().unwrap().len() < 1100);
 }
@@ -398,4 +398,51 @@ fn streams_are_answered_line_by_line() {
             (&json!(2), Some("unknown-do")),
         ]
     );
+}
+
+/// Nim has no judge; Tigris has one, and it sees no more than the seat.
+#[test]
+fn answers_are_analysed_from_what_a_seat_knows() {
+    let mut nim = Asked::with_match();
+    let asked = json!({"do": "analyse", "match": "m1", "seat": "first"});
+    assert_eq!(nim.code(asked), "unknown-game");
+    let mut engine = Asked(Engine::new(games::all()));
+    engine.ok(json!({"do": "new", "game": "tigris", "seats": 2, "seed": 7}));
+    while engine.ok(json!({"do": "status", "match": "m1"}))["waiting"] == "chance" {
+        engine.ok(json!({"do": "chance", "match": "m1"}));
+    }
+    let status = engine.ok(json!({"do": "status", "match": "m1"}));
+    let seat = status["asked"][0]["seat"].clone();
+    let legal = status["asked"][0]["legal"].as_array().unwrap().clone();
+    let analyse = |more: Value| {
+        let mut request = json!({"do": "analyse", "match": "m1", "seat": seat});
+        more.as_object().unwrap().iter().for_each(|(name, value)| request[name] = value.clone());
+        request
+    };
+    let found = engine.ok(analyse(json!({"nodes": 4, "most": 2, "rollouts": 2, "steps": 2})));
+    assert_eq!(found["options"], legal.len());
+    let answers = found["answers"].as_array().unwrap();
+    assert!(answers.iter().all(|answer| legal.contains(&answer["action"])));
+    assert!(answers[0]["chance"].as_f64() >= answers[1]["chance"].as_f64());
+    assert_eq!((&answers[1]["nodes"], &answers[2]["nodes"]), (&json!(4), &json!(0)));
+    assert!(answers[0]["rollouts"]["plain_doubt"].is_number() && answers[2]["rollouts"].is_null());
+    assert_eq!(
+        found,
+        engine.ok(analyse(json!({"nodes": 4, "most": 2, "rollouts": 2, "steps": 2})))
+    );
+    let given = [legal[1].clone(), legal[0].clone()];
+    let compared = engine.ok(analyse(json!({"nodes": 0, "answers": given})));
+    assert_eq!(compared["answers"][0]["action"], given[0]);
+    for (more, code) in [
+        (json!({"nodes": 100_001}), "bad-request"),
+        (json!({"rollouts": 100_001}), "bad-request"),
+        (json!({"answers": ["fly"]}), "bad-notation"),
+        (json!({"answers": ["commit 0"]}), "rejected"),
+        (json!({"seat": "nobody"}), "no-such-seat"),
+        (json!({"depth": 3}), "bad-request"),
+    ] {
+        assert_eq!(engine.code(analyse(more.clone())), code, "{more}");
+    }
+    let other = if seat == "archer" { "bull" } else { "archer" };
+    assert_eq!(engine.code(analyse(json!({"seat": other}))), "not-asked");
 }

@@ -20,6 +20,7 @@ macro_rules! book {
         )
         .with_examples(include_str!(concat!("../../", $game, "/rules/examples.txt")))
         .with_glossary(include_str!(concat!("../../", $game, "/rules/glossary.txt")))
+        .with_puzzles(include_str!(concat!("../../", $game, "/rules/puzzles.txt")))
     };
 }
 

@@ -1,8 +1,8 @@
-//! Books: the rules page of a game, a first lesson, drawn examples and a glossary.
+//! Books: the rules page of a game, a first lesson, drawn examples, a glossary and puzzles.
 
 use display::Language;
 
-use crate::{Example, Lesson, Term};
+use crate::{Example, Lesson, Puzzle, Term};
 
 /// The reading material of a game.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,7 @@ pub struct Book {
     lesson: Option<Pages>,
     examples: &'static str,
     glossary: &'static str,
+    puzzles: &'static str,
 }
 
 /// One page in every language.
@@ -32,7 +33,8 @@ impl Pages {
 impl Book {
     /// A book with the rules as Markdown, in English and Italian.
     pub const fn new(english: &'static str, italian: &'static str) -> Self {
-        Self { rules: Pages { english, italian }, lesson: None, examples: "", glossary: "" }
+        let rules = Pages { english, italian };
+        Self { rules, lesson: None, examples: "", glossary: "", puzzles: "" }
     }
 
     /// Adds a first lesson; see [`Lesson::read`].
@@ -53,6 +55,12 @@ impl Book {
         Self { glossary, ..self }
     }
 
+    /// Adds a collection of puzzles; see [`Puzzle`].
+    #[must_use]
+    pub const fn with_puzzles(self, puzzles: &'static str) -> Self {
+        Self { puzzles, ..self }
+    }
+
     /// The rules as Markdown.
     pub fn rules(&self, language: Language) -> &'static str {
         self.rules.read(language)
@@ -66,6 +74,12 @@ impl Book {
     /// The drawn examples, in the order of the rules.
     pub fn examples(&self) -> Vec<Example> {
         Example::read_all(self.examples)
+    }
+
+    /// The puzzles of the game.
+    pub fn puzzles(&self) -> Vec<Puzzle> {
+        // The test of the collections reads them all.
+        Puzzle::read_all(self.puzzles).unwrap_or_default()
     }
 
     /// The words of the game with their meaning, in the order of the alphabet.

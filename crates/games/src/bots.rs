@@ -9,12 +9,12 @@ use bots::{
     Asked, Budget, Character, Encode, Fallback, Field, Head, Level, Span, Training,
     factor::{HEADS, heads},
 };
-use review::{Depth, Judgement};
+use review::{Depth, End, Judgement};
 use table::{Game, Match, Seat, Seed, Viewer};
 
 use crate::{
-    Batch, BatchSetup, Code, EntryOf, Error, Play, Sim, batch::BatchOf, entry::Pairs, reviewing,
-    sim::SimOf,
+    Analyst, Batch, BatchSetup, Code, EntryOf, Error, Play, Sim, analysing, batch::BatchOf,
+    entry::Pairs, reviewing, sim::SimOf,
 };
 
 /// The parts of all actions: their values, and each action as indices into them.
@@ -119,7 +119,9 @@ pub(crate) struct Judged<G: Game> {
     /// The question of a seat, for a bot.
     pub(crate) thought: fn(&G, Seat, Character) -> Option<Box<dyn Thought>>,
     /// A reviewer of a finished match.
-    pub(crate) reviewer: fn(&Match<G>, &Seed) -> reviewing::Made,
+    pub(crate) reviewer: fn(&Match<G>, End, &Seed) -> reviewing::Made,
+    /// An analyst for the question of a seat.
+    pub(crate) analyst: fn(&G, Seat, &Seed) -> Option<Box<dyn Analyst>>,
     /// The judgement of a position.
     pub(crate) judgement: fn(&G, Depth, &Seed) -> Judgement,
 }
@@ -129,6 +131,7 @@ impl<G: Encode> Judged<G> {
         bots: |entry| entry,
         thought: question::<G>,
         reviewer: reviewing::typed::<G>,
+        analyst: analysing::typed::<G>,
         judgement: reviewing::judged::<G>,
     };
 }

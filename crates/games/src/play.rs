@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use bots::Character;
-use review::{Depth, Judgement, NotOver};
+use review::{Depth, End, Judgement, NotOver};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -11,8 +11,8 @@ use table::{
 };
 
 use crate::{
-    Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, ordering, perft::perft,
-    told::EventsOf,
+    Analyst, Chances, Code, Entry, EntryOf, Error, Reviewing, Show, Thought, Told, ordering,
+    perft::perft, told::EventsOf,
 };
 
 /// A match in progress.
@@ -29,7 +29,11 @@ pub trait Play: fmt::Debug + Send {
 
     /// A reviewer of the match, if it is over; `None` if the game has no judge.
     /// [`reviewer`](crate::reviewer) has one error for both.
-    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+    fn reviewer(&self, end: End, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>>;
+
+    /// An analyst for the question of a seat; `None` if the seat is not asked or the game has no
+    /// judge. [`analyst`](crate::analyst) distinguishes the two.
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>>;
 
     /// Judges the current position; `None` if the game has no judge. [`judge`](crate::judge) has an
     /// error for that.
@@ -252,8 +256,12 @@ impl<G: Game> Play for PlayOf<G> {
         (self.entry.judged.as_ref()?.thought)(self.game(), seat, bot)
     }
 
-    fn reviewer(&self, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
-        Some((self.entry.judged.as_ref()?.reviewer)(&self.played, seed))
+    fn reviewer(&self, end: End, seed: &Seed) -> Option<Result<Box<dyn Reviewing>, NotOver>> {
+        Some((self.entry.judged.as_ref()?.reviewer)(&self.played, end, seed))
+    }
+
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>> {
+        (self.entry.judged.as_ref()?.analyst)(self.game(), seat, seed)
     }
 
     fn judge(&self, depth: Depth, seed: &Seed) -> Option<Judgement> {

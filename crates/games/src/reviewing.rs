@@ -3,10 +3,10 @@
 use std::fmt;
 
 use bots::{Encode, Forecast, Plain, Style, Trained};
-use review::{Choice, Depth, Judgement, Moment, NotOver, Reviewer, Tried};
-use table::{Match, Seed};
+use review::{Choice, Depth, End, Judgement, Moment, NotOver, Reviewer, Tried};
+use table::{Match, Record, Seed};
 
-use crate::{Code, Error, Play};
+use crate::{Code, Error, Play, Shelf, replay};
 
 /// Judges the steps of a finished match, one by one and on any thread; see [`review::Reviewer`].
 pub trait Reviewing: fmt::Debug + Send + Sync {
@@ -47,13 +47,13 @@ impl<G: Encode, F: Forecast<G> + Clone + Sync + 'static> Reviewing for Reviewer<
 pub(crate) type Made = Result<Box<dyn Reviewing>, NotOver>;
 
 /// A reviewer with the network of the table, or the hand-written evaluation if there is none.
-pub(crate) fn typed<G: Encode>(played: &Match<G>, seed: &Seed) -> Made {
+pub(crate) fn typed<G: Encode>(played: &Match<G>, end: End, seed: &Seed) -> Made {
     Ok(match G::network(played.names().len() as u8) {
         Ok(network) => {
             let judge = Trained::new(network, Style::Balanced);
-            Box::new(Reviewer::new(played, judge, seed.clone())?)
+            Box::new(Reviewer::new(played, end, judge, seed.clone())?)
         }
-        Err(_) => Box::new(Reviewer::new(played, Plain, seed.clone())?),
+        Err(_) => Box::new(Reviewer::new(played, end, Plain, seed.clone())?),
     })
 }
 
@@ -98,6 +98,23 @@ pub fn judge(play: &dyn Play, depth: Depth, seed: &Seed) -> Result<Judgement, Er
 /// # Errors
 /// If the match is not over, or the game has no judge.
 pub fn reviewer(play: &dyn Play, seed: &Seed) -> Result<Box<dyn Reviewing>, Error> {
-    let reviewer = play.reviewer(seed).ok_or_else(|| no_judge(play))?;
+    reviewer_until(play, End::Played, seed)
+}
+
+/// A reviewer of a finished record. A game that ended by resigning is reviewed up to there.
+///
+/// # Errors
+/// If the record is wrong or not finished, or the game has no judge.
+pub fn record_reviewer(
+    shelf: Shelf,
+    record: &Record,
+    seed: &Seed,
+) -> Result<Box<dyn Reviewing>, Error> {
+    let end = if record.resigned.is_empty() { End::Played } else { End::Resigned };
+    reviewer_until(&*replay(shelf, record, None)?, end, seed)
+}
+
+fn reviewer_until(play: &dyn Play, end: End, seed: &Seed) -> Result<Box<dyn Reviewing>, Error> {
+    let reviewer = play.reviewer(end, seed).ok_or_else(|| no_judge(play))?;
     reviewer.map_err(|not_over| Error::new(Code::NotOver, not_over))
 }

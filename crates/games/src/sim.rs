@@ -8,11 +8,11 @@ use std::fmt;
 
 use bots::{Character, Encode, observation_length};
 use serde_json::Value;
-use table::{Dice, Nobody, Options, Outcome, Seat, Viewer, Waiting};
+use table::{Dice, Nobody, Options, Outcome, Seat, Seed, Viewer, Waiting};
 
 use crate::{
-    Code, Entry, EntryOf, Error, Seen, Thought, bots::question, numbering::Numbering, play::json,
-    random::refused,
+    Analyst, Code, Entry, EntryOf, Error, Seen, Thought, analysing, bots::question,
+    numbering::Numbering, play::json, random::refused,
 };
 
 /// A state of a game without its type.
@@ -49,6 +49,9 @@ pub trait Sim: fmt::Debug + Send + Sync {
 
     /// The question of a seat, for a bot; `None` if it is not asked.
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>>;
+
+    /// An analyst for the question of a seat; `None` if it is not asked.
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>>;
 
     /// The numbers of a seat's legal actions, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
@@ -188,6 +191,10 @@ impl<G: Encode> Sim for SimOf<G> {
 
     fn thought(&self, seat: Seat, bot: Character) -> Option<Box<dyn Thought>> {
         question(&self.game, seat, bot)
+    }
+
+    fn analyst(&self, seat: Seat, seed: &Seed) -> Option<Box<dyn Analyst>> {
+        analysing::typed(&self.game, seat, seed)
     }
 
     fn legal(&self, seat: Seat) -> Vec<u32> {

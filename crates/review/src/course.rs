@@ -2,6 +2,8 @@
 
 use table::{Game, Match, Nobody, Seat, Taken, Viewer, Waiting};
 
+use crate::End;
+
 /// The number of steps between two stored states.
 const STRIDE: usize = 16;
 
@@ -30,9 +32,10 @@ pub(crate) struct Question<G: Game> {
 }
 
 impl<G: Game> Course<G> {
-    /// The course of a match; `None` if it is not over.
-    pub(crate) fn of(played: &Match<G>) -> Option<Self> {
-        if played.game().waiting() != Waiting::Over {
+    /// The course of a match; `None` if it is not over, unless its end is known to be a
+    /// resignation.
+    pub(crate) fn of(played: &Match<G>, end: End) -> Option<Self> {
+        if end == End::Played && played.game().waiting() != Waiting::Over {
             return None;
         }
         let mut game = played.origin().clone();

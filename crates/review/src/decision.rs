@@ -6,7 +6,7 @@
 //! are not.
 
 use bots::{Budget, Chances, Evaluate, Forecast, Plan, Search};
-use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seed};
+use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Seed};
 
 use crate::{
     Choice, Depth, Line, Tried, Verdict,
@@ -28,6 +28,9 @@ pub(crate) struct Answers<'a, G: Game, F> {
     /// All samples come from its streams, so that answers are compared on the same tables.
     pub(crate) seed: &'a Seed,
 }
+
+/// The value of an answer, and the line that is expected after it.
+pub(crate) type Found<G> = (Value, Vec<(Seat, <G as Game>::Action)>);
 
 /// The streams of a decision's seed.
 const TABLES: u64 = 0;
@@ -149,21 +152,36 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
     }
 
     fn search(&self, action: &G::Action, nodes: u32, stream: u64) -> Value {
+        self.searched(action, nodes, stream).0
+    }
+
+    /// Searches behind an answer: its value, and the line that is expected after it.
+    pub(crate) fn look_behind(&self, action: &G::Action, nodes: u32) -> Found<G> {
+        self.searched(action, nodes, FIRST)
+    }
+
+    /// Searches behind an answer with fresh samples and twice the nodes.
+    pub(crate) fn look_again(&self, action: &G::Action) -> Found<G> {
+        self.searched(action, 2 * self.depth.nodes, AGAIN)
+    }
+
+    fn searched(&self, action: &G::Action, nodes: u32, stream: u64) -> Found<G> {
         let judge = Box::new(Chances(self.judge.clone()));
         let mut search = Search::new(judge, Plan::default(), Budget::Nodes(nodes.max(2)));
         let Question { seat, view, .. } = self.question;
-        search.value_of(*seat, view, action, &mut self.seed.stream(stream)).into()
+        let (found, line) = search.look_behind(*seat, view, action, &mut self.seed.stream(stream));
+        (found.into(), line)
     }
 
     /// Tables that look like this to the seat.
-    fn tables(&self) -> Vec<G> {
+    pub(crate) fn tables(&self) -> Vec<G> {
         let dice = &mut self.seed.stream(TABLES);
         (0..self.depth.worlds.max(2)).map(|_| G::imagine(&self.question.view, dice)).collect()
     }
 
     /// Tries every sensible answer and the given one, one step ahead. If none is sensible, tries
     /// them all.
-    fn try_all(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
+    pub(crate) fn try_all(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let tables = self.tables();
         let legal = &self.question.legal;
         let worth = |action: &&G::Action| Some(*action) == given || tables[0].is_sensible(action);
@@ -177,7 +195,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
 
     /// Tries an answer one step ahead. A quiet position is judged by what the seat knows, which is
     /// the same on all tables, so one table is enough.
-    fn try_one(&self, tables: &[G], answer: &G::Action) -> Value {
+    pub(crate) fn try_one(&self, tables: &[G], answer: &G::Action) -> Value {
         let (mut judge, mut samples) = (self.judge.clone(), Samples::default());
         let dice = &mut self.seed.stream(FIRST);
         for table in tables {
@@ -197,7 +215,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         samples.value()
     }
 
-    fn own(&self, value: &Value) -> f64 {
+    pub(crate) fn own(&self, value: &Value) -> f64 {
         value.mean[self.question.seat]
     }
 

@@ -3,7 +3,8 @@
 //!
 //! A [`Reviewer`] judges the steps of a match one by one and in any order, so that a caller can
 //! spread them over threads; [`Review::of`] adds them up. [`judge`] judges a single position in the
-//! same way. Nothing here reads a clock or a file, and the same seed gives the same review.
+//! same way, and an [`Analyst`] the answers to one question of any game, finished or not, from what
+//! the seat knows. Nothing here reads a clock or a file, and the same seed gives the same review.
 //!
 //! Three ideas carry the numbers:
 //!
@@ -19,6 +20,7 @@
 //! wrongly from afar.
 
 mod account;
+mod analysis;
 mod course;
 mod decision;
 mod grade;
@@ -27,10 +29,13 @@ mod moment;
 mod open;
 mod position;
 mod reviewer;
+mod rollouts;
 mod samples;
 
 pub use account::{Account, Kind, PHASES, Review};
+pub use analysis::{Analysis, Analyst, Reply, Valued};
 pub use grade::Grade;
 pub use moment::{Cause, Choice, Line, Moment, Tried, Verdict};
 pub use position::{Asked, Judgement, judge};
-pub use reviewer::{Depth, NotOver, Reviewer};
+pub use reviewer::{Depth, End, NotOver, Reviewer};
+pub use rollouts::{Playout, Rollouts};

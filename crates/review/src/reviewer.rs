@@ -31,6 +31,16 @@ impl Depth {
     pub const STANDARD: Self = Self { worlds: 16, nodes: 24 };
 }
 
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It was played to its end.
+    Played,
+    /// A player resigned; the review goes up to there, and the result is what everybody could
+    /// expect at that moment.
+    Resigned,
+}
+
 /// The match is not over: only finished games are reviewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the game is not over; only finished games can be reviewed")]
@@ -48,8 +58,8 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Reviewer<G, F> {
     ///
     /// # Errors
     /// If the match is not over.
-    pub fn new(played: &Match<G>, judge: F, seed: Seed) -> Result<Self, NotOver> {
-        Ok(Self { course: Course::of(played).ok_or(NotOver)?, judge, seed })
+    pub fn new(played: &Match<G>, end: End, judge: F, seed: Seed) -> Result<Self, NotOver> {
+        Ok(Self { course: Course::of(played, end).ok_or(NotOver)?, judge, seed })
     }
 
     /// The number of moments: the start, and one after each step.

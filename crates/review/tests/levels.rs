@@ -40,42 +40,67 @@ fn error_rate(play: &dyn Play, depth: Depth, every: usize) -> f64 {
     sum / f64::max(count, 1.0)
 }
 
-/// The error rate is a measure of strength.
+/// How many times longer than usual the tests are: see `cargo xtask long`.
+#[allow(clippy::disallowed_methods, reason = "long tests are asked for by the environment")]
+fn longer() -> u64 {
+    std::env::var("ERIDU_LONG").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+/// The error rate is a measure of strength. Neighbouring levels are told apart by many games only,
+/// so the check compares those that are far from each other, and the long form all of them.
 #[test]
 fn better_players_make_smaller_errors() {
     const DEPTH: Depth = Depth { worlds: 4, nodes: 4 };
+    const SOME: &[Level] = &[Level::Random, Level::Novice, Level::Medium];
+    const ALL: &[Level] = &[Level::Random, Level::Novice, Level::Easy, Level::Medium, Level::Hard];
+    let (levels, games, depth) = match longer() {
+        1 => (SOME, 2, DEPTH),
+        times => (ALL, (2 * times).clamp(16, 64), Depth { nodes: 24, ..DEPTH }),
+    };
     for (entry, every) in games::all().iter().zip([3, 5, 7]) {
-        let rate = |level| {
-            let rates = (0..2).map(|seed| error_rate(&*play(*entry, level, seed), DEPTH, every));
-            rates.sum::<f64>() / 2.0
+        let rate = |level: &Level| {
+            let rates =
+                (0..games).map(|seed| error_rate(&*play(*entry, *level, seed), depth, every));
+            rates.sum::<f64>() / games as f64
         };
-        let rates = [Level::Random, Level::Novice, Level::Medium].map(rate);
-        println!("{}: {rates:?}", entry.name());
+        let rates: Vec<f64> = levels.iter().map(rate).collect();
+        println!("{}, {games} games: {rates:?}", entry.name());
         assert!(rates.is_sorted_by(|worse, better| worse > better), "{}: {rates:?}", entry.name());
     }
 }
 
-/// Luck is measured against the exact mean of what could have happened, so it has mean zero.
+/// Luck is measured against the exact mean of what could have happened, so it has mean zero. The
+/// check takes every outcome of a few games, and the long form the luck of a thousand games.
 #[test]
 fn nobody_is_lucky_in_any_game() {
-    for (entry, games) in games::all().iter().zip([12, 12, 4]) {
+    let long = longer() > 1;
+    for (entry, few) in games::all().iter().zip([12, 12, 4]) {
         let (mut sum, mut squares) = (0.0, 0.0);
-        for seed in 0..games {
+        for seed in 0..if long { 1000 } else { few } {
             let play = play(*entry, Level::Random, seed);
             let reviewer = games::reviewer(&*play, &Seed::from_number(1)).unwrap();
-            for index in 0..reviewer.moments() {
-                // The luck of every outcome is uncorrelated with that of the others.
-                let Cause::Chance { luck, .. } = reviewer.moment(index, CHEAP).cause else {
-                    continue;
-                };
+            // The luck of every outcome is uncorrelated with that of the others.
+            let lucks = if long { vec![reviewer.luck(2)] } else { outcomes(&*reviewer) };
+            for luck in lucks {
                 assert!(luck.iter().sum::<f64>().abs() < 1e-6);
                 sum += luck[0];
                 squares += luck[0].powi(2);
             }
         }
         let error = f64::sqrt(squares);
+        println!("{}: {sum} ± {error}", entry.name());
         assert!(squares > 0.0 && sum.abs() < 3.0 * error, "{}: {sum} ± {error}", entry.name());
     }
+}
+
+/// The luck in every outcome of a game.
+fn outcomes(reviewer: &dyn games::Reviewing) -> Vec<Vec<f64>> {
+    let moments = (0..reviewer.moments()).map(|index| reviewer.moment(index, CHEAP));
+    let luck = |moment: review::Moment| match moment.cause {
+        Cause::Chance { luck, .. } => Some(luck),
+        Cause::Start | Cause::Decision(_) => None,
+    };
+    moments.filter_map(luck).collect()
 }
 
 const CHEAP: Depth = Depth { worlds: 2, nodes: 0 };

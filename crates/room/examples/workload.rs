@@ -80,6 +80,7 @@ fn act(actions: u64) -> Result<(), Failure> {
         clock: ClockKind::default(),
         spectators: true,
         start: room::Start::WhenFull,
+        coach: false,
         creator: Some(ANNA.id.to_owned()),
         origin: None,
     };

@@ -42,6 +42,7 @@ impl Room {
             clock: ClockKind::None,
             spectators: true,
             start: Start::WhenFull,
+            coach: false,
             creator: Some(creator),
             origin: Some(origin),
         };

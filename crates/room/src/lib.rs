@@ -8,6 +8,7 @@
 pub mod cards;
 mod clicks;
 mod clocks;
+mod coaching;
 mod deeds;
 mod entry;
 mod erasing;
@@ -34,6 +35,7 @@ pub mod wire;
 
 pub use clicks::ClickRefused;
 pub use clocks::{Clocks, Shown as ShownClock};
+pub use coaching::{BoardPart, Pupil};
 pub use deeds::{Actor, Deed};
 pub use entry::{Entry, Place, What, Why};
 pub use erasing::{rename_in_log, rename_in_setup};

@@ -42,6 +42,9 @@ pub enum Refusal {
     /// The person of the seat has resigned.
     #[error("the person of the seat has resigned")]
     Resigned,
+    /// The table has no coach.
+    #[error("the table has no coach")]
+    NoCoach,
     /// The game has not started, or is over.
     #[error("the game is not running")]
     NotRunning,

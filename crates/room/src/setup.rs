@@ -26,6 +26,9 @@ pub struct Setup {
     pub spectators: bool,
     /// When it starts.
     pub start: Start,
+    /// Whether a coach helps those who ask; such a game is not rated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
     /// The person who created it.
     pub creator: Option<String>,
     /// The header of the record that it was imported from, or of the position that it began with.

@@ -29,6 +29,8 @@ pub struct Card {
     pub private: bool,
     /// Whether spectators are allowed.
     pub spectators: bool,
+    /// Whether a coach helps those who ask; such a game is not rated.
+    pub coach: bool,
     /// The number of the last entry.
     pub number: u64,
     /// When it was created.
@@ -466,6 +468,8 @@ pub struct SetupOut {
     pub clock: ClockKind,
     /// When the game starts.
     pub start: Start,
+    /// Whether a coach helps those who ask; such a game is not rated.
+    pub coach: bool,
     /// The hash of the seed.
     pub commitment: Option<String>,
     /// The version of the rules.

@@ -23,6 +23,7 @@ fn begun() -> Room {
         clock: ClockKind::None,
         spectators: true,
         start: Start::WhenFull,
+        coach: false,
         creator: Some(ANNA.id.to_owned()),
         origin: None,
     };

@@ -23,6 +23,7 @@ fn begun() -> (Room, NewTable) {
         clock: ClockKind::None,
         spectators: true,
         start: Start::WhenFull,
+        coach: false,
         creator: Some(ANNA.id.to_owned()),
         origin: None,
     };

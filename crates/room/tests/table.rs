@@ -65,6 +65,7 @@ fn opened() -> (Room, Memory) {
         clock: ClockKind::Bank { seconds: 60, increment_seconds: 0 },
         spectators: true,
         start: Start::WhenFull,
+        coach: false,
         creator: Some(ANNA.id.to_owned()),
         origin: None,
     };

@@ -17,6 +17,7 @@ mod live;
 mod nodes;
 mod people;
 mod pictures;
+mod puzzles;
 mod reviews;
 mod seeds;
 mod settings;

@@ -11,6 +11,7 @@ use crate::{
     nodes::time::Clock,
     people::{access::Sessions, bans::Bans, passwords::Passwords, push::Push},
     pictures::{covers::Covers, studio::Studio},
+    puzzles::Puzzles,
     reviews::Reviews,
     seeds::Seeds,
     settings::Settings,
@@ -49,6 +50,7 @@ pub struct Parts {
     pub(crate) metering: Metering,
     pub(crate) covers: Covers,
     pub(crate) studio: Studio,
+    pub(crate) puzzles: Puzzles,
     pub(crate) reviews: Reviews,
     pub(crate) studies: Studies,
 }
@@ -83,6 +85,7 @@ impl State {
             metering: Metering::install(),
             covers: Covers::default(),
             studio: Studio::new(),
+            puzzles: Puzzles::default(),
             reviews: Reviews::default(),
             studies: Studies::default(),
         }))

@@ -58,10 +58,11 @@ export async function leadersPage(root, route) {
   const number = (/** @type {number} */ value) => value.toFixed(1);
   main.append(chooser(classes, chosen, '/leaders'),
     rows.length === 0 ? h('p', { class: 'empty' }, say('leaders-empty')) : h('div', { class: 'sheet scrolls' }, h('table', { class: 'club-table' },
-      h('thead', null, h('tr', null, ['leaders-rank', 'leaders-player', 'leaders-certain', 'leaders-rating', 'leaders-games'].map((id) => h('th', { scope: 'col' }, say(id))))),
+      h('thead', null, h('tr', null, ['leaders-rank', 'leaders-player', 'leaders-certain', 'leaders-rating', 'leaders-games', 'leaders-error'].map((id) => h('th', { scope: 'col' }, say(id))))),
       h('tbody', null, rows.map((/** @type {import('../../types.js').Ranked} */ row) => h('tr', null,
         h('td', null, String(row.rank)), h('td', null, h('a', { href: at.player(row.player) }, row.name)),
-        h('td', null, number(row.certain)), h('td', null, `${number(row.rating)} ± ${number(row.uncertainty)}`), h('td', null, String(row.games))))))),
-    h('p', { class: 'soft' }, say('leaders-rule')),
+        h('td', null, number(row.certain)), h('td', null, `${number(row.rating)} ± ${number(row.uncertainty)}`), h('td', null, String(row.games)),
+        h('td', null, row.error === null ? '—' : (100 * row.error).toFixed(2))))))),
+    h('p', { class: 'soft' }, say('leaders-rule'), ' ', say('leaders-error-text')),
     ...['ratings', 'seats', 'points'].map((name) => plot(`/api/games/${chosen.game}/plots/${name}.svg`, chosen, say(`plot-${name}`))));
 }

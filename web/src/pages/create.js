@@ -73,7 +73,7 @@ function read(form, game) {
   const title = text('title').trim();
   return {
     game: game.name, seats, options, ...(text('preset') ? { preset: text('preset') } : {}), ...(title ? { title } : {}),
-    private: form.get('public') === null, spectators: form.get('spectators') !== null, clock: clocks[text('clock')],
+    private: form.get('public') === null, spectators: form.get('spectators') !== null, clock: clocks[text('clock')], coach: form.get('coach') !== null,
   };
 }
 
@@ -131,7 +131,8 @@ export async function createPage(root, where) {
       select('clock', [['none', say('clock-none')], ['fast', say('clock-fast')], ['slow', say('clock-slow')], ['days', say('clock-days')]], 'none')),
     h('div', { class: 'field' }, h('label', { for: 'title' }, say('title')), h('input', { id: 'title', name: 'title', maxlength: 60, placeholder: say('title-placeholder') })),
     h('label', { class: 'check' }, listed, say('public')),
-    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'spectators', checked: true }), say('allow-spectators'))),
+    h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'spectators', checked: true }), say('allow-spectators')),
+    game.bots.length > 1 && h('label', { class: 'check' }, h('input', { type: 'checkbox', name: 'coach' }), say('coach-allow'))),
   h('div', { class: 'row' }, h('button', { class: 'button main large', type: 'submit' }, say('make-table')), h('a', { class: 'button quiet large', href: '/' }, say('cancel'))));
   root.append(header(), h('main', { class: 'create-page' },
     h('div', { class: 'create-head' }, h('img', { src: pictureOf(game), alt: '', width: 220, height: 140 }),

@@ -32,11 +32,14 @@ class Again extends Practice {
     this.name = name;
     this.verdict = h('div', { class: 'verdict', role: 'status' });
     this.solution = h('div', { class: 'solution' });
+    /** @type {string | null} the last answer that was tried here */
+    this.tried = null;
   }
 
   /** @param {Puzzle} puzzle @param {{ animate: boolean }} how */
   show(puzzle, { animate }) {
     this.puzzle = puzzle;
+    this.tried = null;
     this.ask(puzzle, { animate });
     this.verdict.replaceChildren();
     this.solution.replaceChildren();
@@ -56,6 +59,7 @@ class Again extends Practice {
       this.verdict, this.solution,
       h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         h('button', { class: 'button quiet', onclick: () => this.attempt(null) }, say('mistakes-solve')),
+        this.tried !== null && h('button', { class: 'button quiet settle', title: say('mistakes-settle-text'), onclick: () => this.attempt(this.tried, true) }, say('mistakes-settle')),
         h('button', { class: 'button quiet', onclick: () => whatIf({ table: this.id }, puzzle.step - 1) }, say('study-if')),
         next === undefined
           ? h('a', { class: 'button main', href: at.table(this.id) }, say('mistakes-back'))
@@ -68,17 +72,33 @@ class Again extends Practice {
     this.attempt(action);
   }
 
-  /** Has an answer judged, or asks for the best ones. @param {string | null} action */
-  async attempt(action) {
+  /**
+   * Has an answer judged, or asks for the best ones.
+   * @param {string | null} action
+   * @param {boolean} [rollouts] whether to settle it by playing on
+   */
+  async attempt(action, rollouts = false) {
     if (!await ensureName()) return;
     this.verdict.replaceChildren(h('p', { class: 'soft' }, say('mistakes-thinking')));
-    const body = action === null ? { step: this.puzzle.step } : { step: this.puzzle.step, action };
+    const body = { step: this.puzzle.step, ...(action === null ? {} : { action }), ...(rollouts ? { rollouts } : {}) };
     const attempt = /** @type {Attempt | null} */ (await this.hold(() => post(`/api/tables/${this.id}/review/try`, body)));
     this.verdict.replaceChildren();
-    if (attempt) this.judged(attempt);
+    if (action !== null && this.tried !== action) {
+      this.tried = action;
+      this.drawCoach();
+    }
+    if (attempt && rollouts) this.settled(attempt);
+    else if (attempt) this.judged(attempt);
     // The question stays open for another try.
     this.ask(this.puzzle, { animate: false });
     this.drawTask();
+  }
+
+  /** What playing on found for the tried and the given answer. @param {Attempt} attempt */
+  settled({ compared, given }) {
+    const lines = [compared?.tried, given].flatMap((answer) => (answer?.rollouts ? [{ said: answer.said, ...answer.rollouts }] : []));
+    this.verdict.append(h('p', { class: 'soft' }, say('mistakes-settled')), h('ul', { class: 'settled' }, lines.map(({ said, chance, doubt }) => h('li', null, said[0], ' ',
+      h('strong', null, `${percent(chance)} ± ${percent(doubt)}`)))));
   }
 
   /** The best answers are shown only to a player who has found one, or has asked for them. @param {Attempt} attempt */

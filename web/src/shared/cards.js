@@ -63,5 +63,6 @@ export function tableCard(card, games) {
       people,
       h('span', { class: 'card-state' },
         h('span', { class: card.my_turn ? 'pill mine' : 'pill' }, state(card)),
+        card.coach && h('span', { class: 'pill' }, say('coach')),
         h('time', { datetime: new Date(card.changed).toISOString() }, ago(card.changed)))));
 }

@@ -68,6 +68,8 @@ export const at = {
   leaders: (one) => (one ? `/leaders?${new URLSearchParams({ game: one.game, players: String(one.players), pool: one.pool })}` : '/leaders'),
   /** @param {string} table */
   mistakes: (table) => `/mistakes/${table}`,
+  /** @param {string} [game] @param {string} [puzzle] */
+  puzzles: (game, puzzle) => `/puzzles${game ? `/${game}` : ''}${puzzle ? `?puzzle=${puzzle}` : ''}`,
   studies: () => '/studies',
   /** @param {string} id @param {number} [node] */
   study: (id, node) => `/study/${id}${node === undefined ? '' : `?node=${node}`}`,

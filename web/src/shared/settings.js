@@ -10,6 +10,7 @@
  * @property {'faint' | 'strong' | 'off'} tints
  * @property {'on' | 'off'} skip whether a forced answer is given without asking
  * @property {'on' | 'off'} coordinates
+ * @property {'on' | 'off'} warn whether a coach warns of blunders
  */
 
 const KEY = 'eridu.settings';
@@ -24,6 +25,7 @@ const DEFAULTS = {
   tints: 'faint',
   skip: 'on',
   coordinates: 'on',
+  warn: 'on',
 };
 
 /** @type {Settings} */

@@ -9,14 +9,14 @@ import { say } from '../shared/words.js';
 const MOST_SMALL = 16;
 
 export class Dock {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'ordering' | 'undo' | 'deed' | 'always'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'game' | 'seat' | 'picking' | 'busy' | 'over' | 'connected' | 'myTurn' | 'kept' | 'resigned' | 'covered' | 'board' | 'path' | 'nameOf' | 'waitingText' | 'pick' | 'back' | 'act' | 'ordering' | 'undo' | 'deed' | 'always' | 'coach'>} table */
   constructor(table) {
     this.table = table;
     this.sentence = h('p', { class: 'question', id: 'question', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
     this.hintLine = h('p', { class: 'hint' });
     this.buttons = h('div', { class: 'buttons' });
     this.element = h('section', { class: 'dock', tabindex: '-1', 'aria-labelledby': 'question' },
-      h('div', { class: 'ask' }, this.sentence, this.hintLine, table.ordering.element), this.buttons);
+      h('div', { class: 'ask' }, this.sentence, this.hintLine, table.ordering.element, table.coach.line), this.buttons);
     /** @type {Map<string, () => void>} */
     this.keys = new Map();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -86,6 +86,7 @@ export class Dock {
     }
     this.small();
     this.standing();
+    table.coach.controls(this);
     if (picking.path.length || picking.wanted || ordering.draft) this.back();
     else if (state.undo?.free !== null && state.undo?.free !== undefined) this.undo();
   }
@@ -135,7 +136,7 @@ export class Dock {
   /** @param {string} action */
   confirm(action) {
     const { table } = this;
-    const { warning } = table.picking ?? {};
+    const warning = table.picking?.warning ?? table.coach.warning(action);
     this.button(say(warning ? 'anyway' : 'confirm'), () => table.act(action), { main: !warning, key: warning ? undefined : 'Enter' });
     this.back();
     if (warning) {

@@ -42,6 +42,7 @@ export function lobby(table) {
   return h('div', { class: 'lobby' },
     h('h2', null, free.length ? say('lobby-waiting') : say('lobby-ready')),
     h('p', null, say('lobby-text')),
+    state.setup.coach && h('p', { class: 'coach-here' }, say('coach-here')),
     seats,
     free.length > 0 && invitation(location.origin + at.table(table.id), card.mine),
     card.creator && byName(table, card.seats.find((place) => place.kind === 'open')),

@@ -7,6 +7,7 @@ import { Board } from './board.js';
 import { charts } from './charts.js';
 import { Chat } from './chat.js';
 import { Chronicle } from './chronicle.js';
+import { Coach } from './coach.js';
 import { curtain, needsCurtain } from './curtain.js';
 import { Dock } from './dock.js';
 import { h } from '../shared/dom.js';
@@ -81,6 +82,7 @@ export class Table {
     /** @type {{ step: number, seat: string } | null} the step and seat of a replay */
     this.replaying = null;
     this.board = new Board(this);
+    this.coach = new Coach(this);
     this.ordering = new Ordering(this);
     this.dock = new Dock(this);
     this.side = h('aside', { class: 'side', 'aria-label': say('side') });
@@ -395,7 +397,7 @@ export class Table {
     this.skipped = step;
     const name = 'button' in pick.on ? pick.on.button : this.board.view.thing(pick.on.thing)?.label ?? pick.on.thing;
     toast(say('skipped', { name }), { ms: 4000 });
-    void this.act(ready.act);
+    void this.act(ready.act, { checked: true });
   }
 
   back() {
@@ -412,9 +414,13 @@ export class Table {
     if (this.seat !== null) await this.deed('stand', { seat: this.seat, action });
   }
 
-  /** @param {string} action */
-  async act(action) {
+  /** @param {string} action @param {{ checked?: boolean }} [how] `checked` answers are no blunders */
+  async act(action, { checked = false } = {}) {
     if (this.busy || this.seat === null) return;
+    if (!checked && await this.coach.stops(action)) {
+      this.redraw();
+      return;
+    }
     if (this.always && this.state.standing?.offered) {
       await this.stand(action);
       return;

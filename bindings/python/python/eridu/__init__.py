@@ -24,6 +24,7 @@ from ._eridu import (
     State,
     __version__,
     levels,
+    review,
     seed_of_game,
     styles,
 )
@@ -77,6 +78,7 @@ __all__ = [
     "play_match",
     "raw_env",
     "read_record",
+    "review",
     "seed_of_game",
     "split",
     "styles",

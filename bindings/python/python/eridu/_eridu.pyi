@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from typing import Any, Literal, SupportsIndex, final
+from typing import Any, Literal, SupportsIndex, TypedDict, final
 
 import numpy as np
 import numpy.typing as npt
@@ -63,6 +63,23 @@ class State:
     def returns(self) -> list[float]: ...
     def places(self) -> list[int] | None: ...
     def scores(self) -> list[list[int]] | None: ...
+    def analyse(
+        self,
+        player: SupportsIndex | None = None,
+        *,
+        nodes: int = 24,
+        most: int = 5,
+        seed: SupportsIndex | None = None,
+    ) -> Analysis: ...
+    def rollouts(
+        self,
+        action: SupportsIndex | str,
+        player: SupportsIndex | None = None,
+        *,
+        count: int = 64,
+        steps: int = 24,
+        seed: SupportsIndex | None = None,
+    ) -> Rollouts: ...
     def decision(self, player: SupportsIndex | None = None) -> Any: ...
     def view(self, viewer: SupportsIndex | str | None = None) -> dict[str, Any]: ...
     def position(self) -> str: ...
@@ -247,6 +264,40 @@ class Batch:
     def save(self, table: SupportsIndex) -> str: ...
     def load(self, table: SupportsIndex, saved: str) -> None: ...
 
+class Reply(TypedDict):
+    """An expected answer."""
+
+    seat: int
+    action: str
+
+class Valued(TypedDict):
+    """An answer with its value and the line that is expected after it."""
+
+    action: str
+    chance: float
+    doubt: float
+    nodes: int
+    line: list[Reply]
+
+class Analysis(TypedDict):
+    """The answers to a question, judged from what the player knows."""
+
+    seat: int
+    options: int
+    answers: list[Valued]
+
+class Rollouts(TypedDict):
+    """What rollouts after an answer found, with luck taken out and without."""
+
+    action: str
+    chance: float
+    doubt: float
+    plain: float
+    plain_doubt: float
+
+def review(
+    record: Record, *, nodes: int = 24, seed: int = 1, threads: int | None = None
+) -> dict[str, Any]: ...
 class Searches:
     """The searches behind `eridu.Search`."""
 

@@ -63,6 +63,7 @@ server-error-not-asked = It's not your turn.
 server-error-not-running = No game is in progress at this table.
 server-error-resigned = You have resigned: this game is over for you.
 server-error-not-over = The game is not over yet.
+server-error-no-coach = This table has no coach.
 server-error-no-review = This game can't be reviewed: it was not played to its end, or no judge knows it.
 server-error-already-started = The game has already begun.
 server-error-seat-taken = That seat is taken.

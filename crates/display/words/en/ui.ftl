@@ -370,6 +370,37 @@ ui-mistakes-given = In the game
 ui-mistakes-chance = { $number } percent
 ui-mistakes-next = Next mistake
 ui-mistakes-back = Back to the review
+ui-mistakes-settle = Settle it by playing on
+ui-mistakes-settle-text = Plays on many times after your answer and after the one in the game, with luck taken out.
+ui-mistakes-settled = Played on 40 times, with luck taken out, in percent:
+
+ui-puzzle = Puzzle
+ui-puzzle-daily = Puzzle of the day
+ui-puzzle-ask = You are { $name }. One answer is clearly best: which?
+ui-puzzle-done = Solved
+ui-puzzle-found = You found it!
+ui-puzzle-grade = Difficulty { $number } of { $name }
+ui-puzzle-levels = How often the bots find it, in percent
+ui-puzzle-line = Then: { $name }
+ui-puzzle-next = Next puzzle
+ui-puzzle-solved = { $number } of { $name } solved
+ui-puzzle-worse = Not the best: { $number } percent of the win behind it. Try again.
+ui-puzzles = Puzzles
+ui-puzzles-none = There are no puzzles for this game yet.
+ui-puzzles-text = One answer is clearly best. Can you find it?
+
+ui-coach = Coach
+ui-coach-allow = A coach helps those who ask (the game is not rated)
+ui-coach-here = With a coach, not rated
+ui-coach-ask = What would you do?
+ui-coach-more = Tell me the answer
+ui-coach-thinking = The coach is thinking…
+ui-coach-look = Look at the marked part of the board.
+ui-coach-buttons = Look at the buttons, not at the board.
+ui-coach-answer = I would: { $name }
+ui-coach-warn = Warn me of blunders
+ui-coach-sure = Are you sure? That costs about { $number } percent of the win.
+ui-coach-then = Expect: { $name }
 
 # Studies and the drawing of positions.
 ui-study = Study

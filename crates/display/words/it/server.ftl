@@ -63,6 +63,7 @@ server-error-not-asked = Non tocca a te.
 server-error-not-running = A questo tavolo non c'è una partita in corso.
 server-error-resigned = Hai abbandonato: per te la partita è finita.
 server-error-not-over = La partita non è ancora finita.
+server-error-no-coach = A questo tavolo non c’è nessun allenatore.
 server-error-no-review = Questa partita non si può analizzare: non è stata giocata fino alla fine, oppure nessun giudice la conosce.
 server-error-already-started = La partita è già cominciata.
 server-error-seat-taken = Quel posto è occupato.

@@ -370,6 +370,37 @@ ui-mistakes-given = In partita
 ui-mistakes-chance = { $number } per cento
 ui-mistakes-next = Prossimo errore
 ui-mistakes-back = Torna all’analisi
+ui-mistakes-settle = Decidilo giocando
+ui-mistakes-settle-text = Gioca molte volte a partire dalla tua risposta e da quella della partita, senza contare la fortuna.
+ui-mistakes-settled = Giocando 40 volte senza contare la fortuna, in percentuale:
+
+ui-puzzle = Problema
+ui-puzzle-daily = Il problema del giorno
+ui-puzzle-ask = Tocca a te: sei { $name }. Una sola risposta è nettamente la migliore: quale?
+ui-puzzle-done = Risolto
+ui-puzzle-found = Trovata!
+ui-puzzle-grade = Difficoltà { $number } su { $name }
+ui-puzzle-levels = Quante volte la trovano i bot, in percentuale
+ui-puzzle-line = Poi: { $name }
+ui-puzzle-next = Prossimo problema
+ui-puzzle-solved = Risolti { $number } su { $name }
+ui-puzzle-worse = Non è la migliore: perdi { $number } punti percentuali. Riprova.
+ui-puzzles = Problemi
+ui-puzzles-none = Per questo gioco non ci sono ancora problemi.
+ui-puzzles-text = Una sola risposta è nettamente la migliore. Sai trovarla?
+
+ui-coach = Allenatore
+ui-coach-allow = Un allenatore aiuta chi lo chiede (la partita non conta per la classifica)
+ui-coach-here = Con allenatore, fuori classifica
+ui-coach-ask = Tu che cosa faresti?
+ui-coach-more = Dimmi la risposta
+ui-coach-thinking = L’allenatore sta pensando…
+ui-coach-look = Guarda la parte del tavolo evidenziata.
+ui-coach-buttons = Guarda i pulsanti, non il tavolo.
+ui-coach-answer = Io farei così: { $name }
+ui-coach-warn = Avvisami prima degli errori gravi
+ui-coach-sure = Sicuro? Ti costa circa { $number } punti percentuali.
+ui-coach-then = C’è da aspettarsi: { $name }
 
 # Studies and the drawing of positions.
 ui-study = Studio

@@ -70,8 +70,7 @@ impl Arguments {
         let wrong = |error| document.wrong(error);
         games::verify(shelf, &reading).map_err(wrong)?;
         let record = &reading.record;
-        let play = games::replay(shelf, record, None).map_err(wrong)?;
-        let reviewer = match games::reviewer(&*play, &Seed::from_number(self.seed)) {
+        let reviewer = match games::record_reviewer(shelf, record, &Seed::from_number(self.seed)) {
             Err(error) if error.code == Code::NotOver => {
                 writeln!(stderr(), "eridu: {}: {error}", document.name())?;
                 return Ok(ExitCode::from(5));

@@ -58,6 +58,7 @@ pub(super) enum Reply {
     Undone {
         step: usize,
     },
+    Analysed(Analysed),
     Closed {},
 }
 
@@ -133,6 +134,45 @@ impl Placed {
         let seats = play.seat_names().iter().zip(places);
         seats.map(|(seat, (place, scores))| Self { seat, place, scores }).collect()
     }
+}
+
+/// The values of the answers of a seat, from what it knows.
+#[derive(Serialize)]
+pub(super) struct Analysed {
+    pub(super) seat: &'static str,
+    /// The number of legal answers.
+    pub(super) options: usize,
+    pub(super) answers: Vec<Judged>,
+}
+
+/// An answer with its value.
+#[derive(Serialize)]
+pub(super) struct Judged {
+    pub(super) action: String,
+    pub(super) chance: f64,
+    pub(super) doubt: f64,
+    pub(super) nodes: u32,
+    /// The answers that are expected next.
+    pub(super) line: Vec<Expected>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rollouts: Option<Played>,
+}
+
+/// An expected answer.
+#[derive(Serialize)]
+pub(super) struct Expected {
+    pub(super) seat: &'static str,
+    pub(super) action: String,
+}
+
+/// The result of rollouts.
+#[derive(Serialize)]
+pub(super) struct Played {
+    pub(super) count: u32,
+    pub(super) chance: f64,
+    pub(super) doubt: f64,
+    pub(super) plain: f64,
+    pub(super) plain_doubt: f64,
 }
 
 /// The effect of a step.

@@ -181,6 +181,18 @@ requests! {
         "step" step: u32,
     }
 
+    /// Asks for the values of the answers of a seat.
+    Analyse {
+        "match" id: String,
+        "seat" seat: String,
+        "nodes" nodes: Option<u32>,
+        "most" most: Option<u32>,
+        "answers" answers: Option<Vec<String>>,
+        "rollouts" rollouts: Option<u32>,
+        "steps" steps: Option<u32>,
+        "seed" seed: Option<SeedField>,
+    }
+
     /// Closes a match.
     Close {
         "match" id: String,

@@ -17,6 +17,7 @@ mod measures;
 mod moderation;
 mod nodes;
 mod proofs;
+mod puzzles;
 mod python;
 mod records;
 mod run;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails where it stands")]
 
+mod analysis;
 mod nim;
 mod race;
 
@@ -13,7 +14,7 @@ use std::{
 use bots::{Evaluate, Forecast, Plain, shares};
 use nim::Heaps;
 use race::{Race, RaceOptions};
-use review::{Cause, Choice, Depth, NotOver, Review, Reviewer, Verdict};
+use review::{Cause, Choice, Depth, End, NotOver, Review, Reviewer, Verdict};
 use table::{BySeat, Dice, Game, MAX_SEATS, Match, Nobody, Options, Seat, Seed, Viewer, Waiting};
 use table_test::nim::NimOptions;
 
@@ -100,7 +101,7 @@ fn review<G: Evaluate, F: Forecast<G> + Clone + 'static>(
     judge: F,
     depth: Depth,
 ) -> Review {
-    let reviewer = Reviewer::new(played, judge, Seed::from_number(1)).unwrap();
+    let reviewer = Reviewer::new(played, End::Played, judge, Seed::from_number(1)).unwrap();
     let moments = (0..reviewer.moments()).map(|index| reviewer.moment(index, depth));
     Review::of(moments.collect(), depth)
 }
@@ -267,7 +268,7 @@ fn finish(mut played: Match<Heaps>, seed: u64) -> Reviewer<Heaps, Plain> {
             }
         }
     }
-    Reviewer::new(&played, Plain, Seed::from_number(1)).unwrap()
+    Reviewer::new(&played, End::Played, Plain, Seed::from_number(1)).unwrap()
 }
 
 /// What a player tries again is compared with what they did, and never accepted if it is worse.
@@ -276,7 +277,8 @@ fn no_answer_accepted_as_good_is_worse_than_a_mistake() {
     let exact = Exact::default();
     for seed in 0..20 {
         let played = play::<Race>(&RaceOptions::default(), seed);
-        let reviewer = Reviewer::new(&played, exact.clone(), Seed::from_number(1)).unwrap();
+        let reviewer =
+            Reviewer::new(&played, End::Played, exact.clone(), Seed::from_number(1)).unwrap();
         for index in 0..reviewer.moments() {
             let Cause::Decision(choice) = reviewer.moment(index, DEEP).cause else { continue };
             for answer in ["walk", "roll"] {
@@ -304,8 +306,28 @@ fn is_consistent(choice: &Choice, answer: &str, tried: &review::Tried) {
 fn an_unfinished_game_is_not_reviewed() {
     let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
     let played = Match::<Race>::new(&RaceOptions::default(), names, None).unwrap();
-    let refused = Reviewer::new(&played, Plain, Seed::from_number(1));
+    let refused = Reviewer::new(&played, End::Played, Plain, Seed::from_number(1));
     assert_eq!(refused.unwrap_err(), NotOver);
+}
+
+/// A game that ended by resigning is reviewed up to there.
+#[test]
+fn a_resigned_game_is_reviewed_up_to_the_resignation() {
+    let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
+    let mut played = Match::<Race>::new(&RaceOptions::default(), names, None).unwrap();
+    played.act(Seat::all(2).next().unwrap(), &race::Move::Walk).unwrap();
+    let exact = Exact::default();
+    let last = exact.solve(played.game());
+    let seed = Seed::from_number(1);
+    let reviewer = Reviewer::new(&played, End::Resigned, exact, seed).unwrap();
+    assert_eq!(reviewer.moments(), 2);
+    let moments = (0..2).map(|index| reviewer.moment(index, DEEP)).collect();
+    let review = Review::of(moments, DEEP);
+    for (seat, account) in Seat::all(2).zip(&review.accounts) {
+        assert!(close(account.result, f64::from(last[seat])), "{account:?}");
+        let explained = account.start + account.luck - account.errors + account.gifts;
+        assert!(close(explained + account.revision, account.result));
+    }
 }
 
 /// Steps that were taken back are not judged.

@@ -247,6 +247,7 @@ fn setup(room: &Room) -> SetupOut {
         preset: room.setup.preset.clone(),
         clock: room.setup.clock,
         start: room.setup.start,
+        coach: room.setup.coach,
         commitment: play.and_then(|play| play.commitment()).map(|hash| hash.to_string()),
         rules: room.setup.rules,
     }

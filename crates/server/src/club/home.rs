@@ -71,6 +71,8 @@ pub(crate) struct Game {
     about: Option<String>,
     /// Whether it has a first lesson.
     lesson: bool,
+    /// The number of its puzzles.
+    puzzles: usize,
     /// The version of its rules.
     rules: u32,
     /// The fewest players.
@@ -194,6 +196,7 @@ fn game(state: &State, kind: &'static dyn Entry, lang: Lang) -> Game {
         shown: emblems.is_some(),
         about: lang.word(&format!("ui-about-{name}")),
         lesson: kind.book().is_some_and(|book| book.lesson(lang.words().language()).is_some()),
+        puzzles: state.puzzles.of(kind).len(),
         rules: kind.rules_version(),
         least: *kind.seats().start(),
         most: *kind.seats().end(),

@@ -65,7 +65,8 @@ async fn rate(state: &State, table: &str) -> Result<(), StoreError> {
 /// The result of a game, if it counts.
 fn rated(room: &Room) -> Option<Rated> {
     let (places, _) = room.result().filter(|_| room.status() == Status::Finished)?;
-    if room.setup().origin.is_some() || room.has_undone_chance() {
+    let helped = room.setup().coach;
+    if helped || room.setup().origin.is_some() || room.has_undone_chance() {
         return None;
     }
     let people: Vec<&str> = room.places().iter().filter_map(Place::person).collect();

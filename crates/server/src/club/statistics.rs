@@ -95,6 +95,9 @@ pub(crate) struct ShownRank {
     /// The rating that is certain to be reached.
     certain: f64,
     games: i64,
+    /// The mean error of a decision in reviewed games, as a share of the win; nothing if none of
+    /// the games was reviewed.
+    error: Option<f64>,
 }
 
 /// The page of a player.
@@ -164,6 +167,7 @@ fn row(rank: usize, ranked: &Ranked, lang: Lang) -> ShownRank {
         uncertainty: rounded(uncertainty),
         certain: rounded(certain),
         games: ranked.games,
+        error: None,
     }
 }
 
@@ -180,11 +184,17 @@ pub(crate) async fn leaderboard(
     let all: Vec<Class> =
         state.store.classes().await?.into_iter().map(|(class, _)| class).collect();
     let class = query.choose(all.iter().cloned());
-    let leaders = match &class {
-        Some(class) => state.store.leaders(class, PLACES).await?,
-        None => Vec::new(),
+    let (leaders, errors) = match &class {
+        Some(class) => {
+            (state.store.leaders(class, PLACES).await?, state.store.error_rates(class).await?)
+        }
+        None => Default::default(),
     };
-    let rows = leaders.iter().zip(1..).map(|(r, rank)| row(rank, r, lang)).collect();
+    let rows = leaders.iter().zip(1..).map(|(ranked, rank)| ShownRank {
+        error: errors.get(&ranked.subject).copied(),
+        ..row(rank, ranked, lang)
+    });
+    let rows = rows.collect();
     let classes = all.iter().map(|class| class_of(class, lang)).collect();
     let class = class.map(|class| class_of(&class, lang));
     Ok(Json(Leaders { class, classes, rows }))

@@ -113,6 +113,8 @@ codes! {
     NotRunning = "not-running" CONFLICT,
     /// The game is not over.
     NotOver = "not-over" CONFLICT,
+    /// The table has no coach.
+    NoCoach = "no-coach" CONFLICT,
     /// The game cannot be reviewed.
     NoReview = "no-review" CONFLICT,
     /// The person of the seat has resigned.
@@ -330,6 +332,7 @@ impl From<Refusal> for AppError {
             Refusal::NoSuchStep => Code::NoSuchStep,
             Refusal::NoProposal => Code::NoProposal,
             Refusal::NotAsked => Code::NotAsked,
+            Refusal::NoCoach => Code::NoCoach,
             Refusal::NotRunning => Code::NotRunning,
             Refusal::NotOver => Code::NotOver,
             Refusal::Resigned => Code::Resigned,

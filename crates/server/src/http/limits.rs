@@ -47,6 +47,8 @@ pub(crate) enum Kind {
     Film,
     /// A review of a game, which takes much work.
     Review,
+    /// A question to the coach of a table, or for the judge, which takes some work.
+    Coach,
     /// A step of a replay, which takes some work.
     Replay,
     /// A question about what would happen, or what has happened.
@@ -61,7 +63,7 @@ pub(crate) enum Kind {
     Notice,
 }
 
-const KINDS: usize = 15;
+const KINDS: usize = 16;
 
 impl Kind {
     /// How many at once, and how many a minute, of one person.
@@ -76,6 +78,7 @@ impl Kind {
             Self::Picture => (30, 120),
             Self::Film => (6, 12),
             Self::Review => (10, 20),
+            Self::Coach => (20, 60),
             Self::Replay => (60, 300),
             Self::Look => (200, 2_000),
             Self::Login => (8, 3),
@@ -107,6 +110,7 @@ impl Kind {
             Self::Picture => "picture",
             Self::Film => "film",
             Self::Review => "review",
+            Self::Coach => "coach",
             Self::Replay => "replay",
             Self::Look => "look",
             Self::Login => "login",
@@ -126,6 +130,7 @@ impl Kind {
         Self::Picture,
         Self::Film,
         Self::Review,
+        Self::Coach,
         Self::Replay,
         Self::Look,
         Self::Login,

@@ -17,10 +17,11 @@ use crate::{
     live::{feed, streams},
     people::{accounts, departing, guests, notices, programs, push, sessions, silence},
     pictures::{self, covers, films},
-    reviews::routes as reviews,
+    puzzles::routes as puzzles,
+    reviews::{analysis, routes as reviews},
     state::State,
     studies::{positions, routes as studies},
-    tables::{chronicle, clicks, foresee, making, past, playing},
+    tables::{chronicle, clicks, coaching, foresee, making, past, playing},
 };
 
 /// What is made of the list of routes.
@@ -167,11 +168,23 @@ fn club<R: Routes>(routes: R) -> R {
         .get("/api/games/{game}/glossary", glossary::show, "The words of a game")
         .get("/api/games/{game}/lesson/{part}", lessons::part, "A part of the first lesson")
         .get("/api/games/{game}/examples/{number}", lessons::example, "A drawn example of a rule")
+        .get("/api/games/{game}/puzzles", puzzles::list, "The puzzles of a game")
+        .get("/api/games/{game}/puzzles/{puzzle}", puzzles::show, "A puzzle as its seat sees it")
+        .post(
+            "/api/games/{game}/puzzles/{puzzle}",
+            puzzles::attempt,
+            "Try an answer to a puzzle, or see the solution",
+        )
         .get("/api/games/{game}/picture.svg", covers::show, "A picture of a game")
         .get(
             "/api/games/{game}/plots/{plot}",
             statistics::game_plot,
             "A plot of a game: ratings.svg, seats.svg or points.svg",
+        )
+        .post(
+            "/api/analysis",
+            analysis::analyse,
+            "The answers of a seat in a drawn position, judged from what it knows",
         )
         .get("/api/ratings", statistics::leaderboard, "The leaderboard of a game")
         .get("/api/players/{player}", statistics::show, "A player and their ratings")
@@ -222,6 +235,8 @@ fn deeds<R: Routes>(routes: R) -> R {
         .post("/api/tables/{id}/seats", playing::seats, "Change a seat before the start")
         .post("/api/tables/{id}/start", playing::start, "Begin")
         .post("/api/tables/{id}/act", playing::act, "Answer the question of my seat")
+        .post("/api/tables/{id}/coach", coaching::advise, "What the coach would do")
+        .post("/api/tables/{id}/coach/check", coaching::check, "Whether an answer loses much")
         .post("/api/tables/{id}/why", playing::why, "Why an action would be refused")
         .post("/api/tables/{id}/click", clicks::click, "Why what was clicked cannot be picked")
         .post(

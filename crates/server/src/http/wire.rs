@@ -45,6 +45,9 @@ pub struct TableBody {
     /// When the game starts.
     #[serde(default)]
     pub start: Start,
+    /// Whether a coach helps those who ask; such a game is not rated.
+    #[serde(default)]
+    pub coach: bool,
     /// The drawn position to begin with, as text; it has the options. Only bots and people on the
     /// same screen can play, and the game is not rated.
     pub position: Option<String>,

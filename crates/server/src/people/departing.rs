@@ -40,6 +40,8 @@ pub(crate) struct Export {
     bots: Vec<ExportedBot>,
     notices: ExportedNotices,
     ratings: Vec<ExportedRating>,
+    /// The puzzles that they have solved.
+    puzzles: Vec<ExportedPuzzle>,
     tables: Vec<ExportedTable>,
     /// Their studies, with everything that was tried there.
     studies: Vec<ExportedStudy>,
@@ -67,6 +69,15 @@ pub(crate) struct ExportedStudy {
 pub(crate) struct ExportedTry {
     study: String,
     entry: ExportedEntry,
+}
+
+/// A puzzle that they have solved.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct ExportedPuzzle {
+    game: String,
+    puzzle: String,
+    at: i64,
 }
 
 /// The person themselves.
@@ -219,6 +230,8 @@ pub(crate) async fn export(
         uncertainty: ranked.uncertainty,
         games: ranked.games,
     });
+    let puzzles = store.all_solved(&person.id).await?.into_iter();
+    let puzzles = puzzles.map(|(game, puzzle, at)| ExportedPuzzle { game, puzzle, at });
     let created = store.came(&person.id).await?;
     let codes_left = store.codes_left(&person.id).await?;
     let Person { id, name, kind, admin } = person;
@@ -236,6 +249,7 @@ pub(crate) async fn export(
             browsers: browsers.collect(),
         },
         ratings: ratings.collect(),
+        puzzles: puzzles.collect(),
         tables,
         studies,
         tried,

@@ -4,6 +4,7 @@
 //! what live tables leave, and a person who asks for many reviews only slows their own. A first
 //! picture, one step ahead, is there almost at once.
 
+pub(crate) mod analysis;
 pub(crate) mod routes;
 
 use std::{
@@ -98,9 +99,8 @@ impl Reviews {
 /// # Errors
 /// If the game was not played to its end, or has no judge.
 fn reviewer(shelf: Shelf, record: &Record) -> Result<Arc<dyn Reviewing>, AppError> {
-    let play = games::replay(shelf, record, None)?;
     // All reviews use the same seed, so that an answer tried later meets the same tables.
-    let reviewer = games::reviewer(&*play, &Seed::from_number(1));
+    let reviewer = games::record_reviewer(shelf, record, &Seed::from_number(1));
     Ok(reviewer.map_err(|error| AppError::because(Code::NoReview, error.text))?.into())
 }
 
@@ -151,8 +151,10 @@ impl Job {
         let Some(moments) = self.judge(DEPTH, DEEP_STEPS).await else { return };
         let review = Review::of(moments.into_iter().map(slim).collect(), DEPTH);
         let now = self.state.clock.now();
+        let lost = review.accounts.iter().map(|account| (account.errors, account.decisions));
+        let lost: Vec<_> = lost.collect();
         let kept = match serde_json::to_string(&review) {
-            Ok(body) => self.state.store.keep_review(&self.table, now, &body).await,
+            Ok(body) => self.state.store.keep_review(&self.table, now, &body, &lost).await,
             Err(error) => return tracing::error!(%error, "a review cannot be written"),
         };
         if let Err(error) = kept {

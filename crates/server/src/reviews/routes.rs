@@ -8,12 +8,12 @@ use axum::{
 };
 use display::{Choices, Drawing, Layout, Words};
 use games::{Play, Shelf};
-use review::{Account, Cause, Choice, Grade, Line, Moment, Review, Verdict};
+use review::{Account, Cause, Choice, Grade, Line, Moment, Playout, Review, Verdict};
 use room::Lang;
 use serde::{Deserialize, Serialize};
-use table::{Record, Seat, Step, Viewer};
+use table::{Record, Seat, Seed, Step, Viewer};
 
-use super::{DEPTH, claim, reviewer};
+use super::{DEPTH, analysis::RolloutsOut, claim, reviewer};
 use crate::{
     http::{
         error::{AppError, Code},
@@ -21,11 +21,14 @@ use crate::{
         limits::Kind,
         wire::EmptyBody,
     },
-    people::guests::{Guest, Who},
+    people::guests::{Player, Who},
     state::State,
     tables::playing::{LONGEST_ACTION, StateQuery},
     work::Undone,
 };
+
+/// How a close call is settled.
+const PLAYOUT: Playout = Playout { count: 40, steps: 16 };
 
 /// A review, or how far it is.
 #[derive(Clone, Debug, Serialize)]
@@ -117,6 +120,9 @@ pub(crate) struct TryBody {
     step: u32,
     /// The answer; without it, only the best answers are told.
     action: Option<String>,
+    /// Whether to play on after each answer, with luck taken out, to settle a close call.
+    #[serde(default)]
+    rollouts: bool,
 }
 
 /// A decision of a finished game, as its seat saw it.
@@ -150,28 +156,32 @@ pub(crate) struct Attempt {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Compared {
-    tried: Answer,
-    /// `better`, `equal` or `worse` than the given answer.
-    verdict: &'static str,
+    pub(crate) tried: Answer,
+    /// `better`, `equal` or `worse` than the given answer; in a puzzle, than the best one.
+    pub(crate) verdict: &'static str,
     /// How much better, as a share of the win.
-    gain: f64,
+    pub(crate) gain: f64,
     /// The standard error of that.
-    doubt: f64,
+    pub(crate) doubt: f64,
     /// Whether it is as good as the best answer.
-    best: bool,
+    pub(crate) best: bool,
 }
 
 /// An answer in words, with its value for the seat.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub(crate) struct Answer {
-    action: String,
+    pub(crate) action: String,
     /// Its name, and what the seat could foresee of it.
-    said: Vec<String>,
+    pub(crate) said: Vec<String>,
     /// The chance to win after it, from what the seat could know.
-    chance: f64,
+    pub(crate) chance: f64,
     /// The standard error of that.
-    doubt: f64,
+    pub(crate) doubt: f64,
+    /// What is expected next, where that is known.
+    pub(crate) line: Vec<String>,
+    /// What playing on found, if that was asked for.
+    pub(crate) rollouts: Option<RolloutsOut>,
 }
 
 /// `GET /api/tables/{id}/review`
@@ -192,7 +202,7 @@ pub(crate) async fn show(
 pub(crate) async fn begin(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
-    Guest(person): Guest,
+    Player(person): Player,
     lang: Lang,
     id: Path<String>,
     Body(EmptyBody {}): Body<EmptyBody>,
@@ -249,7 +259,7 @@ fn ask(
 pub(crate) async fn attempt(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
-    Guest(person): Guest,
+    Player(person): Player,
     lang: Lang,
     id: Path<String>,
     Body(body): Body<TryBody>,
@@ -345,6 +355,8 @@ pub(crate) fn answer(before: &dyn Play, seat: Seat, line: &Line, words: &Words) 
         said: said.collect(),
         chance: line.chance,
         doubt: line.doubt,
+        line: Vec::new(),
+        rollouts: None,
     }
 }
 
@@ -364,7 +376,15 @@ fn try_out(
     let (index, choice) = decision.ok_or(AppError::new(Code::NoSuchStep))?;
     let before = games::replay(shelf, record, Some((body.step as usize).saturating_sub(1)))?;
     let seat = Seat::new(choice.seat).ok_or(AppError::new(Code::Broken))?;
-    let say = |line: &Line| answer(&*before, seat, line, words);
+    let analyst = match body.rollouts {
+        true => games::analyst(&*before, seat, &Seed::from_number(1)).ok(),
+        false => None,
+    };
+    let say = |line: &Line| {
+        let found = analyst.as_ref().and_then(|one| one.rollouts(&line.action, PLAYOUT));
+        let rollouts = found.map(|found| RolloutsOut { chance: found.chance, doubt: found.doubt });
+        Answer { rollouts, ..answer(&*before, seat, line, words) }
+    };
     let compared = match &body.action {
         None => None,
         Some(action) => {
@@ -387,5 +407,7 @@ fn try_out(
     };
     let given = choice.lines.iter().find(|line| line.action == choice.action).map(say);
     let better = choice.lines.iter().take_while(|line| line.action != choice.action);
+    // Playing on takes long, so only the best answer is settled.
+    let better = better.take(if body.rollouts { 1 } else { usize::MAX });
     Ok(Attempt { compared, given, answers: better.map(say).collect() })
 }

@@ -117,6 +117,7 @@ const ALL_OF_HIM: &[&str] = &[
     "DELETE FROM relations WHERE person = $1 OR other = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM told_turns WHERE person = $1",
+    "DELETE FROM solved WHERE person = $1",
     "DELETE FROM study_judgements WHERE study_id IN (SELECT id FROM studies WHERE owner = $1)",
     "DELETE FROM study_entries WHERE study_id IN (SELECT id FROM studies WHERE owner = $1)",
     "DELETE FROM studies WHERE owner = $1",

@@ -3,7 +3,7 @@
 /// All migrations, in order; the version of a database is the number of migrations applied. The
 /// same text works for SQLite and PostgreSQL. A migration only adds: nodes of the previous version
 /// keep working on the same PostgreSQL until they are replaced as well.
-pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUSH, STUDIES];
+pub(super) const STEPS: &[&[&str]] = &[FIRST, CLUB, LOOKALIKES, REVIEWS, PUSH, STUDIES, LEARNING];
 
 /// Guests, tables and their logs.
 const FIRST: &[&str] = &[
@@ -245,5 +245,23 @@ const STUDIES: &[&str] = &[
         made BIGINT NOT NULL,
         body TEXT NOT NULL,
         PRIMARY KEY (study_id, node)
+    )",
+];
+
+/// Puzzles that people have solved, and what the seats of reviewed games lost by errors.
+const LEARNING: &[&str] = &[
+    "CREATE TABLE solved (
+        person TEXT NOT NULL REFERENCES people (id),
+        game TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (person, game, puzzle)
+    )",
+    "CREATE TABLE seat_errors (
+        table_id TEXT NOT NULL,
+        seat BIGINT NOT NULL,
+        errors DOUBLE PRECISION NOT NULL,
+        decisions BIGINT NOT NULL,
+        PRIMARY KEY (table_id, seat)
     )",
 ];

@@ -25,6 +25,7 @@ mod probe;
 mod programs;
 mod pulse;
 mod pushes;
+mod puzzles;
 mod ratings;
 mod relations;
 mod reviews;

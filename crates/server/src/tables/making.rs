@@ -52,6 +52,10 @@ async fn agree(
     let origin =
         body.position.as_deref().map(|position| drawn(kind, position, &body)).transpose()?;
     check_clock(body.clock)?;
+    if body.coach {
+        // A coach needs a judge.
+        kind.played_by_bots()?;
+    }
     let title = match &body.title {
         Some(title) => Title::Given(names::title(title)?),
         None => Title::Of { of: person.name.clone() },
@@ -81,6 +85,7 @@ async fn agree(
         clock: body.clock,
         spectators: body.spectators,
         start: body.start,
+        coach: body.coach,
         creator: Some(person.id.clone()),
         origin,
     };

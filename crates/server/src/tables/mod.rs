@@ -6,6 +6,7 @@
 mod abreast;
 pub(crate) mod chronicle;
 pub(crate) mod clicks;
+pub(crate) mod coaching;
 pub(crate) mod foresee;
 mod host;
 pub(crate) mod making;

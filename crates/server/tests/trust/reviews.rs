@@ -142,17 +142,122 @@ async fn a_running_game_is_reviewed_for_nobody() {
     assert_eq!(review(&anna, &table).await["of"], 0);
 }
 
+/// A game that ended by resigning is reviewed up to there.
 #[tokio::test]
-async fn what_was_not_played_to_its_end_is_not_reviewed() {
+async fn a_resigned_game_is_reviewed_up_to_the_resignation() {
     let database = Database::fresh().await;
     let house = house(&database, settings()).await;
     let anna = house.guest("Anna").await;
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "greedy" }]);
-    let table = anna.create(json!({ "game": "count", "seats": seats })).await;
+    let table = counted(&anna, &GAME[..3]).await;
     anna.done(&table, "resign", json!({ "seat": 0 })).await;
     until(async || anna.state(&table).await["table"]["status"] == "finished").await;
-    let refused = anna.at(&table, "review", json!({})).await;
-    assert_eq!((refused.status, &*refused.code()), (StatusCode::CONFLICT, "no-review"));
+    let made = reviewed(&anna, &table).await;
+    let course = &made["course"];
+    assert_eq!(course["points"].as_array().unwrap().len(), 4, "{made}");
+    let ledgers = course["ledgers"].as_array().unwrap();
+    let results: Vec<_> = ledgers.iter().map(|one| one["result"].as_f64().unwrap()).collect();
+    assert!((results.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{made}");
+}
+
+/// A close call is settled by playing on, with luck taken out.
+#[tokio::test]
+async fn rollouts_settle_a_close_call_on_request() {
+    let database = Database::fresh().await;
+    let house = house(&database, settings()).await;
+    let anna = house.guest("Anna").await;
+    let table = counted(&anna, &GAME).await;
+    reviewed(&anna, &table).await;
+    let plain = anna.at(&table, "review/try", json!({ "step": 1, "action": "add 2" })).await.json();
+    assert!(plain["compared"]["tried"]["rollouts"].is_null(), "{plain}");
+    let body = json!({ "step": 1, "action": "add 2", "rollouts": true });
+    let settled = anna.at(&table, "review/try", body).await.json();
+    // Ten minus two is a multiple of four: whoever leaves it wins.
+    let found = &settled["compared"]["tried"]["rollouts"];
+    assert_eq!(
+        (found["chance"].as_f64(), found["doubt"].as_f64()),
+        (Some(1.0), Some(0.0)),
+        "{settled}"
+    );
+}
+
+/// The mean error of a decision in reviewed games is beside the rating.
+#[tokio::test]
+async fn the_leaderboard_shows_the_error_of_reviewed_games() {
+    let database = Database::fresh().await;
+    let house = house(&database, settings()).await;
+    let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let options = json!({ "target": "ten" });
+    let table = anna.create(json!({ "game": "count", "options": options, "seats": seats })).await;
+    bruno.done(&table, "join", json!({})).await;
+    for (turn, action) in GAME.iter().enumerate() {
+        let player = if turn % 2 == 0 { &anna } else { &bruno };
+        let step = player.state(&table).await["step"].clone();
+        let act = json!({ "seat": turn % 2, "action": action, "step": step });
+        player.done(&table, "act", act).await;
+    }
+    let rows = async || anna.get("/api/ratings?game=count").await.json()["rows"].clone();
+    until(async || rows().await.as_array().is_some_and(|rows| rows.len() == 2)).await;
+    assert!(rows().await[0]["error"].is_null());
+    let made = reviewed(&anna, &table).await;
+    for (name, seat) in [("Anna", 0), ("Bruno", 1)] {
+        let rows = rows().await;
+        let row = rows.as_array().unwrap().iter().find(|row| row["name"] == name).unwrap();
+        let ledger = &made["course"]["ledgers"][seat];
+        let (errors, decisions) = (&ledger["errors"], &ledger["decisions"]);
+        let rate = errors.as_f64().unwrap() / decisions.as_f64().unwrap();
+        assert!((row["error"].as_f64().unwrap() - rate).abs() < 1e-9, "{row} {ledger}");
+    }
+}
+
+/// A program sends a position, and gets the values of a seat's answers.
+#[tokio::test]
+async fn positions_are_analysed_for_programs_within_limits() {
+    let house = crate::house::House::new().await;
+    let anna = house.account("Anna").await.0;
+    let made = anna.post("/api/me/bots", json!({ "name": "Judge" })).await.json();
+    let token = made["token"].as_str().unwrap().to_owned();
+    let entry: &'static dyn games::Entry = &games::TIGRIS;
+    let puzzle = &entry.book().unwrap().puzzles()[0];
+    let body = |more: Value| {
+        let mut body =
+            json!({ "game": "tigris", "position": puzzle.position, "seat": puzzle.seat });
+        for (name, value) in more.as_object().unwrap() {
+            body[name] = value.clone();
+        }
+        body.to_string()
+    };
+    let ask = async |body: String| {
+        let request = house.stranger().request("POST", "/api/analysis");
+        let request = request.header("authorization", format!("Bearer {token}"));
+        let request = request.header("content-type", "application/json");
+        anna.send(request.body(Body::from(body)).unwrap()).await
+    };
+    let judged = ask(body(json!({ "nodes": 8, "most": 2, "rollouts": 2 }))).await;
+    assert_eq!(judged.status, StatusCode::OK, "{}", judged.text());
+    let judged = judged.json();
+    let answers = judged["answers"].as_array().unwrap();
+    assert_eq!(answers[0]["action"], *puzzle.answers[0].action, "{}", answers[0]);
+    assert!(answers[0]["rollouts"]["doubt"].is_number() && answers[0]["nodes"] == 8);
+    assert!(answers[0]["chance"].as_f64() >= answers[1]["chance"].as_f64());
+    assert!(answers.len() > 2 && answers[2]["nodes"] == 0 && answers[2]["rollouts"].is_null());
+    let given =
+        json!({ "answers": [puzzle.answers[1].action, puzzle.answers[0].action], "nodes": 0 });
+    let given = ask(body(given)).await.json();
+    assert_eq!(given["answers"][1]["action"], *puzzle.answers[0].action);
+    for (more, code) in [
+        (json!({ "nodes": 201 }), "too-large"),
+        (json!({ "most": 9 }), "too-large"),
+        (json!({ "rollouts": 101 }), "too-large"),
+        (json!({ "answers": ["fly"] }), "bad-notation"),
+        (json!({ "seat": "nobody" }), "bad-seats"),
+        (json!({ "position": "tigris 1\nnonsense" }), "bad-position"),
+        (json!({ "position": "x".repeat(70_000) }), "too-large"),
+        (json!({ "game": "go" }), "no-such-game"),
+        (json!({ "table": "t" }), "bad-request"),
+    ] {
+        assert_eq!(ask(body(more.clone())).await.code(), code, "{more}");
+    }
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ use crate::{
         sent::{self, Created, Sent},
     },
     live::{streams::Hello, subscription::Goodbye},
-    people::guests::{Account, Admin, Caller, Cookies, Guest, Who},
+    people::guests::{Account, Admin, Caller, Cookies, Guest, Player, Who},
     state::State,
     studies::wire::StudyNews,
     tables::{
@@ -81,6 +81,7 @@ impl Asks for HeaderMap {}
 impl Asks for Lang {}
 impl Asks for Who {}
 impl Asks for Guest {}
+impl Asks for Player {}
 impl Asks for Account {}
 impl Asks for Admin {}
 impl Asks for Caller {}
