@@ -67,21 +67,10 @@ pub(crate) fn environment() -> Result<String, Error> {
     Ok(text(&python))
 }
 
-/// Builds the wheel and returns its path. It uses the same profile and folder as the tests, so that
-/// nothing is compiled twice, and on Linux the linker of [`wheels`].
+/// Builds the wheel and returns its path. It uses the same profile as the tests, so that nothing is
+/// compiled twice.
 fn wheel(python: &str, features: &str) -> Result<PathBuf, Error> {
-    let folder = root().join("target/wheels/check");
-    empty(&folder)?;
-    let build = Program::new(python)
-        .with("-m maturin build --quiet --locked --profile dev --manifest-path")
-        .arg(format!("{PACKAGE}/Cargo.toml"))
-        .with(features)
-        .arg("--interpreter")
-        .arg(python)
-        .arg("--out")
-        .arg(&folder);
-    wheels::linked_for_old_systems(build, python)?.run()?;
-    only_file(&folder)
+    wheels::for_this_machine(python, "dev", features, &root().join("target/wheels/check"))
 }
 
 /// Removes a folder and everything in it.

@@ -28,7 +28,10 @@ pub(crate) fn build(targets: &[String]) -> Result<(), Error> {
     let mut wheels = Vec::new();
     for target in &targets {
         let folder = root().join(WHEELS).join(target);
-        wheels.push(wheel(&python, "release", target, folder)?);
+        wheels.push(match *target == host()? {
+            true => for_this_machine(&python, "release", "", &folder)?,
+            false => for_target(&python, target, &folder)?,
+        });
     }
     wheels.iter().for_each(|wheel| println!("{}", wheel.display()));
     Ok(())
@@ -52,7 +55,7 @@ fn installed() -> Result<Vec<String>, Error> {
 }
 
 /// The target of this machine.
-pub(crate) fn host() -> Result<String, Error> {
+fn host() -> Result<String, Error> {
     Ok(Program::new("rustc").with("--print host-tuple").ask()?.trim().to_owned())
 }
 
@@ -73,36 +76,54 @@ fn linking(target: &str) -> &'static str {
     }
 }
 
-/// Builds the wheel of one target into a folder that holds nothing else.
-pub(crate) fn wheel(
-    python: &str,
-    profile: &str,
-    target: &str,
-    folder: PathBuf,
-) -> Result<PathBuf, Error> {
-    python::empty(&folder)?;
+/// What all builds have in common.
+fn maturin(python: &str, profile: &str) -> Program {
     Program::new(python)
         .with("-m maturin build --quiet --locked --profile")
         .arg(profile)
         .with("--manifest-path")
         .arg(format!("{PACKAGE}/Cargo.toml"))
+}
+
+/// Builds the wheel of another target into a folder that holds nothing else.
+fn for_target(python: &str, target: &str, folder: &Path) -> Result<PathBuf, Error> {
+    python::empty(folder)?;
+    maturin(python, "release")
         .with("--target")
         .arg(target)
         .with(linking(target))
         .with("--interpreter python3.10 --out")
-        .arg(&folder)
+        .arg(folder)
         .run()?;
-    python::only_file(&folder)
+    python::only_file(folder)
 }
 
-/// Makes a build of the wheel for this machine link against an old C library, in the folder where
-/// everything else is compiled: `maturin --zig` would compile it all again for a target of its own.
-pub(crate) fn linked_for_old_systems(build: Program, python: &str) -> Result<Program, Error> {
+/// Builds the wheel of this machine into a folder that holds nothing else. On Linux it is linked
+/// against an old C library, in the folder where everything else is compiled: `maturin --zig` would
+/// compile it all again for a target of its own.
+pub(crate) fn for_this_machine(
+    python: &str,
+    profile: &str,
+    features: &str,
+    folder: &Path,
+) -> Result<PathBuf, Error> {
+    python::empty(folder)?;
     let host = host()?;
-    if !host.ends_with("-linux-gnu") {
-        return Ok(build);
+    let mut build = maturin(python, profile).with(features).with("--interpreter").arg(python);
+    build = build.with("--out").arg(folder);
+    if host.ends_with("-linux-gnu") {
+        let linker = linker(python, &host)?;
+        // An argument of the last crate alone: set for all, it would compile all again.
+        build = build.with("--compatibility manylinux2014 -- -C");
+        build = build.arg(format!("linker={}", linker.display()));
     }
-    let (machine, _) = host.split_once('-').unwrap_or((&host, ""));
+    build.run()?;
+    python::only_file(folder)
+}
+
+/// A linker for systems with a C library as old as that of manylinux2014.
+fn linker(python: &str, host: &str) -> Result<PathBuf, Error> {
+    let (machine, _) = host.split_once('-').unwrap_or((host, ""));
     let script = root().join(WHEELS).join("linker.sh");
     let text = format!(
         "#!/bin/sh\nexport CARGO_ZIGBUILD_PYTHON_PATH='{python}'\n\
@@ -111,10 +132,7 @@ pub(crate) fn linked_for_old_systems(build: Program, python: &str) -> Result<Pro
     fs::create_dir_all(root().join(WHEELS)).map_err(Error::file(&script))?;
     fs::write(&script, text).map_err(Error::file(&script))?;
     Program::new("chmod").with("+x").arg(&script).run()?;
-    // The linker is an argument of the last crate alone: set for all, it would compile all again.
-    Ok(build
-        .with("--compatibility manylinux2014 -- -C")
-        .arg(format!("linker={}", script.display())))
+    Ok(script)
 }
 
 /// A Python without a Rust compiler in reach, in a new environment with numpy and this wheel.

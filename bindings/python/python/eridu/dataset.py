@@ -43,7 +43,7 @@ COLUMNS: list[tuple[str, str, str]] = [
     ("legal_actions", "list<int32>", "the numbers of their legal actions"),
     ("visits", "list<int32>", "how often the search tried each of these; empty without a search"),
     ("values", "list<float>", "the share of the win that each brings them; null if not tried"),
-    ("shares", "list<float>", "the share of the win that each player can expect, by the search"),
+    ("shares", "list<float>", "what each player can expect, by the search; need not sum to one"),
     ("action", "int32", "the number of the action taken"),
     ("notation", "string", "the same in the notation of the game"),
     ("chances", "list<float>", "review: the winning chances of each player after it"),

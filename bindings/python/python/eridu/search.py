@@ -126,8 +126,10 @@ class Search:
         """
         roots = _roots(states)
         seed = int(self._dice.integers(1 << 62))
+        # Handing a few states to another thread takes longer than walking down their trees.
+        threads = max(1, min(self.threads, len(roots) // 16))
         searches = Searches(
-            roots, self.simulations, self.exploration, self.leaves, seed, self.threads
+            roots, self.simulations, self.exploration, self.leaves, seed, threads
         )
         first = roots[0][0]
         players, actions = first.num_players(), first.num_distinct_actions()
