@@ -322,7 +322,7 @@ export type ClockKind = { "kind": "none" } | {
 };
 
 /** The kind of a mistake. A code never changes its meaning; new ones may appear. */
-export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-coach" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
+export type Code = "bad-request" | "bad-name" | "mixed-name" | "bad-words" | "bad-option" | "bad-seats" | "unknown-game" | "bad-record" | "bad-position" | "bad-password" | "bad-address" | "wrong-login" | "no-guest" | "not-yours" | "no-account" | "people-only" | "programs-only" | "admins-only" | "blocked" | "forbidden-origin" | "banned" | "no-such-table" | "no-such-game" | "no-such-player" | "no-such-step" | "no-such-study" | "not-found" | "no-method" | "name-taken" | "has-account" | "stale" | "not-asked" | "not-running" | "not-over" | "no-coach" | "no-review" | "resigned" | "already-started" | "seat-taken" | "seats-open" | "bot-tables" | "nothing-to-undo" | "no-proposal" | "study-full" | "too-many-studies" | "too-large" | "bad-notation" | "rejected" | "too-many" | "too-slow" | "busy" | "broken" | "unknown-rules" | "no-storage";
 
 /** Recovery codes, told once. */
 export type Codes = { codes: Array<string> };
@@ -1243,6 +1243,22 @@ export type Ranked = {
   error: number | null;
 };
 
+/** The rating of a player before and after a game. */
+export type RatingChange = {
+  seat: number;
+  after: number;
+  /** Nothing before the first game. */
+  before: number | null;
+};
+
+/** The ratings of the players of a finished game. */
+export type RatingChanges = {
+  /** Whether the game has been looked at; it is a moment after its end. */
+  settled: boolean;
+  /** Nothing if the game does not count. */
+  seats: Array<RatingChange>;
+};
+
 /** Games that are rated together. */
 export type RatingClass = {
   game: string;
@@ -1748,7 +1764,7 @@ export interface Posts {
   [path: `/api/studies/${string}/judgements`]: { body: { deep?: boolean; node: number }; answer: JudgedOut };
   [path: `/api/studies/${string}/point`]: { body: { lead?: boolean | null; node: number; thing?: string | null }; answer: Array<Fellow> };
   [path: `/api/studies/${string}/roll`]: { body: { all?: boolean; key?: string | null; node: number; outcome?: string | null }; answer: StudyStep };
-  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; coach?: boolean; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
+  '/api/tables': { body: { clock?: { kind: "none" } | { increment_seconds?: number; kind: "bank"; seconds: number } | { days: number; kind: "days" }; coach?: boolean; game: string; options?: Record<string, string>; position?: string | null; preset?: string | null; private?: boolean; seats: Array<{ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }>; spectators?: boolean; start?: "when-full" | "by-hand"; title?: string | null }; answer: Card };
   [path: `/api/tables/${string}/act`]: { body: { action: string; key?: string | null; seat: number; stand?: string | null; step: number; then?: Array<string> }; answer: Acted };
   [path: `/api/tables/${string}/answer`]: { body: { agree: boolean; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
@@ -1766,7 +1782,7 @@ export interface Posts {
   [path: `/api/tables/${string}/return`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/review`]: { body: Record<string, never>; answer: ReviewOut };
   [path: `/api/tables/${string}/review/try`]: { body: { action?: string | null; rollouts?: boolean; step: number }; answer: Attempt };
-  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "open" }); answer: Acted };
+  [path: `/api/tables/${string}/seats`]: { body: { seat: number } & ({ kind: "me" } | { kind: "here"; name: string } | { kind: "bot"; level: string; style?: string | null } | { bot: string; kind: "program" } | { kind: "asked"; name: string } | { kind: "open" }); answer: Acted };
   [path: `/api/tables/${string}/stand`]: { body: { action?: string | null; seat: number }; answer: Acted };
   [path: `/api/tables/${string}/start`]: { body: { bots?: string | null }; answer: Acted };
   [path: `/api/tables/${string}/undo`]: { body: { key?: string | null; seat: number; step: number; to?: number | null }; answer: Acted };

@@ -180,8 +180,34 @@ test('the end shows how the points came about, and crowns the winner', { timeout
   const lines = await page.locator('.charts .chart').first().locator('svg path:not(.axis)').count();
   assert.ok(lines >= 3, `${lines} kinds of points`);
   assert.ok(await page.locator('.result .crown').count() >= 1);
+  assert.match(await page.locator('.result .rating td').first().innerText(), /^\d/);
   assert.deepEqual(complaints, []);
 });
+
+for (const [lang, words] of /** @type {const} */ ([
+  ['en', { label: 'Invite someone by name', invite: 'Invite', unknown: /no such player/, sit: 'Sit here' }],
+  ['it', { label: 'Invita qualcuno per nome', invite: 'Invita', unknown: /non esiste/, sit: 'Siediti qui' }],
+])) {
+  test(`somebody with an account is invited by name and finds the table at home: ${lang}`, async () => {
+    const { context, page } = await sit(browser, server.url, { lang, phone: lang === 'it' });
+    const other = await sit(browser, server.url, { lang, name: null });
+    const name = `Clio ${lang}`;
+    await other.context.request.post('/api/accounts', { data: { name, password: 'the river rises' } });
+    const table = await makeTable(context, [me, { kind: 'open' }]);
+    await page.goto(`/t/${table.id}`);
+    await page.getByLabel(words.label).fill('Nobody at all');
+    await page.getByRole('button', { name: words.invite, exact: true }).click();
+    await page.locator('.toast.bad', { hasText: words.unknown }).waitFor();
+    await page.getByLabel(words.label).fill(name);
+    await page.getByRole('button', { name: words.invite, exact: true }).click();
+    await page.locator('.lobby-seats li.asked', { hasText: name }).waitFor();
+    await other.page.goto('/');
+    await other.page.locator(`a.card[href="/t/${table.id}"]`).first().click();
+    await other.page.locator('.lobby').getByRole('button', { name: words.sit }).click();
+    await page.waitForSelector('.scene .thing');
+    assert.deepEqual(other.complaints, []);
+  });
+}
 
 test('the lobby has the link to copy and to scan, and can be cancelled', async () => {
   const { context, page, complaints } = await sit(browser, server.url);

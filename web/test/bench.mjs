@@ -168,6 +168,9 @@ for (const game of GAMES) {
   });
   const fps = steps.length / (steps.reduce((/** @type {number} */ sum, /** @type {number} */ step) => sum + step, 0) / 1000);
   say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), `${smooth(game)}`);
+  // The bots' moves would be measured with the zoom.
+  await untilAsked(page);
+  await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await reportFrames(page, session, game, 'zoom');
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('+');

@@ -133,17 +133,13 @@ for (const [lang, phone, words] of /** @type {const} */ ([
     const { state } = await untilOrder(context, table);
     await page.goto(`/t/${table}`);
     const confirm = page.getByRole('button', { name: words.confirm });
-    // What to buy, where, and how to pay: until the order can be given.
-    const compose = async () => {
-      for (let picks = 0; picks < 10 && await confirm.count() === 0; picks += 1) {
-        const lit = page.locator('.light.lit');
-        await page.waitForSelector('.light.lit, .dock .buttons .button:not(.quiet)');
-        const before = await page.locator('#question').innerText() + await page.locator('.order-items').innerText();
-        if (await lit.count()) await lit.first().dispatchEvent('click');
-        else await page.locator('.dock .buttons .button:not(.quiet)').first().click();
-        await page.waitForFunction((was) => `${document.querySelector('#question')?.textContent}${document.querySelector('.order-items')?.textContent}` !== was, before, { timeout: 5000 });
-      }
-    };
+    // What to buy, where, and how to pay: until the order can be given. Looked at and clicked in one step.
+    const compose = () => page.waitForFunction((words) => {
+      if (document.querySelector('.dock .button.main')?.textContent?.startsWith(words)) return true;
+      const next = document.querySelector('.light.lit') ?? document.querySelector('.dock .buttons .button:not(.quiet)');
+      next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return false;
+    }, words.confirm.source.slice(1), { polling: 150 });
     await compose();
     assert.match(await page.locator('.order-total').innerText(), words.total);
     const mine = async () => (await (await context.request.get(`/api/tables/${table}/entries?last=400`)).json()).entries.filter((/** @type {import('../types.js').Entry} */ entry) => entry.kind === 'act' && entry.seat === state.seat).length;

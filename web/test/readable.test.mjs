@@ -63,7 +63,18 @@ const shareOf = (page) => page.evaluate(() => {
 /** What is cut off, and what sticks out of the page. @param {import('playwright-core').Page} page */
 const beyond = (page) => page.evaluate(() => [
   ...[...document.querySelectorAll('.dock .button, .tool, .tab, .question')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1).map((one) => `cut: ${one.textContent}`),
+    .filter((one) => {
+      if (!one.checkVisibility({ visibilityProperty: true })) return false;
+      const { right } = one.getBoundingClientRect();
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = new Range();
+        range.selectNodeContents(text);
+        if (range.getBoundingClientRect().right > right + 1) return true;
+      }
+      return false;
+    }).map((one) => `cut: ${one.textContent}`),
+  ...[...document.querySelectorAll('.players')].filter((one) => one.scrollWidth > one.clientWidth).map(() => 'the players do not fit'),
   ...[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight].filter((by) => by > 0).map((by) => `${by} px too large`),
 ]);
 

@@ -46,10 +46,16 @@ for (const [lang, phone] of /** @type {const} */ ([['en', false], ['it', true]])
     // The better answers are not on the page.
     assert.equal(await page.locator('.solution').count(), 0);
 
+    if (phone) {
+      // It slides over the board, up to the whole screen.
+      await page.locator('.review').evaluate((one) => one.scrollIntoView());
+      assert.ok(await page.locator('.review').evaluate((one) => one.getBoundingClientRect().top < 60));
+    }
     await page.locator('.course').click({ position: { x: 60, y: 40 } });
     await page.waitForFunction(() => /[?&]step=\d+/.test(location.search));
     await page.locator('.swings button').first().click();
     await page.waitForFunction(() => document.querySelector('.replay output')?.textContent?.startsWith(`${new URLSearchParams(location.search).get('step')} /`));
+    await page.waitForFunction(() => document.querySelector('.stage')?.scrollTop === 0);
 
     await page.getByRole('link', { name: words.again }).click();
     await page.locator('.coach h2').waitFor();

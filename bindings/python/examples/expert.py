@@ -1,4 +1,4 @@
-"""Trains a small network on Stone Age that beats `medium`, with numpy alone, in under an hour.
+"""Trains a small network on Stone Age by imitation and search, with numpy alone.
 
     python examples/expert.py                            trains, saves expert.npz, and plays medium
     python -m eridu.benchmark expert:Agent --game stone-age --opponent medium      from its folder

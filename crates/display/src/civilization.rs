@@ -95,8 +95,8 @@ impl Shown for Civilization {
         game.spends(seat, action)
     }
 
-    fn order_total(view: &View, seat: Seat, spent: i32) -> Option<Message> {
-        order::total(view, seat, spent)
+    fn order_total(before: &View, after: &View, seat: Seat, unpaid: i32) -> Option<Message> {
+        order::total(before, after, seat, unpaid)
     }
 
     fn name_seat(seat: Seat) -> Message {

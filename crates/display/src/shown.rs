@@ -78,8 +78,14 @@ pub trait Shown: Game {
         0
     }
 
-    /// What an order spends, and what the player has to spend.
-    fn order_total(_view: &Self::View, _seat: Seat, _spent: i32) -> Option<Message> {
+    /// What an order spends, and what the player has to spend: from the views of the seat before
+    /// and after it, and the price of what is not paid for yet.
+    fn order_total(
+        _before: &Self::View,
+        _after: &Self::View,
+        _seat: Seat,
+        _unpaid: i32,
+    ) -> Option<Message> {
         None
     }
 

@@ -56,7 +56,7 @@ pub(crate) fn tried<G: Shown>(
     let view = play.game().view(Viewer::Seat(seat));
     let mut game = G::imagine(&view, &mut Lowest);
     let number = box_of(&game, seat).ok_or_else(none)?;
-    let (mut open, mut spent, mut items) = (true, 0, 0);
+    let (mut open, mut unpaid, mut items) = (true, 0, 0);
     let mut preview = Vec::new();
     for (index, action) in actions.iter().enumerate() {
         if !open {
@@ -71,15 +71,17 @@ pub(crate) fn tried<G: Shown>(
         }
         let mut next = game.clone();
         next.act(seat, &action, &mut Nobody).map_err(|rejection| play.rejected(seat, rejection))?;
-        spent += cost;
         items += usize::from(item);
         open = goes_on(&next, seat, number);
         if open {
             game = next;
         }
+        let detail = part(&game, seat) == Some(OrderPart::Detail);
+        unpaid = if open && !detail { 0 } else { unpaid + cost };
     }
     let rest = if open { rest(&game, seat, number) } else { Some(Vec::new()) };
-    let total = G::order_total(&view, seat, spent);
+    let after = game.view(Viewer::Seat(seat));
+    let total = G::order_total(&view, &after, seat, unpaid);
     let names = play.names().to_vec();
     let play = Box::new(PlayOf::new(play.typed_entry(), Match::imagined(game, names)));
     Ok(Order { play, open, rest, items, total, preview })

@@ -61,7 +61,7 @@ fn until_order(room: &mut Room) -> (u8, String) {
         let items = ["buy settler", "found", "grow", "build"];
         let item = legal.iter().find(|one| items.iter().any(|verb| one.starts_with(verb)));
         if let Some(item) = item
-            && let Ok(order) = draft(room, number, &[item.clone()], None)
+            && let Ok(order) = draft(room, number, std::slice::from_ref(item), None)
             && order.open
             && order.rest.as_ref().is_some_and(|rest| !rest.is_empty())
         {
@@ -85,7 +85,7 @@ fn an_order_is_given_and_taken_back_as_one() {
     };
     let (step, number) = (room.step(), room.number());
     let before = room.play().unwrap().position();
-    let order = draft(&room, seat, &[item.clone()], None).unwrap();
+    let order = draft(&room, seat, std::slice::from_ref(&item), None).unwrap();
     assert_eq!((order.items, order.answers.len(), order.answers[0].standing), (1, 1, false));
     assert!(order.total.unwrap().contains("credits"));
     assert!(order.choices.is_some() && order.question.is_some());
@@ -126,7 +126,7 @@ fn an_order_with_one_impossible_answer_changes_nothing() {
 fn only_a_routine_answer_of_the_order_can_stand() {
     let mut room = begun();
     let (seat, item) = until_order(&mut room);
-    let rest = draft(&room, seat, &[item.clone()], None).unwrap().rest.unwrap();
+    let rest = draft(&room, seat, std::slice::from_ref(&item), None).unwrap().rest.unwrap();
     let by = if seat == 0 { ANNA } else { BRUNO };
     let (step, number) = (room.step(), room.number());
     let deed =

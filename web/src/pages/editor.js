@@ -186,5 +186,7 @@ export async function editorPage(root, where) {
   const editor = new Editor(game, out, fresh);
   root.append(editor.element);
   editor.take(out);
+  // A table opens at the hand, below the board; here the board comes first.
+  requestAnimationFrame(() => requestAnimationFrame(() => { editor.board.frame.scrollTop = 0; }));
   return editor.listen(() => editor.judge());
 }

@@ -33,7 +33,7 @@ class StudyTable extends Practice {
     this.study = study;
     this.node = node;
     this.eyes = '';
-    this.path = `/api/studies/${study.id}`;
+    this.path = /** @type {const} */ (`/api/studies/${study.id}`);
     this.tree = new Tree(study, (next) => this.goTo(next, { own: true }));
     this.tree.read(study.nodes);
     this.judgement = new Judgement(this.path, study.seats, (seat, action) => this.try(seat, action));

@@ -24,7 +24,7 @@ function coloured(element, { number }) {
 
 export class Company {
   /**
-   * @param {string} path of the study
+   * @param {`/api/studies/${string}`} path of the study
    * @param {import('../shared/scene.js').SceneView} view
    * @param {{ node: () => number, lead: (node: number) => void }} on what is looked at now, and how to go where the leader is
    */

@@ -17,7 +17,7 @@ const DEEP = 100;
 
 export class Judgement {
   /**
-   * @param {string} path of the study
+   * @param {`/api/studies/${string}`} path of the study
    * @param {string[]} seats
    * @param {(seat: number, action: string) => void} ontry
    */

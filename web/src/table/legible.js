@@ -15,8 +15,14 @@ const LEADING = 1.06;
 const SQUEEZE = 0.8;
 /** How far letters may stick out of their room, relative to the font size. */
 const OUTSIDE = 0.2;
-/** If more of the texts of a kind than this would be cut, all of them are left out. */
+/** If more of the texts of a kind than this would be cut, all of them are left out... */
 const MOST_CUT = 0.25;
+/** ...unless they are so few, such as the names of the players. */
+const FEW = 6;
+/** A word cut to fewer letters than this says nothing. */
+const FEWEST_LETTERS = 4;
+/** The least distance between two numbers of a kind, relative to the font size. */
+const APART = 0.4;
 /** Names on a panel that covers more of the scene than this, such as a map, may leave their frame. */
 const LARGE = 0.25;
 
@@ -29,7 +35,7 @@ const PANEL = /^M[^A-Z]*H[^A-Z]*Q[^A-Z]*V[^A-Z]*Q[^A-Z]*H[^A-Z]*Q[^A-Z]*V[^A-Z]*
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  * @typedef {{ own: boolean, left: number, right: number, height: number }} Room
  * @typedef {{ thing: Thing, lettering: Lettering, elements: SVGTextElement[], number: boolean }} Words
- * @typedef {Pick<Lettering, 'x' | 'y' | 'size' | 'leading' | 'length' | 'lines'> & { cut?: boolean }} Setting
+ * @typedef {Pick<Lettering, 'x' | 'y' | 'size' | 'leading' | 'length' | 'lines'> & { cut?: boolean, vain?: boolean }} Setting
  */
 
 /**
@@ -44,16 +50,16 @@ export function setLetters(view, scale) {
   const panels = scene.things.filter((thing) => thing.path && PANEL.test(thing.path));
   const all = [...view.drawn.values()].flatMap(({ thing, inner }) => wordsOf(thing, inner)).map((words) => {
     const small = words.lettering.size < least;
-    return { words, small, setting: small ? enlarged(words, least, roomOf(words, panels, scene)) : words.lettering };
+    return { words, small, setting: /** @type {Setting} */ (small ? enlarged(words, least, roomOf(words, panels, scene)) : words.lettering) };
   });
-  const crowded = cutKinds(all);
+  const crowded = crowdedKinds(all);
   // Whatever is large enough stays where it is; then numbers come before names, and large before small.
   const rank = (/** @type {typeof all[0]} */ { words, small }) => (small ? 0 : 2e6) + (words.number ? 1e6 : 0) + words.lettering.size;
   /** @type {Box[]} */
   const taken = [];
   for (const { words, small, setting } of all.sort((one, other) => rank(other) - rank(one))) {
     const box = boxOf(words, setting);
-    const free = !small || (!crowded.has(kindOf(words)) && !taken.some((other) => meet(box, other)));
+    const free = !small || (!setting.vain && !crowded.has(kindOf(words)) && !taken.some((other) => meet(box, other)));
     if (free) taken.push(box);
     write(words, free ? setting : null, small);
   }
@@ -81,17 +87,25 @@ function wordsOf(thing, inner) {
 const kindOf = ({ thing: { id, tint } }) => `${id.split(' ').slice(0, -1).join(' ') || id}, ${tint}`;
 
 /**
- * The kinds of which too many texts would be cut.
+ * The kinds of which too many texts would be cut, or whose numbers would run into each other.
  * @param {{ words: Words, small: boolean, setting: Setting }[]} all
  */
-function cutKinds(all) {
-  /** @type {Map<string, { all: number, cut: number }>} */
+function crowdedKinds(all) {
+  /** @type {Map<string, { all: number, cut: number, numbers: Box[], meet: boolean }>} */
   const kinds = new Map();
-  for (const { words, setting } of all) {
-    const kind = kinds.get(kindOf(words)) ?? { all: 0, cut: 0 };
-    kinds.set(kindOf(words), { all: kind.all + 1, cut: kind.cut + (setting.cut ? 1 : 0) });
+  for (const { words, small, setting } of all) {
+    const name = kindOf(words);
+    const kind = kinds.get(name) ?? { all: 0, cut: 0, numbers: [], meet: false };
+    kinds.set(name, kind);
+    kind.all += 1;
+    if (setting.cut) kind.cut += 1;
+    if (!small || !words.number || words.thing.art) continue;
+    const box = boxOf(words, setting);
+    box.right += APART * setting.size;
+    kind.meet ||= kind.numbers.some((other) => meet(box, other));
+    kind.numbers.push(box);
   }
-  return new Set([...kinds].filter(([, kind]) => kind.all > 1 && kind.cut > MOST_CUT * kind.all).map(([name]) => name));
+  return new Set([...kinds].filter(([, kind]) => kind.meet || (kind.all > FEW && kind.cut > MOST_CUT * kind.all)).map(([name]) => name));
 }
 
 /**
@@ -138,7 +152,7 @@ function enlarged({ thing, lettering, number }, size, room) {
   const letters = Math.floor(space / ((most > 1 ? 1 : SQUEEZE) * BREADTH * size));
   const { broken, cut } = brokenInto(lines.join(' '), letters, most);
   const width = widthOf(broken, size);
-  return { ...place(broken, LEADING * size), cut, ...(width > space ? { length: space } : {}) };
+  return { ...place(broken, LEADING * size), cut, vain: cut && letters < FEWEST_LETTERS, ...(width > space ? { length: space } : {}) };
 }
 
 /**

@@ -45,6 +45,7 @@ export function lobby(table) {
     state.setup.coach && h('p', { class: 'coach-here' }, say('coach-here')),
     seats,
     free.length > 0 && invitation(location.origin + at.table(table.id), card.mine),
+    card.creator && byName(table, card.seats.find((place) => place.kind === 'open')),
     h('div', { class: 'row' }, start,
       card.creator && alone && h('button', {
         class: 'button quiet',
@@ -79,6 +80,24 @@ function invitation(url, mine) {
   const send = 'share' in navigator && h('button', { class: 'button', onclick: () => navigator.share({ title: document.title, url }).catch(() => {}) }, icon('link'), say('lobby-invite'));
   return h('div', { class: 'share' }, h('label', { for: 'link' }, say('lobby-link')), input,
     h('div', { class: 'row' }, copy, send), code(url));
+}
+
+/**
+ * Keeps an open seat for somebody with an account.
+ * @param {Needs} table
+ * @param {import('../../types.js').Place | undefined} place
+ */
+function byName(table, place) {
+  if (!place) return false;
+  const input = h('input', { class: 'text', id: 'ask-name', maxlength: 24, required: true, autocomplete: 'off' });
+  return h('form', {
+    class: 'share',
+    onsubmit: (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      void table.deed('seats', { seat: place.seat, kind: 'asked', name: input.value });
+    },
+  }, h('label', { for: 'ask-name' }, say('lobby-ask-label')),
+  h('div', { class: 'row ask-row' }, input, h('button', { class: 'button', type: 'submit' }, say('lobby-ask'))));
 }
 
 /** The link as a QR code. @param {string} url */

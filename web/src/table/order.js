@@ -89,7 +89,7 @@ export class Ordering {
   /** Takes the last answer out of the draft, with the standing answers that it led to. */
   async back() {
     const { draft } = this;
-    if (!draft) return;
+    if (!draft || this.trying) return;
     const last = draft.answers.findLastIndex(({ standing }) => !standing);
     if (last <= 0) {
       this.drop();
@@ -137,7 +137,7 @@ export class Ordering {
   /** Gives the whole order. */
   async confirm() {
     const { draft, stand, table, real } = this;
-    if (!draft || table.busy) return;
+    if (!draft || table.busy || this.trying) return;
     const [action, ...then] = [...this.given, ...(draft.rest ?? [])];
     if (real) table.state = { ...table.state, step: real.step };
     this.clear();

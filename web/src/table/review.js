@@ -41,7 +41,7 @@ export function mistakesOf(course, seats) {
 }
 
 export class Review {
-  /** @param {Pick<import('./table.js').Table, 'id' | 'state' | 'stop' | 'path' | 'nameOf' | 'goTo' | 'replaying'>} table */
+  /** @param {Pick<import('./table.js').Table, 'id' | 'state' | 'stop' | 'path' | 'nameOf' | 'goTo' | 'replaying' | 'stage'>} table */
   constructor(table) {
     this.table = table;
     /** @type {ReviewOut | null} */
@@ -133,12 +133,18 @@ export class Review {
       onclick: (/** @type {MouseEvent} */ event) => {
         const box = picture.getBoundingClientRect();
         const share = ((event.clientX - box.left) / box.width * WIDTH - EDGE) / (WIDTH - 2 * EDGE);
-        table.goTo(points[Math.min(Math.max(Math.round(share * last), 0), last)].step);
+        void this.lead(points[Math.min(Math.max(Math.round(share * last), 0), last)].step);
       },
     }, s('path', { class: 'axis', d: `M${EDGE} ${EDGE}V${HEIGHT - EDGE}H${WIDTH - EDGE}M${EDGE} ${y(0.5)}H${WIDTH - EDGE}` }), lines, marks);
     const key = seats.map((seat) => h('span', null, s('svg', { viewBox: '0 0 24 6', class: 'key', 'aria-hidden': 'true' }, s('path', { d: 'M0 3H24', class: 'line', stroke: LINES[seat % LINES.length][0], 'stroke-dasharray': LINES[seat % LINES.length][1] || null })), table.nameOf(seat)));
     return h('figure', { class: 'course-figure' }, h('figcaption', null, say('review-chart'), ' ', h('span', { class: 'soft' }, say('review-chart-text'))), picture,
       h('p', { class: 'keys' }, key, h('span', null, '◆ ', say('review-by-chance')), h('span', null, '● ', say('review-by-decision'))));
+  }
+
+  /** Shows a step on the board, which on a telephone lies under the review. @param {number} step */
+  async lead(step) {
+    await this.table.goTo(step);
+    this.table.stage.scrollTo({ top: 0 });
   }
 
   /** A swing as a sentence. @param {Point} point */
@@ -154,7 +160,7 @@ export class Review {
     const by = (/** @type {Point} */ point) => swingOf(point)?.by ?? 0;
     const largest = points.filter((point) => by(point) >= SWING).sort((one, other) => by(other) - by(one)).slice(0, LISTED);
     return h('ul', { class: 'swings' }, largest.sort((one, other) => one.step - other.step).map((point) => h('li', null,
-      h('button', { class: 'button quiet', onclick: () => this.table.goTo(point.step) }, this.tell(point)))));
+      h('button', { class: 'button quiet', onclick: () => this.lead(point.step) }, this.tell(point)))));
   }
 
   /** @param {Course} course */

@@ -131,6 +131,8 @@ export class Table {
     this.charts = null;
     /** @type {Chronicle | null} the chronicle, once the game is over */
     this.chronicle = null;
+    /** @type {Promise<import('../../types.js').RatingChange[]> | null} asked for once, at the end */
+    this.ratings = null;
     /** @type {Review | null} the review, once the game is over */
     this.review = null;
     /** The last step whose forced answer was given automatically. */

@@ -30,7 +30,7 @@ export async function whatIf(origin, step) {
 export async function playFrom(game, position, seats, level) {
   if (!await ensureName()) return;
   try {
-    const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }));
+    const bots = Array.from({ length: seats - 1 }, () => /** @type {const} */ ({ kind: 'bot', level }));
     const card = await post('/api/tables', { game: game.name, position, seats: [{ kind: 'me' }, ...bots], private: true });
     go(at.table(card.id));
   } catch (error) {

@@ -403,12 +403,14 @@ fn units(
         let frame = Frame { x: frame.x + by, y: frame.y - by * 0.6, ..frame };
         let value = table.worth(unit);
         let mine = table.view.viewer == Viewer::Seat(owner);
-        let id = if mine { "civilization-label-own-unit" } else { "civilization-label-unit" };
-        let label = Message::new(id)
+        let label = match mine {
+            true => Message::new("civilization-label-own-unit"),
+            false => Message::new("civilization-label-unit").seat("seat", owner),
+        };
+        let label = label
             .name("model", "", names::model(table.view.rules(), unit, table.discovered))
             .kind("kind", unit.kind)
             .called("place", place)
-            .seat("seat", owner)
             .number("value", value);
         let id = names::unit_id(place, number);
         things.push(

@@ -28,9 +28,11 @@ fn number(card: Option<Card>, top: bool) -> u16 {
     2 * card.map_or(0, |card| card.index() as u16 + 1) + u16::from(top)
 }
 
-/// What an order spends, out of the credits that the seat has.
-pub(super) fn total(view: &View, seat: Seat, spent: i32) -> Option<Message> {
-    let civilization = view.table.civilizations.get(seat.index())?;
-    let total = Message::new("civilization-order-total");
-    Some(total.number("spent", spent).number("credits", civilization.credits))
+/// What an order spends, out of the credits that the seat has. The difference counts the change that
+/// was taken in settlers, too.
+pub(super) fn total(before: &View, after: &View, seat: Seat, unpaid: i32) -> Option<Message> {
+    let [before, after] = [before, after].map(|view| view.table.civilizations.get(seat.index()));
+    let (before, after) = (before?.credits, after?.credits);
+    let spent = i32::from(before) - i32::from(after) + unpaid;
+    Some(Message::new("civilization-order-total").number("spent", spent).number("credits", before))
 }

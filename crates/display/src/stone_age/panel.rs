@@ -118,11 +118,12 @@ fn counts(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
         things.push(Thing::new("start", "mammoth", at, Layer::Piece).label(label));
     }
     let left = row.x + mammoth + 2.0;
+    let height = size.min(44.0);
     let chips = Frame {
         x: left,
-        y: row.y + size * 0.15,
+        y: row.y + (size - height) / 2.0,
         width: row.x + row.width - left,
-        height: size * 0.7,
+        height,
     };
     let says = |id: &'static str, count: i64| {
         Message::new(id).word("seat", names::tribe(seat)).number("count", count)

@@ -76,9 +76,11 @@ pub(super) fn caption(table: &Table<'_>) -> Message {
 
 /// How much food a player lacks for this evening.
 pub(super) fn hunger(table: &Table<'_>, seat: Seat, count: u8) -> Message {
-    let id =
-        if table.is_mine(seat) { "stone-age-label-own-hunger" } else { "stone-age-label-hungry" };
-    Message::new(id).word("seat", names::tribe(seat)).number("count", count)
+    let label = match table.is_mine(seat) {
+        true => Message::new("stone-age-label-own-hunger"),
+        false => Message::new("stone-age-label-hungry").word("seat", names::tribe(seat)),
+    };
+    label.number("count", count)
 }
 
 /// Dice about to be rolled, one per person.

@@ -274,10 +274,12 @@ fn leaders(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
         let cell = places.cell(space);
         let strength = Strength::of(table, seat, colour, space);
         let mine = table.is_mine(seat);
-        let id = if mine { "tigris-label-own-leader" } else { "tigris-label-leader" };
-        let label = Message::new(id)
+        let label = match mine {
+            true => Message::new("tigris-label-own-leader"),
+            false => Message::new("tigris-label-leader").word("seat", names::dynasty(seat)),
+        };
+        let label = label
             .word("leader", names::leader(colour))
-            .word("seat", names::dynasty(seat))
             .word("tile", names::tile(colour))
             .text("space", space)
             .number("followers", strength.followers.len())

@@ -154,11 +154,11 @@ fn slots(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
 const SLOTS: [&str; 4] = ["slot-king", "slot-priest", "slot-farmer", "slot-merchant"];
 
 fn supply_label(table: &Table<'_>, seat: Seat, colour: Colour) -> Message {
-    let id = match table.is_mine(seat) {
-        true => "tigris-label-own-leader-supply",
-        false => "tigris-label-leader-supply",
+    let label = match table.is_mine(seat) {
+        true => Message::new("tigris-label-own-leader-supply"),
+        false => Message::new("tigris-label-leader-supply").word("seat", names::dynasty(seat)),
     };
-    Message::new(id).word("leader", names::leader(colour)).word("seat", names::dynasty(seat))
+    label.word("leader", names::leader(colour))
 }
 
 /// A player's points in the four colours, and their treasures.

@@ -51,6 +51,7 @@ server-error-forbidden-origin = The request came from another site.
 server-error-banned = This name may not play here.
 server-error-no-such-table = There is no such table.
 server-error-no-such-game = There is no such game.
+server-error-no-such-player = There is no such player. Only people with an account can be invited by name.
 server-error-no-such-step = There is no such step.
 server-error-no-such-study = There is no such study.
 server-error-study-full = This study is full: cut off a branch, or begin another one at this position.

@@ -194,6 +194,7 @@ ui-send = Send
 
 ## The end, and looking back
 
+ui-result-rating = Rating
 ui-you-won = You won!
 ui-place = Place { $number }
 ui-scores = Scores
@@ -304,6 +305,8 @@ ui-lobby-copy = Copy link
 ui-lobby-qr = QR code of this table's link
 ui-lobby-scan = Scan it to sit down on another device.
 ui-lobby-invite = Send an invitation
+ui-lobby-ask-label = Invite someone by name
+ui-lobby-ask = Invite
 ui-lobby-move = Move here
 ui-lobby-close = Cancel the table
 ui-lobby-close-text = The table disappears for everybody.

@@ -51,6 +51,7 @@ server-error-forbidden-origin = La richiesta viene da un altro sito.
 server-error-banned = Questo nome non può giocare qui.
 server-error-no-such-table = Questo tavolo non esiste.
 server-error-no-such-game = Questo gioco non esiste.
+server-error-no-such-player = Questo giocatore non esiste. Per nome si può invitare solo chi ha un account.
 server-error-no-such-step = Questo passo non esiste.
 server-error-no-such-study = Questo studio non c’è.
 server-error-study-full = Questo studio è pieno: taglia un ramo, o ricomincia da questa posizione in un altro.

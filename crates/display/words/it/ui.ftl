@@ -194,6 +194,7 @@ ui-send = Invia
 
 ## The end, and looking back
 
+ui-result-rating = Punteggio in classifica
 ui-you-won = Hai vinto!
 ui-place = { $number }º posto
 ui-scores = Punteggi
@@ -304,6 +305,8 @@ ui-lobby-copy = Copia il link
 ui-lobby-qr = Codice QR del link di questo tavolo
 ui-lobby-scan = Inquadralo per sederti da un altro dispositivo.
 ui-lobby-invite = Manda un invito
+ui-lobby-ask-label = Invita qualcuno per nome
+ui-lobby-ask = Invita
 ui-lobby-move = Spostati qui
 ui-lobby-close = Annulla il tavolo
 ui-lobby-close-text = Il tavolo sparisce per tutti.

@@ -1,5 +1,6 @@
 //! The club around the tables: state that is loaded at startup and refreshed periodically.
 
+pub(crate) mod changes;
 pub(crate) mod home;
 pub(crate) mod lessons;
 pub(crate) mod moderation;

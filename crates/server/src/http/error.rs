@@ -91,6 +91,8 @@ codes! {
     NoSuchTable = "no-such-table" NOT_FOUND,
     /// There is no such game.
     NoSuchGame = "no-such-game" NOT_FOUND,
+    /// There is no such player.
+    NoSuchPlayer = "no-such-player" NOT_FOUND,
     /// There is no such step.
     NoSuchStep = "no-such-step" NOT_FOUND,
     /// There is no such study.

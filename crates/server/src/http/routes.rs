@@ -13,7 +13,7 @@ use axum::{
 pub(crate) use super::document::Described;
 use super::{app::metrics, client, glossary, health, openapi, pages};
 use crate::{
-    club::{home, lessons, moderation, statistics},
+    club::{changes, home, lessons, moderation, statistics},
     live::{feed, streams},
     people::{accounts, departing, guests, notices, programs, push, sessions, silence},
     pictures::{self, covers, films},
@@ -212,6 +212,7 @@ fn tables<R: Routes>(routes: R) -> R {
             "The record as JSON, once the game is over",
         )
         .get("/api/tables/{id}/replay/{step}", playing::replay, "A finished game at a step")
+        .get("/api/tables/{id}/ratings", changes::show, "How a finished game changed the ratings")
         .get("/api/tables/{id}/review", reviews::show, "The review of a finished game")
         .post("/api/tables/{id}/review", reviews::begin, "Have a finished game reviewed")
         .get("/api/tables/{id}/review/{step}", reviews::puzzle, "A decision as its seat saw it")

@@ -81,6 +81,11 @@ pub enum SeatChoice {
         /// Its name or id.
         bot: String,
     },
+    /// Kept for another account until its owner answers.
+    Asked {
+        /// Its name.
+        name: String,
+    },
     /// Open to anyone.
     Open,
 }

@@ -216,6 +216,28 @@ impl Store {
         Ok(ranked(found))
     }
 
+    /// Whether a game has been looked at for rating; and for each seat the rating after it, and
+    /// before it unless it was the first of its class.
+    pub(crate) async fn rating_changes(
+        &self,
+        table: &str,
+    ) -> Result<(bool, Vec<(i64, f64, Option<f64>)>), StoreError> {
+        let settled: Option<(i64,)> = reading!(self, db => {
+            sqlx::query_as("SELECT rated FROM tables WHERE id = $1")
+                .bind(table)
+                .fetch_optional(db)
+                .await?
+        });
+        let sql = "SELECT seat, rating, (
+                SELECT earlier.rating FROM results AS earlier
+                WHERE earlier.subject = mine.subject AND earlier.game = mine.game
+                    AND earlier.players = mine.players AND earlier.pool = mine.pool
+                    AND earlier.at < mine.at ORDER BY earlier.at DESC LIMIT 1)
+            FROM results AS mine WHERE table_id = $1 ORDER BY seat";
+        let changes = reading!(self, db => sqlx::query_as(sql).bind(table).fetch_all(db).await?);
+        Ok((settled.is_some_and(|(rated,)| rated != 0), changes))
+    }
+
     /// The latest results of a class, oldest first; of one player, or of all.
     pub(crate) async fn results(
         &self,

@@ -32,7 +32,7 @@ use judging::Judging;
 const MOST_EACH: i64 = 200;
 
 /// The number of studies that stay in memory.
-const KEPT: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+const KEPT: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
 
 /// How often a deed is tried again when another process was faster.
 const TRIES: usize = 4;

@@ -155,8 +155,21 @@ pub(crate) async fn place(
             }
             Place::Bot { level, style }
         }
+        SeatChoice::Asked { name } => invited(state, person, &name).await?,
         SeatChoice::Open => Place::Open,
     })
+}
+
+/// A seat that is kept for the account of this name. An account that blocks the person, or is
+/// blocked by them, cannot be found.
+async fn invited(state: &State, person: &Person, name: &str) -> Result<Place, AppError> {
+    let unknown = || AppError::new(Code::NoSuchPlayer);
+    let login = names::folded(&names::written(name).map_err(|_| unknown())?);
+    let account = state.store.account(&login).await?.map(|account| account.person);
+    let free =
+        |other: &Person| other.id != person.id && !state.silence.parts(&other.id, &person.id);
+    let Person { id, name, .. } = account.filter(free).ok_or_else(unknown)?;
+    Ok(Place::Asked { person: id, name })
 }
 
 /// Makes a table with these places and stores it.

@@ -89,6 +89,7 @@ const ACCESS: &[(&str, &str, &str)] = &[
     ("get", "/api/tables/{id}/picture.gif", "yy...yyy"),
     ("get", "/api/tables/{id}/picture.svg", "yy...yyy"),
     ("get", "/api/tables/{id}/picture.png", "yy...yyy"),
+    ("get", "/api/tables/{id}/ratings", "yy...yyy"),
     ("get", "/api/tables/{id}/review", "yy...yyy"),
     ("get", "/api/tables/{id}/review/{step}", "yy...yyy"),
     ("post", "/api/tables/{id}/review", "gy...yyy"),

@@ -171,3 +171,31 @@ async fn plots_are_drawn_in_both_languages_and_hold_names_as_text() {
         assert_eq!(anna.get(missing).await.status, StatusCode::NOT_FOUND, "{missing}");
     }
 }
+
+#[tokio::test]
+async fn a_finished_game_says_how_it_changed_the_ratings() {
+    let house = House::new().await;
+    let (anna, bruno, first) = house.nim().await;
+    let changes = async |id: &str| {
+        let reply = anna.get(&format!("/api/tables/{id}/ratings")).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.text());
+        reply.json()
+    };
+    assert_eq!(changes(&first).await, json!({ "settled": false, "seats": [] }));
+    finish(&anna, &bruno, &first).await;
+    until(async || changes(&first).await["settled"] == true).await;
+    let before = changes(&first).await["seats"].clone();
+    assert_eq!(before.as_array().unwrap().len(), 2);
+    assert_eq!(before[0]["before"], Value::Null, "the first game");
+    house.wait(60_000);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let second = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;
+    bruno.done(&second, "join", json!({})).await;
+    finish(&anna, &bruno, &second).await;
+    until(async || changes(&second).await["settled"] == true).await;
+    let after = changes(&second).await["seats"].clone();
+    for seat in 0..2 {
+        assert_eq!(after[seat]["before"], before[seat]["after"]);
+        assert_ne!(after[seat]["before"], after[seat]["after"]);
+    }
+}

@@ -90,3 +90,34 @@ async fn of_two_guests_of_one_name_only_the_muted_one_is_marked() {
     assert_eq!((&chat[0]["words"], &chat[1]["avoided"]), (&json!("ciao"), &avoided));
     assert_eq!(chat[1]["words"], Value::Null);
 }
+
+#[tokio::test]
+async fn an_account_is_invited_by_name_unless_one_blocks_the_other() {
+    let house = House::new().await;
+    let (anna, (bruno, _)) = (house.guest("Anna").await, house.account("Bruno").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let table = json!({ "game": "nim", "preset": "plain", "seats": seats });
+    let invite = async |id: &str, name: &str| {
+        anna.at(id, "seats", json!({ "seat": 1, "kind": "asked", "name": name })).await
+    };
+    let id = anna.create(table.clone()).await;
+    for unknown in ["Nobody", "Anna", "\u{200b}"] {
+        assert_eq!(invite(&id, unknown).await.code(), "no-such-player", "{unknown}");
+    }
+    assert_eq!(invite(&id, "bruno").await.status, StatusCode::OK);
+    let state = anna.state(&id).await;
+    let seat = &state["table"]["seats"][1];
+    assert_eq!((&seat["kind"], &seat["name"]), (&json!("asked"), &json!("Bruno")));
+    let mine = bruno.get("/api/home").await.json()["mine"].clone();
+    assert_eq!(mine[0]["id"], json!(id), "it is on his home page");
+    let other = house.guest("Carla").await;
+    assert_eq!(other.at(&id, "join", json!({})).await.code(), "seat-taken");
+    bruno.done(&id, "join", json!({ "seat": 1 })).await;
+    assert_eq!(anna.state(&id).await["table"]["status"], "running");
+    // A block works both ways, and is not told.
+    let again = anna.create(table).await;
+    let body = json!({ "kind": "block", "table": id, "seat": 0 });
+    let blocked = bruno.post("/api/me/people", body).await;
+    assert!(blocked.status.is_success(), "{}", blocked.text());
+    assert_eq!(invite(&again, "Bruno").await.code(), "no-such-player");
+}

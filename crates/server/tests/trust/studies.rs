@@ -355,3 +355,38 @@ async fn a_drawn_position_is_judged_studied_and_played_against_bots() {
         anna.act_somehow(&table, 0).await;
     }
 }
+
+#[tokio::test]
+async fn people_at_different_nodes_look_at_the_same_study() {
+    let one = House::new().await;
+    let two = one.beside().await;
+    let (anna, bruno) = (one.guest("Anna").await, one.guest("Bruno").await);
+    let bruno = two.again(bruno.cookie.clone());
+    let drawn = anna.post("/api/positions", json!({ "game": "tigris" })).await.json();
+    let study = made(&anna, json!({ "game": "tigris", "position": drawn["text"] })).await;
+    let path = path(&study);
+    let query = format!("?study={}", study["id"].as_str().unwrap());
+    let mut listens = Stream::open(&one, &anna, &query).await;
+    listens.next("hello").await;
+    let mut heard = Stream::open(&two, &bruno, &query).await;
+    heard.next("hello").await;
+    let body = json!({ "node": 0, "lead": true });
+    assert_eq!(anna.post(&format!("{path}/point"), body).await.status, StatusCode::OK);
+    while heard.next("study").await["people"][0]["leads"] != true {}
+    // Of answers at the same moment none is lost.
+    let node = read(&bruno, &format!("{path}/nodes/0")).await;
+    let seat = node["asked"][0]["seat"].as_u64().unwrap() as u8;
+    let picks = node["asked"][0]["choices"]["nodes"].as_array().unwrap().iter();
+    let picks = picks.flat_map(|node| node["picks"].as_array().unwrap());
+    let answers: Vec<&str> = picks.filter_map(|pick| pick["lead"]["act"].as_str()).collect();
+    let tried = answers.iter().step_by(answers.len() / 8).enumerate();
+    for (index, answer) in tried {
+        let other = answers[index + 1];
+        tokio::join!(
+            done(&anna, &path, "act", act(0, seat, answer)),
+            done(&bruno, &path, "act", act(0, seat, other)),
+        );
+    }
+    assert_eq!(read(&anna, &path).await["nodes"], read(&bruno, &path).await["nodes"]);
+    assert!(read(&anna, &path).await["nodes"].as_array().unwrap().len() > 8);
+}
