@@ -140,6 +140,7 @@ for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ 
       assert.ok(box);
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await page.getByText(words.wrong).waitFor();
+      assert.equal(await page.locator('.undrawn').count(), 1);
     }
     // A number that is clicked gets steps.
     const line = page.locator('.drawn-line').filter({ hasText: game === 'tigris' ? /^archer/ : game === 'stone-age' ? /^wood/ : /^civred/ }).first();

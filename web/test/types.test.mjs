@@ -54,12 +54,13 @@ class Person {
    * @param {string} table
    * @param {Record<string, string>} types by the names of the events
    * @param {() => Promise<unknown>} meanwhile
+   * @param {string} [more] of the query
    */
-  async hear(table, types, meanwhile) {
+  async hear(table, types, meanwhile, more = '') {
     const missing = new Set(Object.keys(types));
     const stop = new AbortController();
     const late = setTimeout(() => stop.abort(new Error(`no ${[...missing]}`)), 60_000);
-    const { body } = await this.fetch(`/api/events?watch=${table}&show=wide`, { signal: stop.signal });
+    const { body } = await this.fetch(`/api/events?watch=${table}&show=wide${more}`, { signal: stop.signal });
     assert.ok(body);
     const [reader, decoder] = [body.getReader(), new TextDecoder()];
     for (let heard = '', begun = false; missing.size > 0;) {
@@ -250,6 +251,23 @@ async function playOut() {
   await anna.ask('T.Card', `/api/tables/${id}/rematch`, {});
   await anna.ask('T.TableState', `/api/tables/${id}`);
 }
+
+test('studies, what is tried there, and drawn positions', { timeout: 400_000 }, async () => {
+  const { text } = await nobody.ask('T.PositionOut', '/api/positions', { game: 'tigris' });
+  for (const wrong of [`${text}x\n`, text.replace(/hand \d/, 'hand 9')]) await nobody.ask('T.PositionOut', '/api/positions', { game: 'tigris', text: wrong });
+  const { id } = await bruno.ask('T.Study', '/api/studies', { game: 'tigris', lesson: 0 });
+  const path = `/api/studies/${id}`;
+  await anna.ask('T.Study', '/api/studies', { game: 'stone-age', lesson: 0 });
+  await anna.ask('T.StudyList', '/api/studies');
+  await anna.hear('', { study: 'T.StudyNews' }, () => anna.ask('T.Fellow[]', `${path}/point`, { node: 0, thing: 'space A1', lead: true }), `&study=${id}`);
+  await anna.ask('T.StudyNode', `${path}/nodes/0`);
+  const { node } = await anna.ask('T.StudyStep', `${path}/roll`, { node: 0, all: true });
+  const { asked } = await anna.ask('T.StudyNode', `${path}/nodes/${node}`);
+  assert.ok(asked.length);
+  await anna.ask('T.JudgedOut', `${path}/judgements`, { node });
+  while ((await anna.ask('T.JudgedOut', `${path}/judgements/${node}`)).making) await new Promise((done) => { setTimeout(done, 200); });
+  await anna.ask('T.StudyStep', `${path}/cut`, { node });
+});
 
 test('the club and those who look after it', { timeout: 400_000 }, async () => {
   await playOut();

@@ -93,7 +93,7 @@ fn a_tree_read_back_from_its_log_is_the_same() {
     }
     let words = Lang::It.words();
     let shown = again.show(20, Eyes::Asked, display::Layout::Wide, words).unwrap();
-    assert!(shown.eyes.is_some() == !shown.asked.is_empty());
+    assert_ne!(shown.eyes.is_some(), shown.asked.is_empty());
 }
 
 #[test]

@@ -40,6 +40,10 @@ class Editor extends Practice {
     this.soon = undefined;
     this.lines = new Lines(fresh.seats, (text) => this.change(text));
     this.asText = false;
+    /** The last possible text, which the board shows. */
+    this.shown = fresh.text;
+    this.ghosts = s('g', { class: 'ghosts' });
+    this.board.view.svg.append(this.ghosts);
     this.verdict = h('div', { class: 'verdict', role: 'status' });
     this.palette = h('div', { class: 'palette', role: 'toolbar', 'aria-label': say('editor-brushes') });
     this.area = h('textarea', { class: 'position', spellcheck: 'false', 'aria-label': say('editor-text'), rows: 18, oninput: () => this.change(this.area.value) });
@@ -117,11 +121,26 @@ class Editor extends Practice {
     if (out.scene) {
       Object.assign(this.state, { scene: out.scene, viewer: 'all' });
       this.board.draw({ animate: false });
+      this.shown = out.text;
     }
+    this.drawGhosts();
     this.element.classList.toggle('stale', Boolean(out.wrong));
     this.drawSheet();
     this.drawPalette();
     this.drawFoot();
+  }
+
+  /** Shows what is painted but not possible yet. */
+  drawGhosts() {
+    const ghosts = this.out.wrong ? Lines.changes(this.shown, this.text) : [];
+    this.ghosts.replaceChildren(...ghosts.flatMap(({ space, glyph }) => {
+      const thing = this.board.view.thing(`space ${space}`);
+      if (!thing) return [];
+      const brush = this.fresh.brushes.find((one) => one.glyph === glyph);
+      const { x, y, width, height } = thing;
+      const frame = s('rect', { class: 'undrawn', x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 8 });
+      return brush ? [s('use', { class: `ghost-piece ${brush.tint}`, href: `#${brush.art}`, x: x + 5, y: y + 5, width: width - 10, height: height - 10 }), frame] : [frame];
+    }));
   }
 
   drawSheet() {

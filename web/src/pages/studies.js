@@ -8,7 +8,10 @@ import { at } from '../shared/router.js';
 import { ago, say } from '../shared/words.js';
 
 /** What a study was made from. @param {import('../../types.js').Source} source */
-const fromWhat = (source) => (source.kind === 'lesson' ? say('study-of-lesson', { number: source.part + 1 }) : say(`study-of-${source.kind}`));
+function fromWhat(source) {
+  if (source.kind === 'lesson') return say('study-of-lesson', { number: source.part + 1 });
+  return source.kind === 'table' ? say('study-of-table') : say('study-of-position');
+}
 
 /** @type {import('../main.js').Page} */
 export async function studiesPage(root) {

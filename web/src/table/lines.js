@@ -42,6 +42,15 @@ export class Lines {
     });
   }
 
+  /** The spaces that differ, with what stands there now. @param {string} before @param {string} after */
+  static changes(before, after) {
+    return after.split('\n').flatMap((line) => {
+      const row = ROW.exec(line)?.[1];
+      const spaces = row ? wordsOf(line).slice(1).map(({ word }, index) => ({ space: `${String.fromCharCode(65 + index)}${row}`, glyph: word })) : [];
+      return spaces.filter(({ space, glyph }) => Lines.cell(before, space) !== glyph);
+    });
+  }
+
   /** The text with another glyph on a space; the columns stay where they are. @param {string} text @param {string} space @param {string} glyph */
   static draw(text, space, glyph) {
     return text.split('\n').map((line) => {

@@ -26,6 +26,9 @@ pub(crate) struct ListedStudy {
     pub(crate) number: i64,
 }
 
+/// An entry as it is stored: its number, time, person, key and body.
+type StoredEntry = (i64, i64, Option<String>, Option<String>, String);
+
 /// An entry of a person in the log of a study: its study, number, time and body.
 pub(crate) type OwnEntry = (String, i64, i64, String);
 
@@ -100,7 +103,7 @@ impl Store {
     pub(crate) async fn study_entries(&self, id: &str) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT number, at, person, client_key, body FROM study_entries
             WHERE study_id = $1 ORDER BY number";
-        let found: Vec<(i64, i64, Option<String>, Option<String>, String)> =
+        let found: Vec<StoredEntry> =
             reading!(self, db => sqlx::query_as(sql).bind(id).fetch_all(db).await?);
         let row = |(number, at, person, key, body)| Row { number, at, person, key, body };
         Ok(found.into_iter().map(row).collect())
