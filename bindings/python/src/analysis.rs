@@ -9,9 +9,9 @@ use std::{
     thread,
 };
 
+use ::review::{Depth, Moment, Playout, Review};
 use games::{Code, Reviewing, Sim};
 use pyo3::prelude::*;
-use review::{Depth, Moment, Playout, Review};
 use serde::Serialize;
 use serde_json::Value;
 use table::{Seat, Seed};
