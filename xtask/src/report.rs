@@ -110,9 +110,9 @@ mod tests {
             time: Duration::from_secs(seconds),
             note: note.to_owned(),
         };
-        let mut report = Report::default();
-        report.entries =
+        let entries =
             vec![entry("format", true, 2, ""), entry("tidy", false, 75, "a.rs: too long")];
+        let report = Report { entries, ..Report::default() };
         let expected = "\
 step    result       time  note
 format  ok          2.0 s
