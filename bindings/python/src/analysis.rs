@@ -19,7 +19,7 @@ use table::{Seat, Seed};
 use crate::{
     error::{raise, wrong},
     json::to_python,
-    record::Record,
+    record::{MOST_WORLDS, Record},
     shelf::shelf,
 };
 
@@ -56,17 +56,20 @@ pub(crate) fn rollouts<'py>(
 }
 
 /// Reviews a finished match: everybody's winning chances at every step, the luck in every outcome,
-/// the error in every decision, and how they add up.
+/// the error in every decision, and how they add up. `nodes` is the number of nodes searched behind
+/// an answer; 0 looks one step ahead. `worlds` is the number of imagined tables.
 #[pyfunction]
-#[pyo3(signature = (record, *, nodes=24, seed=1, threads=None))]
+#[pyo3(signature = (record, *, nodes=24, worlds=16, seed=1, threads=None))]
 pub(crate) fn review<'py>(
     py: Python<'py>,
     record: &Record,
     nodes: u32,
+    worlds: u32,
     seed: u64,
     threads: Option<NonZeroUsize>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let depth = Depth { nodes: within("nodes", nodes)?, ..Depth::STANDARD };
+    let worlds = worlds.clamp(1, MOST_WORLDS);
+    let depth = Depth { worlds, nodes: within("nodes", nodes)? };
     let reviewed = py.detach(|| {
         let reviewer = games::record_reviewer(shelf(), record.inner(), &Seed::from_number(seed))?;
         Ok(Review::of(moments(&*reviewer, depth, threads), depth))

@@ -7,10 +7,10 @@ use pyo3::{
 };
 use table::{Closing, Reading, record::Step};
 
-use crate::{error::raise, json::to_python, shelf::shelf, state::State};
+use crate::{error::raise, shelf::shelf, state::State};
 
 /// The maximum number of imagined tables.
-const MOST_WORLDS: u32 = 1024;
+pub(crate) const MOST_WORLDS: u32 = 1024;
 
 /// A recorded match: its options, seats, steps and result.
 #[pyclass(module = "eridu", frozen)]
@@ -163,28 +163,6 @@ impl Record {
             Ok(reviewer.luck(worlds.clamp(1, MOST_WORLDS)))
         };
         py.detach(luck).map_err(raise)
-    }
-
-    /// Reviews the finished match: a dictionary for the start and for each step, with everybody's
-    /// `chances` to win after it, and its `cause`: a `chance` outcome with its luck, or a `decision`
-    /// with its error and the best answers. `nodes` is the number of nodes searched behind an
-    /// answer; 0 looks one step ahead. Raises `Error` if the game is not over.
-    #[pyo3(signature = (nodes=0, worlds=4))]
-    fn review<'py>(
-        &self,
-        py: Python<'py>,
-        nodes: u32,
-        worlds: u32,
-    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let depth = games::Depth { worlds: worlds.clamp(1, MOST_WORLDS), nodes };
-        let review = || -> Result<Vec<serde_json::Value>, games::Error> {
-            let play = games::replay(shelf(), &self.record, None)?;
-            let reviewer = games::reviewer(&*play, &table::Seed::from_number(0))?;
-            let moment = |index| serde_json::to_value(reviewer.moment(index, depth));
-            Ok((0..reviewer.moments()).filter_map(|index| moment(index).ok()).collect())
-        };
-        let moments = py.detach(review).map_err(raise)?;
-        moments.iter().map(|moment| to_python(py, moment)).collect()
     }
 
     /// The state after a step, counted from 1; by default after the last one.

@@ -96,4 +96,4 @@ def test_bots_say_what_they_found():
 
 def test_reviews_of_unfinished_games_are_refused():
     with pytest.raises(eridu.Error, match="not over"):
-        eridu.Match("stone-age", ["Ada", "Bo"], seed=1).record().review()
+        eridu.review(eridu.Match("stone-age", ["Ada", "Bo"], seed=1).record())

@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from ._eridu import Bot, Match, __version__
+from ._eridu import Bot, Match, __version__, review
 from .catalogue import game as find_game
 from .catalogue import games as all_games
 from .contest import questions
@@ -111,7 +111,8 @@ def rows(plan: Plan, number: int) -> Iterator[dict[str, Any]]:
         )
         match.act(found["action"], question.player)
     end, record = match.state(), match.record()
-    judged = {moment["step"]: moment for moment in record.review(nodes=plan.review)}
+    reviewed = review(record, nodes=plan.review, worlds=4, seed=0, threads=1)
+    judged = {moment["step"]: moment for moment in reviewed["moments"]}
     luck = [
         sum(one["cause"]["luck"][seat] for one in judged.values() if one["cause"]["is"] == "chance")
         for seat in range(plan.players)
