@@ -48,6 +48,7 @@ fn said() -> Heard {
     nodes.into_iter().filter_map(|node| node.prompt).for_each(&mut hear);
     Tigris::result(&game.view(Viewer::All)).0.into_iter().for_each(&mut hear);
     walk::rejections().iter().map(Tigris::refuse).for_each(&mut hear);
+    Tigris::brushes(4).into_iter().map(|brush| brush.says).for_each(&mut hear);
     heard
 }
 

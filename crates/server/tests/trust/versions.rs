@@ -158,7 +158,8 @@ impl Owner {
 
 async fn table(anna: &Browser) -> String {
     let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
-    let options = json!({ "heaps": "two", "tokens": "none" });
+    // One answer empties at most one heap, and three answers are given.
+    let options = json!({ "heaps": "three", "tokens": "none" });
     anna.create(json!({ "game": "nim", "options": options, "seats": seats })).await
 }
 
@@ -175,7 +176,7 @@ async fn a_fix_of_the_rules_leaves_running_games_alone() {
     let old = table(&anna).await;
     anna.act_somehow(&old, 0).await;
     let before = anna.state(&old).await;
-    assert_eq!((heaps(&before), &before["setup"]["rules"]), (2, &json!(1)));
+    assert_eq!((heaps(&before), &before["setup"]["rules"]), (3, &json!(1)));
     house.state.close().await;
 
     // After the upgrade the game keeps its rules, and new games use the new ones.
