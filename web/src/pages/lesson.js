@@ -59,7 +59,7 @@ export class Lesson extends Practice {
   chapters() {
     const { chapters, part } = this.part;
     const now = chapters.findLast((chapter) => chapter.part <= part);
-    return h('nav', { class: 'chapters', 'aria-label': say('lesson-chapters') }, chapters.map((chapter) =>
+    return h('nav', { class: 'chapter-list', 'aria-label': say('lesson-chapters') }, chapters.map((chapter) =>
       h('button', { class: 'chapter', 'aria-current': chapter === now ? 'step' : null, onclick: () => this.goTo(chapter.part) }, chapter.title)));
   }
 

@@ -75,8 +75,11 @@ export async function rematch(table) {
     go(at.table(table.rematch));
     return;
   }
-  await post(table.path('rematch'), {}).then((card) => go(at.table(card.id)), failed);
+  await playAgain(table);
 }
+
+/** Asks the others for a rematch, or accepts theirs. @param {Pick<import('./table.js').Table, 'path'>} table */
+const playAgain = (table) => post(table.path('rematch'), {}).then((card) => go(at.table(card.id)), failed);
 
 /**
  * Another player offers a rematch: asks the viewer to join.
@@ -88,7 +91,7 @@ export async function offered(table, { seat, table: id }) {
   const title = say('rematch-offer', { name: table.nameOf(seat) });
   const dialog = h('dialog', { class: 'box', 'aria-label': title, onclose: () => {
     dialog.remove();
-    if (dialog.returnValue === 'yes') void rematch(table);
+    if (dialog.returnValue === 'yes') void playAgain(table);
     else if (dialog.returnValue === 'no') post(`/api/tables/${id}/leave`, {}).catch(failed);
   } },
   h('h2', null, title), h('p', null, say('rematch-offer-text')),
