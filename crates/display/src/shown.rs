@@ -90,7 +90,7 @@ pub trait Shown: Game {
     }
 
     /// The first words of lines that a drawn position may leave out, because they follow from the
-    /// others: the tiles that are left in the bag. Whoever draws by hand need not count them.
+    /// others: the tiles that are left in the bag. Nobody has to count them by hand.
     const DERIVED: &'static [&'static str] = &[];
 
     /// What can be drawn on the spaces of the board, if positions draw it as a grid whose spaces

@@ -222,8 +222,8 @@ impl dyn Entry + '_ {
         self.facts().presets
     }
 
-    /// A position without the lines that follow from the others, so that whoever changes it by hand
-    /// need not count them.
+    /// A position without the lines that follow from the others, so that nobody has to count them
+    /// when changing it by hand.
     pub fn without_derived(&self, position: &str) -> String {
         let derived = |line: &&str| {
             let first = line.split_whitespace().next();

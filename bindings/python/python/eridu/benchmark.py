@@ -210,7 +210,7 @@ def run(
 ) -> Iterator[Result]:
     """Plays the protocol, and yields a result for every agent, game and opponent.
 
-    With one process everything is played here; with more, every process loads the agent anew.
+    With one process everything is played here; with more, every process loads the agent itself.
     """
     for agent in agents:
         load(agent)

@@ -5,7 +5,7 @@
 
 The folder is filled part by part. The same command goes on after an interruption, and any number
 of processes may work on one folder at the same time: a part is written by one of them, under a
-temporary name until it is complete. The same arguments give the same rows, whoever writes them.
+temporary name until it is complete. The same arguments always give the same rows.
 `eridu.dataset.sample()` is a small dataset that comes with the package.
 
 Needs `pip install pyarrow`. `DATASHEET.md` in the folder describes every column.

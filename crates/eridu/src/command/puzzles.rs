@@ -73,9 +73,10 @@ pub(crate) struct Arguments {
     nodes: u32,
 }
 
-/// The puzzles of one game lie at least this many decisions apart, and there are at most so many:
-/// a collection is to show many games.
+/// The minimum number of decisions between two puzzles of one game.
 const APART: usize = 8;
+
+/// The maximum number of puzzles of one game, so that a collection shows many games.
 const MOST_OF_A_GAME: usize = 6;
 
 /// A game with more steps is given up.

@@ -7,8 +7,8 @@ use table::{Record, Step};
 /// The beginning of a study, in its stored form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
-    /// The steps that stand, without a seed and without the names of people: whoever deletes their
-    /// account must not be named here.
+    /// The steps that stand, without a seed and without the names of people: somebody who
+    /// deletes their account must not be named here.
     pub record: Record,
     /// The number of each step in the log of the game.
     pub numbers: Vec<u32>,

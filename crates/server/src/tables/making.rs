@@ -92,7 +92,7 @@ async fn agree(
     Ok((setup, places))
 }
 
-/// The record of a game that begins with a drawn position. Whoever drew it knows all hands, so
+/// The record of a game that begins with a drawn position. Its author knows all hands, so
 /// nobody else sits down there.
 fn drawn(
     kind: &'static dyn games::Entry,
