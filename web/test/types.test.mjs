@@ -90,6 +90,11 @@ test('people and what they keep', async () => {
   await anna.ask('T.Me', '/api/login', { name: 'Anna', password: PASSWORD });
   await anna.ask('T.Sessions', '/api/me/sessions');
   await anna.ask('T.Notices', '/api/me/notices');
+  await anna.ask('T.PushState', '/api/me/push');
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const keys = { p256dh: Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
+  await anna.ask('T.PushState', '/api/me/push', { endpoint: 'https://push.example/anna', keys });
+  await anna.ask('T.Export', '/api/me/export');
   await anna.ask('T.Token', '/api/me/bots', { name: 'Argilla' });
   await anna.ask('T.Bots', '/api/me/bots');
   await anna.ask('Record<string, string>', '/api/words');
@@ -158,6 +163,7 @@ for (const game of GAMES) {
     const card = is('T.Card', await (await anna.fetch('/api/records', { method: 'POST', body: record })).json());
     const { step } = await nobody.ask('T.TableState', `/api/tables/${card.id}`);
     for (const one of [0, 3, step]) await nobody.ask('T.Replayed', `/api/tables/${card.id}/replay/${one}`);
+    if (game === 'civilization') await nobody.ask('T.Chronicle', `/api/tables/${card.id}/chronicle`);
     await anna.ask('T.Home', '/api/home');
   });
 }
@@ -248,9 +254,39 @@ async function playOut() {
     const swaps = legal.filter((/** @type {string} */ action) => action.startsWith('swap'));
     await anna.ask('T.Acted', `/api/tables/${id}/act`, { seat, step, action: swaps.at(-1) ?? legal.at(-1) });
   }
+  while (!(await anna.ask('T.RatingChanges', `/api/tables/${id}/ratings`)).settled) await new Promise((done) => { setTimeout(done, 100); });
   await anna.ask('T.Card', `/api/tables/${id}/rematch`, {});
   await anna.ask('T.TableState', `/api/tables/${id}`);
 }
+
+test('puzzles', { timeout: 400_000 }, async () => {
+  const path = '/api/games/tigris/puzzles';
+  const { daily } = await nobody.ask('T.PuzzleList', path);
+  await anna.ask('T.PuzzleOut', `${path}/${daily}`);
+  const { answers } = await anna.ask('T.PuzzleTried', `${path}/${daily}`, {});
+  await anna.ask('T.PuzzleTried', `${path}/${daily}`, { action: answers[0].action });
+  await anna.ask('T.PuzzleList', path);
+});
+
+test('a coach, and an order of several answers', { timeout: 400_000 }, async () => {
+  const { id } = await anna.ask('T.Card', '/api/tables', { game: 'civilization', seats: [me, bot], coach: true });
+  const path = `/api/tables/${id}`;
+  const choose = dice(5);
+  for (let ordered = false, coached = false; !ordered || !coached;) {
+    const { legal, step, orders } = await when(anna, path, ({ waiting }) => waiting.includes(0));
+    const action = legal[choose(legal.length)];
+    if (!coached && legal.length > 1) {
+      await anna.ask('T.Advice', `${path}/coach`, { seat: 0, answer: true });
+      await anna.ask('T.Checked', `${path}/coach/check`, { seat: 0, action });
+      coached = true;
+    }
+    if (orders) {
+      await anna.ask('T.Draft', `${path}/draft`, { seat: 0, actions: [action] });
+      ordered = true;
+    }
+    await anna.ask('T.Acted', `${path}/act`, { seat: 0, action, step });
+  }
+});
 
 test('studies, what is tried there, and drawn positions', { timeout: 400_000 }, async () => {
   const { text } = await nobody.ask('T.PositionOut', '/api/positions', { game: 'tigris' });
