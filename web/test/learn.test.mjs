@@ -47,7 +47,7 @@ for (const [lang, chapters, fight] of /** @type {const} */ ([
     test(`the lesson of Civilization begins with any of its chapters: ${lang}, ${size.width} pixels`, async () => {
       const { context, page, complaints } = await sit(browser, server.url, { lang, size });
       await page.goto('/tutorial/civilization');
-      const nav = page.locator('.chapters .chapter');
+      const nav = page.locator('.chapter-list .chapter');
       await nav.first().waitFor();
       assert.deepEqual(await nav.allInnerTexts(), chapters);
       assert.equal(await page.locator('.chapter[aria-current]').innerText(), chapters[0]);
