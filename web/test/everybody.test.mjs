@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { answerByClicks, bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
+import { answerByClicks, bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, stateOf, untilAsked } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -133,6 +133,8 @@ for (const game of GAMES) {
     const { context, page } = await sit(browser, server.url);
     const table = await makeTable(context, [me, bot, bot], { game });
     await playOut(context, table.id, 30);
+    // Nobody else moves while the page opens, which would be a reason to fetch again.
+    while (String((await stateOf(context, table.id)).waiting) !== '0');
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await Promise.all([page.waitForResponse(/\/api\/events/), page.goto(`/t/${table.id}`)]);
