@@ -376,7 +376,7 @@ ui-mistakes-settled = Played on 40 times, with luck taken out, in percent:
 
 ui-puzzle = Puzzle
 ui-puzzle-daily = Puzzle of the day
-ui-puzzle-ask = You are { $name }. One answer is clearly best: which?
+ui-puzzle-ask = You play as { $name }. One answer is clearly best: which?
 ui-puzzle-done = Solved
 ui-puzzle-found = You found it!
 ui-puzzle-grade = Difficulty { $number } of { $name }

@@ -376,7 +376,7 @@ ui-mistakes-settled = Giocando 40 volte senza contare la fortuna, in percentuale
 
 ui-puzzle = Problema
 ui-puzzle-daily = Il problema del giorno
-ui-puzzle-ask = Tocca a te: sei { $name }. Una sola risposta è nettamente la migliore: quale?
+ui-puzzle-ask = Giochi come { $name }. Una sola risposta è nettamente la migliore: quale?
 ui-puzzle-done = Risolto
 ui-puzzle-found = Trovata!
 ui-puzzle-grade = Difficoltà { $number } su { $name }
