@@ -181,12 +181,17 @@ export function clickToTheEnd(page, seed, most = 20_000) {
  */
 export const told = (page) => page.locator('.entry.kind-act').count();
 
+/** What was lit may have changed meanwhile: then the next look decides. @param {Error} error */
+function changed(error) {
+  if (error.name !== 'TimeoutError') throw error;
+}
+
 /**
  * Gives one whole answer by clicking highlighted things, the first or the last of them.
  * @param {import('playwright-core').Page} page
  * @param {(light: import('playwright-core').Locator) => Promise<void>} [press] how a highlighted thing is pressed
  */
-export async function answerByClicks(page, press = (light) => light.dispatchEvent('click')) {
+export async function answerByClicks(page, press = (light) => light.dispatchEvent('click', {}, { timeout: 3000 })) {
   await page.waitForSelector('.dock.asked:not(.busy)');
   const before = await told(page);
   const lights = page.locator('.light');
@@ -200,7 +205,7 @@ export async function answerByClicks(page, press = (light) => light.dispatchEven
     stuck = now === seen ? stuck + 1 : 0;
     seen = now;
     if (await confirm.count()) await confirm.click();
-    else if (count) await press(lit.nth(stuck % count));
+    else if (count) await press(lit.nth(stuck % count)).catch(changed);
     else await page.locator('.dock .buttons .button:not(.quiet)').first().click();
     await page.waitForFunction((count) => document.querySelectorAll('.entry.kind-act').length > count
       || document.querySelector('.dock.asked:not(.busy)'), before);
