@@ -164,7 +164,7 @@ async fn a_node_is_judged_on_request_and_once() {
     let made = read(&anna, &judged).await["judged"].clone();
     let sum: f64 = made["chances"].as_array().unwrap().iter().map(|c| c.as_f64().unwrap()).sum();
     assert!((sum - 1.0).abs() < 1e-6, "{made}");
-    // Three are counted, and whoever leaves a multiple of four to ten wins: six.
+    // Three are counted; the winning move leaves a multiple of four to ten: six.
     assert_eq!(made["asked"][0]["answers"][0]["action"], "add 3", "{made}");
     assert_eq!(made["asked"][0]["options"], 3);
     let deep = json!({ "node": 2, "deep": true });
