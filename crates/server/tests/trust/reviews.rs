@@ -171,7 +171,7 @@ async fn rollouts_settle_a_close_call_on_request() {
     assert!(plain["compared"]["tried"]["rollouts"].is_null(), "{plain}");
     let body = json!({ "step": 1, "action": "add 2", "rollouts": true });
     let settled = anna.at(&table, "review/try", body).await.json();
-    // Taking two of ten leaves a multiple of four, which wins.
+    // Adding two leaves a multiple of four to ten, which wins.
     let found = &settled["compared"]["tried"]["rollouts"];
     assert_eq!(
         (found["chance"].as_f64(), found["doubt"].as_f64()),
