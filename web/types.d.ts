@@ -667,6 +667,8 @@ export type Game = {
   about: string | null;
   /** Whether it has a first lesson. */
   lesson: boolean;
+  /** Whether a state can tell what each player could do next. */
+  outlook: boolean;
   /** The number of its puzzles. */
   puzzles: number;
   /** The version of its rules. */
@@ -1001,6 +1003,14 @@ export type Notices = {
 export type Online = {
   table: string;
   online: Array<number>;
+};
+
+/** Things of one sort that a player could do next. */
+export type Outlook = {
+  /** What they are. */
+  title: string;
+  /** One line for each. */
+  lines: Array<string>;
 };
 
 /** A part of the scene that can be opened large. The pages of a scene form one close-up: a client shows them side by side under their title. */
@@ -1615,6 +1625,8 @@ export type TableState = {
   view?: unknown;
   /** The view, as text. */
   view_text?: string;
+  /** What each player could do next, by seat, from what everybody knows. */
+  outlook?: Array<Array<Outlook>>;
   /** What can be undone. */
   undo: Undo;
   /** The standing answer of the viewer's seat. */
@@ -1732,7 +1744,7 @@ export type Why = "left" | "conceded" | "time" | "resigned";
 export type Wrong = {
   /** The line, counted from 1, if one is malformed. */
   line: number | null;
-  /** The invariant that it breaks, or what was expected there, in English. */
+  /** The invariant that it breaks, or what cannot be read there. */
   text: string;
 };
 
@@ -1770,7 +1782,7 @@ export interface Posts {
   [path: `/api/tables/${string}/chat`]: { body: { text: string }; answer: Acted };
   [path: `/api/tables/${string}/click`]: { body: { picked: Array<{ thing: string } | { button: string }>; seat: number; things: Array<string> }; answer: Clicked };
   [path: `/api/tables/${string}/coach`]: { body: { answer?: boolean; seat: number }; answer: Advice };
-  [path: `/api/tables/${string}/coach/check`]: { body: { action: string; seat: number }; answer: Checked };
+  [path: `/api/tables/${string}/coach/check`]: { body: { action: string; seat: number; then?: Array<string> }; answer: Checked };
   [path: `/api/tables/${string}/concede`]: { body: { seat: number }; answer: Acted };
   [path: `/api/tables/${string}/draft`]: { body: { actions: Array<string>; seat: number; stand?: string | null }; answer: Draft };
   [path: `/api/tables/${string}/foresee`]: { body: { action: string; seat: number }; answer: Foreseen };

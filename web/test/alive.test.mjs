@@ -184,6 +184,35 @@ test('the end shows how the points came about, and crowns the winner', { timeout
   assert.deepEqual(complaints, []);
 });
 
+test('the end offers a picture to share', { timeout: 400_000 }, async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot]);
+  await playOut(context, table.id);
+  await page.goto(`/t/${table.id}`);
+  const link = page.locator('.after a[download$="picture.png"]');
+  await link.waitFor({ state: 'attached' });
+  const [width, height] = await link.evaluate(async (/** @type {HTMLAnchorElement} */ one) => {
+    const picture = await createImageBitmap(await (await fetch(one.href)).blob());
+    return [picture.width, picture.height];
+  });
+  assert.ok(width >= 600 && height >= 400, `${width} × ${height}`);
+  await context.close();
+});
+
+test('where everything is possible in Stone Age, lit things show a rim and keep their colours', async () => {
+  const { context, page } = await sit(browser, server.url);
+  const table = await makeTable(context, [me, bot], { game: 'stone-age' });
+  await page.goto(`/t/${table.id}`);
+  await page.waitForSelector('.dock.asked:not(.busy)');
+  await page.mouse.move(0, 0);
+  const fills = await page.locator('.light.lit .hit').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+  assert.ok(fills.length >= 10, `only ${fills.length} things are lit`);
+  const opacity = (/** @type {string} */ fill) => (fill === 'none' ? 0 : Number(fill.match(/[,/]\s*([\d.]+)\)$/)?.[1] ?? 1));
+  const heavy = fills.filter((fill) => /^rgb\(/.test(fill) || opacity(fill) > 0.2);
+  assert.deepEqual(heavy, []);
+  await context.close();
+});
+
 for (const [lang, words] of /** @type {const} */ ([
   ['en', { label: 'Invite someone by name', invite: 'Invite', unknown: /no such player/, sit: 'Sit here' }],
   ['it', { label: 'Invita qualcuno per nome', invite: 'Invita', unknown: /non esiste/, sit: 'Siediti qui' }],
@@ -227,3 +256,42 @@ test('the lobby has the link to copy and to scan, and can be cancelled', async (
   }
   assert.deepEqual(complaints, []);
 });
+
+/** A kingdom of the archer's merchant with two treasures, one of which must stay. */
+const TWO_TREASURES = `tigris 1
+
+     A   B   C   D   E   F   G   H   I   J   K   L   M   N   O   P
+ 1   .   .   .   .   ~   ~   ~   ~   ~   .   t*  .   ~   .   .   .
+ 2   .   t*  .   .   ~   .   .   .   .   .   .   .   ~   .   .   t*
+ 3   .   .   .   ~   ~   t*  .   .   .   .   .   .   ~   ~   .   .
+ 4   ~   ~   ~   ~   .   .   .   .   .   .   .   .   .   ~   ~   ~
+ 5   .   .   .   .   .   .   .   .   .   .   .   .   .   t*  ~   ~
+ 6   .   .   .   .   .   .   .   .   .   .   .   .   .   .   ~   .
+ 7   ~   ~   ~   ~   .   .   .   .   t*  .   .   .   ~   ~   ~   .
+ 8   .   t*  .   ~   ~   ~   ~   .   .   .   .   .   ~   .   .   .
+ 9   .   .   .   .   .   .   ~   ~   ~   ~   ~   ~   ~   .   t*  .
+10   .   .   .   .   .   t*  t   t   t   t   t   .   .   .   .   .
+11   .   .   .   .   .   AM  .   .   .   .   t*  .   .   .   .   .
+
+archer | hand 1 settlement 3 temple 2 market
+bull | hand 2 settlement 1 temple 1 farm 2 market
+pot | hand 2 settlement 2 temple 1 farm 1 market
+lion | hand 1 settlement 3 temple 2 farm
+bag 24 settlement 33 temple 32 farm 25 market
+active archer 2
+phase treasure archer
+`;
+
+for (const [lang, asks] of /** @type {['en' | 'it', RegExp][]} */ ([['en', /Which treasure do you take\?/], ['it', /Quale tesoro prendi\?/]])) {
+  test(`of two treasures the one that is clicked is taken (${lang})`, async () => {
+    const { context, page } = await sit(browser, server.url, { lang });
+    const table = await makeTable(context, [me, bot, bot, bot], { position: TWO_TREASURES });
+    await page.goto(`/t/${table.id}`);
+    await page.waitForSelector('.dock.asked:not(.busy)');
+    assert.match(await page.locator('#question').innerText(), asks);
+    await page.locator('.light.lit[data-pick*="F10"]').dispatchEvent('click');
+    await page.locator('.log .entry.kind-act').first().waitFor();
+    assert.match(await page.locator('.log .entry.kind-act').first().innerText(), /F10/);
+    await context.close();
+  });
+}

@@ -68,6 +68,39 @@ for (const [lang, phone] of /** @type {const} */ ([['en', false], ['it', true]])
   });
 }
 
+test('an order that loses much is asked about as a whole', { timeout: 300_000 }, async () => {
+  const words = SAID.it;
+  const { context, page, complaints } = await sit(browser, server.url, { lang: 'it', phone: true });
+  const { id } = await makeTable(context, [me, bot], { game: 'civilization', coach: true });
+  /** @type {{ action: string, then: string[] }[]} */ const asked = [];
+  await page.route(/\/coach\/check/, (route) => {
+    const body = route.request().postDataJSON();
+    const long = body.then.length > 0;
+    if (long) asked.push(body);
+    return route.fulfill({ json: { step: 0, cost: long ? 0.14 : null, reason: long ? ['Bruno: xyz'] : [] } });
+  });
+  await page.goto(`/t/${id}`);
+  // Whatever is picked first, until an order of several answers is confirmed.
+  await page.waitForFunction((sure) => {
+    if (document.querySelector('.question')?.textContent?.includes(sure)) return true;
+    if (document.querySelector('.dock.busy')) return false;
+    const confirm = [...document.querySelectorAll('.dock .buttons .main')].at(0);
+    const answers = document.querySelectorAll('.order:not([hidden]) .order-items li').length;
+    const lit = [...document.querySelectorAll('.light.lit')].at(0) ?? [...document.querySelectorAll('.dock .buttons button:not(.quiet)')].at(0);
+    (answers > 1 && confirm ? confirm : lit ?? confirm)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return false;
+  }, words.sure, { polling: 150, timeout: 240_000 });
+  assert.match(await page.locator('.question').textContent() ?? '', /14.*xyz/);
+  assert.ok(asked.length === 1 && asked[0].then.length > 0);
+  const { step } = await stateOf(context, id);
+  // The draft is still there, and nothing was done.
+  await page.locator('.order-items li').first().waitFor();
+  await page.getByRole('button', { name: words.anyway }).click();
+  await page.waitForFunction(async ([table, before]) => (await (await fetch(`/api/tables/${table}`)).json()).step > before, /** @type {const} */ ([id, step]));
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a table is created with a coach, everybody sees it, and others have none', async () => {
   const { context, page, complaints } = await sit(browser, server.url);
   await page.goto('/new/tigris');

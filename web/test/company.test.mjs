@@ -60,6 +60,47 @@ for (const lang of /** @type {const} */ (['en', 'it'])) {
   }
 }
 
+const YOU = /** @type {const} */ ([
+  { lang: 'en', you: /\byou(r|rs)?\b/i, sat: 'You sit down.' },
+  { lang: 'it', you: /\b(tu|te|tu[oa]|tuoi)\b|\b(cominci|peschi|piazzi|sposti|mandi|scegli|fondi|passi|scambi|scateni|prendi|ricevi|guardi)\b/i, sat: 'Ti siedi.' },
+]);
+
+for (const { lang, you, sat } of YOU) {
+  for (const game of GAMES) {
+    test(`the log says you to whoever reads it, and names to everybody else: ${game} (${lang})`, async () => {
+      const { marco, anna, table } = await company(game, lang);
+      await openedBy(table.id, marco.context, anna.context);
+      const guest = await sit(browser, server.url, { lang, name: 'Guido' });
+      /** What Marco did, as somebody reads it. @param {typeof marco} reader */
+      const deeds = async ({ context, page }) => {
+        const { log } = await stateOf(context, table.id);
+        const numbers = log?.filter((entry) => entry.kind === 'act' && entry.seat === 0).map((entry) => entry.number) ?? [];
+        await page.goto(`/t/${table.id}`);
+        const told = page.locator(`.log .entry[data-number="${numbers[0]}"]`);
+        await told.waitFor();
+        return told.innerText();
+      };
+      const [own, others, watched] = [await deeds(marco), await deeds(anna), await deeds(guest)];
+      assert.match(own, you);
+      assert.doesNotMatch(own, /Marco/);
+      for (const told of [others, watched]) {
+        assert.match(told, /Marco/);
+        assert.doesNotMatch(told, you);
+      }
+      const said = async (/** @type {typeof marco} */ { context }) => (await context.request.get(`/api/tables/${table.id}/entries?lang=${lang}`)).text();
+      assert.ok((await said(anna)).includes(sat));
+      assert.ok(!(await said(marco)).includes(sat));
+      // Nobody knows who of those at one screen is reading.
+      const shared = await makeTable(marco.context, [me, me], { game });
+      await playOut(marco.context, shared.id, 3);
+      const { entries } = await (await marco.context.request.get(`/api/tables/${shared.id}/entries?lang=${lang}`)).json();
+      const deed = entries.find((/** @type {any} */ entry) => entry.kind === 'act');
+      assert.match(deed.lines[0].text, /Marco/);
+      for (const { context } of [marco, anna, guest]) await context.close();
+    });
+  }
+}
+
 const AGAIN = /** @type {const} */ ([
   { lang: 'en', again: 'Play again', yes: 'Play again', no: 'No, thanks', asked: /asked/, offer: /Marco wants to play again/ },
   { lang: 'it', again: 'Rivincita', yes: 'Gioca ancora', no: 'No, grazie', asked: /in attesa/, offer: /Marco vuole la rivincita/ },

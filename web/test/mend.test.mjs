@@ -240,3 +240,47 @@ for (const phone of [false, true]) {
     assert.deepEqual(complaints, []);
   });
 }
+
+for (const [phone, lang, button, group] of /** @type {[boolean, 'en' | 'it', string, RegExp][]} */ ([[false, 'en', 'What everyone could do next', /Technologies to pay for now/], [true, 'it', 'Che cosa può fare ciascuno', /Tecnologie da comprare subito/]])) {
+  test(`what everyone could do next is told, and large enough: ${phone ? 'telephone' : 'desktop'}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { phone, lang });
+    const table = await makeTable(context, [me, bot, bot], { game: 'civilization' });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    if (phone) await page.locator('.log-button button').click();
+    await page.locator('.tools').getByRole('button', { name: button }).click();
+    await page.locator('.outlook').nth(2).waitFor();
+    assert.equal(await page.locator('.outlook').count(), 3);
+    assert.match(await page.locator('.outlooks').innerText(), group);
+    const sizes = await page.locator('.outlook li').evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    assert.ok(sizes.length > 2 && sizes.every((size) => size >= 14), JSON.stringify(sizes));
+    const wide = await page.locator('.outlooks').evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert.ok(wide <= 1, `it sticks out by ${wide}`);
+    await page.goBack();
+    await page.locator('.outlook-box').waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test('on an upright tablet the small things of a question stay in their row', async () => {
+  const { context, page } = await sit(browser, server.url, { size: { width: 768, height: 1024 } });
+  const table = await makeTable(context, [me, bot], { game: 'civilization' });
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  // Few questions have so many: a row like the one of the dock, with the longest words of Civilization.
+  const [row, dock] = await page.evaluate(() => {
+    const buttons = document.querySelector('.dock .buttons');
+    const row = document.createElement('div');
+    row.className = 'small-things';
+    for (const name of ['Your Swordsman (infantry) in Italy', 'Your Pikeman (infantry) in Italy', 'Your Trireme (fleet) in the Black Sea']) {
+      const button = document.createElement('button');
+      button.className = 'button';
+      button.textContent = name;
+      row.append(button);
+    }
+    buttons?.append(row);
+    return [row, document.querySelector('.dock')].map((one) => one?.getBoundingClientRect().right ?? 0);
+  });
+  assert.ok(row <= dock, `the row ends at ${row}, the dock at ${dock}`);
+  await context.close();
+});

@@ -35,6 +35,28 @@ test('a page is painted before its scripts arrive, and coming back takes three r
   await context.close();
 });
 
+test('the table can be installed: a browser finds no fault with the manifest, and every icon is there', async () => {
+  const { context, page } = await sit(browser, server.url, { name: null });
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? '{}');
+  const at = (/** @type {string} */ path) => new URL(path, url).href;
+  assert.equal(at(manifest.start_url), `${server.url}/`);
+  assert.equal(manifest.display, 'standalone');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window without a profile cannot install anything; every other complaint is about the manifest.
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href') ?? '';
+  for (const { src, type } of [...manifest.icons, { src: touch, type: 'image/png' }]) {
+    const answer = await context.request.get(at(src));
+    assert.equal(answer.status(), 200, src);
+    assert.equal(answer.headers()['content-type'], type, src);
+  }
+  await context.close();
+});
+
 test('a table is set up by hand', async () => {
   const { page, complaints } = await sit(browser, server.url);
   await page.goto('/new/tigris');

@@ -3,7 +3,7 @@
 // With ERIDU_PICTURES=folder the layouts are also saved as pictures, to be looked at.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
@@ -105,12 +105,60 @@ for (const game of GAMES) {
         for (const opener of await page.locator('.tools [data-large]').all()) {
           const name = await opener.textContent();
           await opener.evaluate((button) => /** @type {HTMLElement} */ (button).click());
-          await page.waitForSelector('dialog.close-up[open] .scene text');
+          await page.waitForSelector('dialog.close-up[open] :is(.scene text, .outlook h3)');
           await picture(page, `${game}-${lang}-${width}x${height}-${name}`);
           assert.deepEqual(await smaller(page, 12 - SLACK), [], `${name}, ${width} × ${height}`);
           await page.keyboard.press('Escape');
           await page.waitForSelector('dialog.close-up', { state: 'detached' });
         }
+      }
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+}
+
+/** Drawn positions in the middle of a game, and how their scores become large. @type {Record<string, [string, (text: string) => string]>} */
+const LATE = {
+  tigris: ['middle', (text) => text.replace(/points.*?blue/g, 'points 12 black 14 red 11 blue')],
+  'stone-age': ['placing', (text) => text.replace(/^points .*/m, 'points 104 -10 178 219').replace(/^food .*/m, 'food 112 15 20 104')],
+  civilization: ['choosing', (text) => text.replace(/points \d+/g, 'points 153').replace(/credits \d+/g, 'credits 2270')],
+};
+/** What players have: names, scores and stocks. */
+const OWNED = /^(called|name|people|points|food|credits|treasures|held|agriculture|all settlers) /;
+
+/**
+ * Pairs of texts about what players have that cover each other.
+ * @param {import('playwright-core').Page} page
+ */
+const overlapping = (page) => page.evaluate((owned) => {
+  const found = [...document.querySelectorAll('.boardbox [data-id]')].filter((one) => new RegExp(owned).test(one.getAttribute('data-id') ?? ''));
+  const boxes = found.flatMap((one) => [...one.querySelectorAll('text')].filter((text) => text.checkVisibility({ visibilityProperty: true }))
+    .map((text) => ({ said: `${one.getAttribute('data-id')}: ${text.textContent}`, box: text.getBoundingClientRect() })));
+  // The box of a line is higher than its letters.
+  const meet = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.45 * Math.min(a.height, b.height);
+  return boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => meet(one.box, other.box)).map((other) => `${one.said} / ${other.said}`));
+}, OWNED.source);
+
+for (const game of GAMES.filter((game) => game in LATE)) {
+  for (const lang of /** @type {const} */ (['en', 'it'])) {
+    test(`the longest names and large scores do not run into each other: ${game}, ${lang}`, async () => {
+      const [name, enlarge] = LATE[game];
+      const position = enlarge(readFileSync(new URL(`../../crates/display/tests/goldens/${game}/${name}.position.txt`, import.meta.url), 'utf8'));
+      const { context, page, complaints } = await sit(browser, server.url, { lang, name: 'Massimiliano di Sant’Elp' });
+      const count = game === 'civilization' ? position.match(/^civ \w+/gm)?.length ?? 0 : 4;
+      const others = ['Wilhelmina Mommsen-Würml', 'Alessandra Montagna-Wolf', 'Ammiraglio Gianmaria Mew', 'Eleonora Brandenburg-Lux', 'Bartholomew Winterbottom'];
+      const { id } = await makeTable(context, [me, ...others.slice(0, count - 1).map((name) => ({ kind: 'here', name }))], { game, position });
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`/t/${id}`);
+        await page.locator('.curtain .button').first().click();
+        await page.waitForSelector('.boardbox .scene text');
+        await picture(page, `late-${game}-${lang}-${width}x${height}`);
+        assert.deepEqual(await smaller(page, 12 - SLACK), [], `${width} × ${height}`);
+        assert.deepEqual(await overlapping(page), [], `${width} × ${height}`);
+        assert.deepEqual(await beyond(page), [], `${width} × ${height}`);
       }
       assert.deepEqual(complaints, []);
       await context.close();

@@ -52,7 +52,7 @@ async function until({ context, page }, game, kind) {
   }
 }
 
-for (const [lang, feeds] of /** @type {['en' | 'it', RegExp][]} */ ([['en', /feeds|nothing to eat/], ['it', /sfama|mangiare/]])) {
+for (const [lang, feeds] of /** @type {['en' | 'it', RegExp][]} */ ([['en', /feeds?\b|nothing to eat/], ['it', /sfam[ai]\b|mangiare/i]])) {
   test(`a feast is staged in less than two seconds, in words of the language (${lang})`, async () => {
     const person = await sit(browser, server.url, { lang, settings: { motion: 'on', skip: 'off' } });
     await watch(person.page, { click: false });

@@ -138,8 +138,8 @@ test('giving up is asked first, and a computer goes on until one returns', async
 });
 
 const RESIGNING = {
-  en: { lang: 'en', giveUp: 'Give up', resign: 'Resign', back: 'Take my seat back', lost: /resigned/, log: /Anna resigns/ },
-  it: { lang: 'it', giveUp: 'Rinuncia', resign: 'Abbandona', back: 'Riprendi il posto', lost: /abbandonato/, log: /Anna abbandona/ },
+  en: { lang: 'en', giveUp: 'Give up', resign: 'Resign', back: 'Take my seat back', lost: /resigned/, log: /You resign/ },
+  it: { lang: 'it', giveUp: 'Rinuncia', resign: 'Abbandona', back: 'Riprendi il posto', lost: /abbandonato/, log: /Abbandoni/ },
 };
 
 for (const { lang, giveUp, resign, back, lost, log } of Object.values(RESIGNING)) {

@@ -19,8 +19,8 @@ const RECORDS = {
 };
 
 const SAID = {
-  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Cut off from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position can’t be.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple' },
-  it: { whatIf: 'E se…?', judge: 'Giudica la posizione', roll: 'Tira', cut: 'Taglia da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio' },
+  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Cut off from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position can’t be.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple', noTemple: 'A leader without a temple next to it.' },
+  it: { whatIf: 'E se…?', judge: 'Giudica la posizione', roll: 'Tira', cut: 'Taglia da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio', noTemple: 'Un capo non ha templi accanto.' },
 };
 
 /** @typedef {keyof typeof RECORDS} Name */
@@ -141,6 +141,8 @@ for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ 
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await page.getByText(words.wrong).waitFor();
       assert.equal(await page.locator('.undrawn').count(), 1);
+      // It is said in the language of the page what is impossible.
+      await page.getByText(words.noTemple).waitFor();
     }
     // A number that is clicked gets steps.
     const line = page.locator('.drawn-line').filter({ hasText: game === 'tigris' ? /^archer/ : game === 'stone-age' ? /^wood/ : /^civred/ }).first();
@@ -156,7 +158,7 @@ for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ 
     await page.locator('.verdict .worse').waitFor();
     assert.ok(await page.getByRole('button', { name: words.study }).isDisabled());
     await page.getByRole('button', { name: words.undo }).click();
-    await page.waitForFunction(() => !document.querySelector('.verdict [lang=en]')?.textContent?.includes('nonsense'));
+    await page.waitForFunction(() => !document.querySelector('.verdict')?.textContent?.includes('nonsense'));
     if (game === 'tigris') {
       await page.goto('/');
       await page.evaluate(() => sessionStorage.clear());

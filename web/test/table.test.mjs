@@ -126,7 +126,7 @@ for (const [game, first, thing, rule] of REFUSED) {
     for (let answers = 0; answers < 40; answers += 1) {
       await untilAsked(page);
       const { legal, seat, step } = /** @type {any} */ (await (await context.request.get(`/api/tables/${table.id}?fields=legal`)).json());
-      const done = game === 'civilization' ? legal?.some((/** @type {string} */ one) => /^place infantry/.test(one)) : answers > 0;
+      const done = game === 'civilization' ? legal?.some((/** @type {string} */ one) => /^(place|buy) infantry/.test(one)) : answers > 0;
       if (done && await page.locator(`.light.lit[data-pick="${thing}"]`).count() === 0) break;
       const action = legal?.find((/** @type {string} */ one) => first.test(one)) ?? legal?.[0];
       if (action) await context.request.post(`/api/tables/${table.id}/act`, { data: { seat, action, step } });

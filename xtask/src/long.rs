@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     error::Error,
-    fuzz, postgres,
+    frameworks, fuzz, postgres,
     program::{Program, root},
     report::Report,
     rust,
@@ -32,6 +32,13 @@ const STEPS: &[Step] = &[
         what: "every known attack fails, and a thousand kills lose nothing",
         share: 0,
         run: attack,
+    },
+    // This one, too: it trains until something is learnt.
+    Step {
+        name: "frameworks",
+        what: "the examples for TorchRL and RLlib learn",
+        share: 0,
+        run: frameworks::learn,
     },
     Step { name: "load", what: "a fully loaded server refuses nobody", share: 20, run: load },
     Step {

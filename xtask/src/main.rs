@@ -17,6 +17,7 @@ mod browser;
 mod check;
 mod coverage;
 mod error;
+mod frameworks;
 mod fuzz;
 mod instructions;
 mod licences;

@@ -28,7 +28,7 @@ const TOOLS: &[Tool] =
 
 fn check() -> Result<String, Error> {
     tools::have(TOOLS)?;
-    let python = environment()?;
+    let python = environment(&root().join(".venv"))?;
     let pip = || Program::new(&python).with("-m pip --disable-pip-version-check");
     let quietly = "install --quiet --upgrade";
     wheels::tools(&python)?;
@@ -52,12 +52,11 @@ fn check() -> Result<String, Error> {
 }
 
 /// The Python of a virtual environment, which is created if missing.
-pub(crate) fn environment() -> Result<String, Error> {
-    let folder = root().join(".venv");
+pub(crate) fn environment(folder: &Path) -> Result<String, Error> {
     let python = folder.join(BIN);
     let works = || Program::new(&text(&python)).with("-m pip --version").ask().is_ok();
     if !works() {
-        let make = || Program::new("python3").with("-m venv --clear").arg(&folder).run();
+        let make = || Program::new("python3").with("-m venv --clear").arg(folder).run();
         // Debian has the module in a separate package.
         if make().is_err() {
             tools::install_if_possible(&["python3-venv"]);

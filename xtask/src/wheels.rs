@@ -22,7 +22,7 @@ const WHEELS: &str = "target/wheels";
 
 /// Builds optimised wheels for these targets, or for all that are installed.
 pub(crate) fn build(targets: &[String]) -> Result<(), Error> {
-    let python = python::environment()?;
+    let python = python::environment(&root().join(".venv"))?;
     tools(&python)?;
     let targets = if targets.is_empty() { installed()? } else { targets.to_vec() };
     let mut wheels = Vec::new();

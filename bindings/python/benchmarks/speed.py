@@ -4,11 +4,10 @@
     python benchmarks/speed.py --seconds 5
 
 A step is one action of a player, plus the next player's observation and legal-action mask; chance
-takes time but is not counted. All players are uniformly random. Speeds are by processor time:
-steps per second of processor time, times the number of threads for libraries that use several, so
-that other programs on the machine do not matter; `--wall` measures the time of the clock instead.
-Libraries that are not installed are named and skipped:
-`pip install open_spiel pettingzoo pygame catanatron pgx`.
+takes time but is not counted. All players are uniformly random. Every row has two speeds: steps per
+second of processor time, times the number of threads for those that use several, which other
+programs on the machine hardly change; and steps per second of the clock. Libraries that are not
+installed are named and skipped: `pip install open_spiel pettingzoo pygame catanatron pgx`.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ Stepper = Callable[[], int]
 """Takes some steps and says how many."""
 
 
-def measure(step: Stepper, seconds: float, clock: Callable[[], float]) -> float:
-    """Steps per second of a clock."""
+def measure(step: Stepper, seconds: float) -> tuple[float, float]:
+    """Steps per second of processor time, and of the clock."""
     step()
-    count, started = 0, clock()
-    while (spent := clock() - started) < seconds or count == 0:
+    count, busy, started = 0, time.process_time(), time.perf_counter()
+    while (spent := time.process_time() - busy) < seconds or count == 0:
         count += step()
-    return count / spent
+    return count / spent, count / (time.perf_counter() - started)
 
 
 def vector(game: str, players: int, tables: int, threads: int) -> Stepper:
@@ -170,13 +169,23 @@ def catanatron() -> Stepper:
 
 
 def scaling(tables: int, seconds: float) -> None:
-    """Steps per second of the clock with one thread and with more; other programs matter here."""
+    """What more threads bring. By processor time, a perfect share of the work costs nothing: the
+    speed of one thread times their number. By the clock, the machine must have the cores free."""
+    print(f"| game, {tables:,} tables | threads | processor time × threads | by the clock |")
+    print("|---|---|---|---|")
     for game in eridu.games():
-        told: list[str] = []
+        ones = (0.0, 0.0)
         for threads in sorted({1, 2, os.cpu_count() or 1}):
-            made = vector(game.name, game.min_players, tables, threads)
-            told.append(f"{threads}: {measure(made, seconds, time.perf_counter):,.0f}")
-        print(f"{game.name} by threads, steps/s of the clock: {', '.join(told)}", flush=True)
+            by_cpu, by_clock = measure(
+                vector(game.name, game.min_players, tables, threads), threads * seconds
+            )
+            speeds = (threads * by_cpu, by_clock)
+            ones = speeds if threads == 1 else ones
+            cpu, clock = (
+                f"{speed:,.0f} ({speed / one:.2f})" for speed, one in zip(speeds, ones, strict=True)
+            )
+            players = f"{game.min_players} players"
+            print(f"| {game.name}, {players} | {threads} | {cpu} | {clock} |", flush=True)
 
 
 def main() -> None:
@@ -185,9 +194,7 @@ def main() -> None:
     arguments.add_argument("--seconds", type=float, default=2, help="for each row")
     arguments.add_argument("--tables", type=int, default=1024)
     arguments.add_argument("--threads", type=int, default=os.cpu_count() or 1)
-    arguments.add_argument("--wall", action="store_true", help="measure the time of the clock")
     given = arguments.parse_args()
-    clock = time.perf_counter if given.wall else time.process_time
 
     ours: list[tuple[str, Callable[[], Stepper]]] = []
     for game in eridu.games():
@@ -206,14 +213,16 @@ def main() -> None:
         ("pgx backgammon, vector (JAX)", partial(pgx, "backgammon", given.tables)),
     ]
     speeds: dict[str, float] = {}
+    print(f"{'steps per second':55} {'processor time':>14} {'by the clock':>14}")
     for name, make in ours + peers:
+        threads = given.threads if "vector" in name else 1
         try:
-            threads = given.threads if "vector" in name and not given.wall else 1
-            speeds[name] = threads * measure(make(), given.seconds, clock)
+            by_cpu, by_clock = measure(make(), threads * given.seconds)
         except ImportError as missing:
             print(f"{name:55} not measured: {missing}")
             continue
-        print(f"{name:55} {speeds[name]:>12,.0f} steps/s", flush=True)
+        speeds[name] = threads * by_cpu
+        print(f"{name:55} {speeds[name]:>14,.0f} {by_clock:>14,.0f}", flush=True)
     print()
     scaling(given.tables, given.seconds)
     print()

@@ -1,13 +1,17 @@
-"""Trains a small network on Stone Age by imitation and search, with numpy alone.
+"""Trains a small network on Stone Age that beats `medium`, with numpy alone.
 
-    python examples/expert.py                            trains, saves expert.npz, and plays medium
-    python -m eridu.benchmark expert:Agent --game stone-age --opponent medium      from its folder
+    python examples/expert.py                           trains, and plays 200 games against medium
+    python -m eridu.benchmark expert:Agent --game stone-age       from the folder of this file
 
-Expert iteration (Anthony et al. 2017, AlphaZero): a search improves on a policy, and the policy
-learns from the search. The first policy imitates games of `medium`; that takes minutes instead of
-the hours it would take from nothing. Then the network plays against itself with `eridu.Search`,
-which evaluates the leaves of all games in one call, and learns the visits of the search and the
-results of the games. The network has one hidden layer for both heads: policy and value.
+1. Lessons: `State.analyse` judges every legal action one step ahead, and a network learns these
+   judgements as its policy and its value. After the first lesson the network plays and the teacher
+   only judges, so that it learns where its own mistakes lead (DAgger, Ross et al. 2011).
+2. A search: `eridu.Search` asks the network about the leaves of all games in one call, and plays
+   better than the network alone, and than its teacher.
+3. With `--rounds`, expert iteration (Anthony et al. 2017, AlphaZero): the network learns from the
+   visits and values of its own search.
+
+Every stage is kept in a folder, so the same command goes on after an interruption.
 """
 
 # %%
@@ -16,108 +20,192 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-# One thread for numpy leaves the other processor to the search.
+# One thread for numpy leaves the other processors to the search.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import eridu  # noqa: E402
+import eridu.benchmark  # noqa: E402
 import numpy as np  # noqa: E402
 import numpy.typing as npt  # noqa: E402
+from eridu import Leaves, Search  # noqa: E402
 
 GAME, PLAYERS = "stone-age", 2
-HIDDEN = 256
+FIRST, SECOND = 256, 128
+SPREAD = 0.02
+"""Actions whose winning chances differ by this much are taught with shares of e to 1."""
+VALUE = 4.0
+"""The weight of the value's error; without it the policy's, which is larger, decides everything."""
+EXPLORATION = 1.0
+"""How strongly the search favours actions that it has rarely tried."""
+BLUNDERS = 0.05
+"""The share of random actions in lessons."""
 Array = npt.NDArray[Any]
 SCALE = eridu.observation_scale(GAME, PLAYERS)
+FEATURES = eridu.State(GAME, PLAYERS).features_size()
 ACTIONS = eridu.State(GAME, PLAYERS).num_distinct_actions()
 
 
+# %% What it learns from
+@dataclass
+class Samples:
+    """Positions with what is to be learnt from them; the legal actions of all are one flat list."""
+
+    inputs: Array
+    value: Array
+    """The expected return of the player to act, from -1 to 1."""
+    count: Array
+    """The number of legal actions of each position."""
+    action: Array
+    """The numbers of the legal actions."""
+    share: Array
+    """The share of each in the policy."""
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def batches(self, size: int, seed: int) -> Iterator[tuple[Array, Array, Array, Array]]:
+        """All samples once, in random order: inputs, masks, policies and values."""
+        order = np.random.default_rng(seed).permutation(len(self))
+        ends = np.cumsum(self.count)
+        for part in np.array_split(order, max(len(order) // size, 1)):
+            counts = self.count[part]
+            row = np.repeat(np.arange(len(part)), counts)
+            within = np.arange(len(row)) - np.repeat(np.cumsum(counts) - counts, counts)
+            at = np.repeat(ends[part] - counts, counts) + within
+            mask = np.zeros((len(part), ACTIONS), np.bool_)
+            policy = np.zeros((len(part), ACTIONS), np.float32)
+            mask[row, self.action[at]] = True
+            policy[row, self.action[at]] = self.share[at]
+            yield self.inputs[part].astype(np.float32), mask, policy, self.value[part]
+
+    def save(self, path: Path) -> None:
+        """Writes the samples to a file."""
+        saved(path, vars(self))
+
+    @staticmethod
+    def load(path: Path) -> Samples:
+        """Reads samples from a file."""
+        with np.load(path) as found:
+            return Samples(**{name: found[name] for name in found.files})
+
+    @staticmethod
+    def joined(parts: list[Samples]) -> Samples:
+        """All samples of some parts."""
+        names = vars(parts[0])
+        return Samples(**{name: np.concatenate([vars(p)[name] for p in parts]) for name in names})
+
+
+class Notes:
+    """Samples that are being collected, in little space."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[Array, float, Array, Array]] = []
+
+    def add(self, inputs: Array, value: float, actions: Array, shares: Array) -> None:
+        """Keeps a position with its value and the shares of its legal actions."""
+        self.rows.append((inputs.astype(np.float16), value, actions, shares))
+
+    def samples(self) -> Samples:
+        """All of them."""
+        inputs, value, action, share = zip(*self.rows, strict=True)
+        return Samples(
+            np.stack(inputs),
+            np.array(value, np.float32),
+            np.array([len(actions) for actions in action], np.int64),
+            np.concatenate(action).astype(np.uint16),
+            np.concatenate(share).astype(np.float16),
+        )
+
+
+def saved(path: Path, arrays: dict[str, Array]) -> None:
+    """Writes arrays to a file, which is there as a whole or not at all."""
+    save: Any = np.savez
+    unfinished = path.with_suffix(".tmp.npz")
+    save(unfinished, **arrays)
+    unfinished.replace(path)
+
+
 # %% The network
+def inputs_of(observation: Array, features: Array) -> Array:
+    """What the network sees: everything the player knows, and the hand-written features, which
+    multiply what the final score multiplies; a small network learns that slowly."""
+    return np.concatenate([observation / SCALE, features], 1)
+
+
 class Network:
-    """One hidden layer, a policy over all actions, and a value from -1 to 1."""
+    """Two hidden layers, a policy over all actions, and a value from -1 to 1."""
 
     def __init__(self, seed: int = 0) -> None:
         dice = np.random.default_rng(seed)
-
-        def layer(inputs: int, outputs: int) -> Array:
-            return dice.normal(0, (2 / inputs) ** 0.5, (inputs, outputs)).astype(np.float32)
-
-        self.parameters: dict[str, Array] = {
-            "first": layer(len(SCALE), HIDDEN),
-            "first_bias": np.zeros(HIDDEN, np.float32),
-            "policy": layer(HIDDEN, ACTIONS) * 0.1,
-            "policy_bias": np.zeros(ACTIONS, np.float32),
-            "value": layer(HIDDEN, 1) * 0.1,
-            "value_bias": np.zeros(1, np.float32),
-        }
+        self.parameters: dict[str, Array] = {}
+        for name, inputs, outputs, size in (
+            ("first", len(SCALE) + FEATURES, FIRST, 1.0),
+            ("second", FIRST, SECOND, 1.0),
+            ("policy", SECOND, ACTIONS, 0.1),
+            ("value", SECOND, 1, 0.1),
+        ):
+            weights = dice.normal(0, size * (2 / inputs) ** 0.5, (inputs, outputs))
+            self.parameters[name] = weights.astype(np.float32)
+            self.parameters[f"{name}_bias"] = np.zeros(outputs, np.float32)
         self.mean = {name: np.zeros_like(part) for name, part in self.parameters.items()}
         self.square = {name: np.zeros_like(part) for name, part in self.parameters.items()}
         self.steps = 0
 
-    def hidden(self, observation: Array) -> tuple[Array, Array]:
-        """The scaled input and the hidden layer."""
-        inputs = observation.astype(np.float32) / SCALE
-        parts = self.parameters
-        return inputs, np.maximum(inputs @ parts["first"] + parts["first_bias"], 0)
+    def _layer(self, name: str, inputs: Array) -> Array:
+        return np.asarray(inputs @ self.parameters[name] + self.parameters[f"{name}_bias"])
 
-    def heads(self, hidden: Array, mask: Array) -> tuple[Array, Array]:
-        """The values, and the probabilities of the legal actions."""
-        parts = self.parameters
-        logits = np.where(mask, hidden @ parts["policy"] + parts["policy_bias"], -np.inf)
+    def _forward(self, inputs: Array) -> tuple[Array, Array, Array, Array]:
+        first = np.maximum(self._layer("first", inputs), 0)
+        second = np.maximum(self._layer("second", first), 0)
+        return first, second, self._layer("policy", second), self._layer("value", second)
+
+    def __call__(self, leaves: Leaves) -> tuple[Array, Array]:
+        """Evaluates leaves for `eridu.Search`, which ignores the weights of illegal actions."""
+        inputs = inputs_of(leaves.observation, leaves.features)
+        _, _, logits, values = self._forward(inputs)
+        return np.tanh(values)[:, 0], np.exp(np.clip(logits, -30, 30, out=logits), out=logits)
+
+    def learn(
+        self, inputs: Array, mask: Array, policy: Array, value: Array, rate: float
+    ) -> tuple[float, float]:
+        """One step of Adam on cross-entropy and squared error; returns both."""
+        first, second, logits, values = self._forward(inputs)
+        logits = np.where(mask, logits, -np.inf)
         logits -= logits.max(1, keepdims=True)
-        np.exp(logits, out=logits)
-        logits /= logits.sum(1, keepdims=True)
-        values = np.tanh(hidden @ parts["value"] + parts["value_bias"])[:, 0]
-        return values, logits
-
-    def __call__(self, leaves: eridu.Leaves) -> tuple[Array, Array]:
-        """Evaluates leaves for `eridu.Search`."""
-        _, hidden = self.hidden(leaves.observation)
-        return self.heads(hidden, leaves.mask)
-
-    def learn(self, batch: Samples, rate: float) -> tuple[float, float]:
-        """One step of Adam on cross-entropy and squared error; returns both losses."""
-        inputs, hidden = self.hidden(batch.observation)
-        values, policies = self.heads(hidden, batch.mask)
-        size = len(values)
-        loss = -np.log(policies[np.arange(size), batch.policy.argmax(1)] + 1e-9).mean()
-        error = values - batch.value
-        # The gradients of the logits and of the value before tanh.
-        above_policy = (policies - batch.policy) / size
-        above_value = (error * (1 - values**2) / size)[:, np.newaxis]
-        parts = self.parameters
-        below = above_policy @ parts["policy"].T + above_value @ parts["value"].T
-        below *= hidden > 0
-        self._improve(
-            {
-                "first": inputs.T @ below,
-                "first_bias": below.sum(0),
-                "policy": hidden.T @ above_policy,
-                "policy_bias": above_policy.sum(0),
-                "value": hidden.T @ above_value,
-                "value_bias": above_value.sum(0),
-            },
-            rate,
-        )
-        return float(loss), float((error**2).mean())
-
-    def _improve(self, gradients: dict[str, Array], rate: float) -> None:
+        likely = np.exp(logits)
+        likely /= likely.sum(1, keepdims=True)
+        hoped = np.tanh(values)[:, 0]
+        size, error = len(value), hoped - value
+        cross = -(policy * np.log(likely + 1e-9)).sum() / size
+        # Gradients from the heads down: of the logits, and of the value before tanh.
+        slopes: dict[str, tuple[Array, Array]] = {}
+        slopes["policy"] = (second, (likely - policy) / size)
+        slopes["value"] = (second, (VALUE * error * (1 - hoped**2) / size)[:, np.newaxis])
+        below = sum(slope @ self.parameters[name].T for name, (_, slope) in slopes.items())
+        slopes["second"] = (first, below * (second > 0))
+        below = slopes["second"][1] @ self.parameters["second"].T
+        slopes["first"] = (inputs, below * (first > 0))
         self.steps += 1
-        correction = (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
-        for name, gradient in gradients.items():
-            self.mean[name] += 0.1 * (gradient - self.mean[name])
-            self.square[name] += 0.001 * (gradient * gradient - self.square[name])
-            step = self.mean[name] / (np.sqrt(self.square[name]) + 1e-8)
-            self.parameters[name] -= rate * correction * step
+        rate *= (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
+        for name, (above, slope) in slopes.items():
+            self._improve(name, above.T @ slope, rate)
+            self._improve(f"{name}_bias", slope.sum(0), rate)
+        return float(cross), float((error**2).mean())
+
+    def _improve(self, name: str, gradient: Array, rate: float) -> None:
+        self.mean[name] += 0.1 * (gradient - self.mean[name])
+        self.square[name] += 0.001 * (gradient * gradient - self.square[name])
+        self.parameters[name] -= rate * self.mean[name] / (np.sqrt(self.square[name]) + 1e-8)
 
     def save(self, path: Path) -> None:
         """Writes the parameters to a file."""
-        save: Any = np.savez
-        save(path, **self.parameters)
+        saved(path, self.parameters)
 
     @staticmethod
     def load(path: Path) -> Network:
@@ -128,146 +216,127 @@ class Network:
         return network
 
 
-# %% What it learns from
-@dataclass
-class Samples:
-    """Positions with the policy and the result to be learnt, one row for each."""
-
-    observation: Array
-    mask: Array
-    policy: Array
-    value: Array
-
-
-@dataclass
-class Memory:
-    """Positions in little space: halves for observations, bits for masks, policies as pairs."""
-
-    observations: list[Array] = field(default_factory=lambda: [])
-    masks: list[Array] = field(default_factory=lambda: [])
-    policies: list[tuple[Array, Array]] = field(default_factory=lambda: [])
-    values: list[float] = field(default_factory=lambda: [])
-
-    def add(self, observation: Array, mask: Array, policy: Array, value: float) -> None:
-        """Stores a position."""
-        chosen = np.flatnonzero(policy)
-        self.observations.append(observation.astype(np.float16))
-        self.masks.append(np.packbits(mask))
-        self.policies.append((chosen.astype(np.uint16), policy[chosen].astype(np.float16)))
-        self.values.append(value)
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def batch(self, rows: Array) -> Samples:
-        """Some of the positions."""
-        policy = np.zeros((len(rows), ACTIONS), np.float32)
-        chosen_rows: list[int] = rows.tolist()
-        for at, row in enumerate(chosen_rows):
-            chosen, shares = self.policies[row]
-            policy[at, chosen] = shares
-        policy /= policy.sum(1, keepdims=True)
-        masks = np.stack([self.masks[row] for row in chosen_rows])
-        return Samples(
-            np.stack([self.observations[row] for row in chosen_rows]),
-            np.unpackbits(masks, axis=1, count=ACTIONS).astype(np.bool_),
-            policy,
-            np.array([self.values[row] for row in chosen_rows], np.float32),
-        )
-
-
-def fit(network: Network, memory: Memory, epochs: float, rate: float, seed: int) -> str:
-    """Learns everything in the memory; returns the losses over its last part."""
-    dice = np.random.default_rng(seed)
+def fit(network: Network, learnt: Samples, epochs: int, rate: float, seed: int) -> str:
+    """Learns all samples some times, more and more slowly; returns the last losses."""
+    steps = max(len(learnt) // 256, 1) * epochs
     losses: list[tuple[float, float]] = []
-    steps = max(int(epochs * len(memory) / 256), 1)
-    for step in range(steps):
-        rows = dice.integers(len(memory), size=min(256, len(memory)))
-        slower = 1 - 0.9 * step / steps
-        losses.append(network.learn(memory.batch(rows), rate * slower))
-    policy, value = np.mean(losses[-max(steps // 10, 1) :], 0).tolist()
-    return f"{len(memory):,} positions, policy loss {policy:.3f}, value loss {value:.3f}"
+    for epoch in range(epochs):
+        for batch in learnt.batches(256, 100 * seed + epoch):
+            losses.append(network.learn(*batch, rate * (1 - len(losses) / (steps + 1))))
+    policy, value = np.mean(losses[-(steps // epochs) :], 0).tolist()
+    return f"learnt {len(learnt):,} positions: policy loss {policy:.3f}, value loss {value:.4f}"
 
 
-# %% Games of `medium`, to begin with
-def imitate(games: int, seed: int) -> Memory:
-    """The decisions of `medium` against itself."""
-    memory = Memory()
-    for number in range(games):
-        played = eridu.play_match(["medium"] * PLAYERS, GAME, seed=seed + number)
-        states = played.record.states()
-        for state, step in zip(states, played.record.steps):
-            if step[0] != "act":
+def searching(
+    network: Network,
+    simulations: int,
+    seed: int = 0,
+    leaves: int = 1,
+    noise: tuple[float, float] | None = None,
+) -> Search:
+    """A search guided by the network."""
+    return Search(
+        network,
+        simulations,
+        exploration=EXPLORATION,
+        leaves=leaves,
+        features="prospects",
+        noise=noise,
+        threads=1,
+        seed=seed,
+    )
+
+
+# %% Lessons, to begin with
+def lessons(pupil: Network | None, games: int, seed: int) -> Samples:
+    """Positions with the winning chances after every action, as `State.analyse` judges them one
+    step ahead; that is how `medium` decides. The pupil plays, so that it learns where its own
+    mistakes lead (DAgger, Ross et al. 2011); without one, the teacher plays with some blunders."""
+    tables = eridu.vector(GAME, min(games, 64), PLAYERS, seed, features="prospects")
+    dice, notes, ended = np.random.default_rng(seed), Notes(), 0
+    while ended < games:
+        actions, inputs = tables.sample(), inputs_of(tables.observation, tables.features)
+        wishes = None
+        if pupil is not None:
+            wishes = pupil(Leaves(tables.observation, tables.features, tables.mask, tables.seat))[1]
+        for table in range(tables.n):
+            legal = np.flatnonzero(tables.mask[table])
+            if len(legal) == 1:
                 continue
-            seat: int = step[1]
-            legal = state.legal_actions(seat)
-            if len(legal) < 2:
+            state = tables.state(table)
+            answers = state.analyse(nodes=0, most=len(legal))["answers"]
+            chances = dict.fromkeys(legal.tolist(), 0.0) | {
+                state.string_to_action(answer["action"]): answer["chance"] for answer in answers
+            }
+            chance = np.array(list(chances.values()))
+            best = float(chance.max())
+            shares = np.exp((chance - best) / SPREAD)
+            shares /= shares.sum()
+            notes.add(inputs[table], 2 * best - 1, legal, shares)
+            if dice.random() < BLUNDERS:
                 continue
-            mask, policy = np.zeros(ACTIONS, np.bool_), np.zeros(ACTIONS, np.float32)
-            mask[legal] = True
-            policy[state.string_to_action(step[2])] = 1
-            memory.add(state.observation_tensor(seat), mask, policy, played.returns[seat])
-    return memory
+            liking = shares if wishes is None else wishes[table, legal]
+            actions[table] = dice.choice(legal, p=liking / liking.sum(dtype=np.float64))
+        tables.step(actions)
+        ended += int(tables.done.sum())
+    return notes.samples()
 
 
 # %% Games against itself
-def self_play(network: Network, games: int, simulations: int, seed: int) -> Memory:
-    """The visits of the search and the results of games against itself."""
-    memory, dice = Memory(), np.random.default_rng(seed)
-    tables = eridu.vector(GAME, min(games, 64), PLAYERS, seed)
-    search = eridu.Search(network, simulations, noise=(0.3, 0.25), seed=seed)
-    stories: list[list[tuple[int, Array, Array, Array]]] = [[] for _ in range(tables.n)]
-    ended = 0
+def self_play(network: Network, games: int, simulations: int, seed: int) -> Samples:
+    """The visits and values of the search, and the results, of games against itself."""
+    tables = eridu.vector(GAME, min(games, 64), PLAYERS, seed, features="prospects")
+    search = searching(network, simulations, seed, noise=(0.3, 0.25))
+    dice, notes, ended = np.random.default_rng(seed), Notes(), 0
+    stories: list[list[tuple[int, Array, float, Array, Array]]] = [[] for _ in range(tables.n)]
     while ended < games:
-        found = search.run(tables)
-        policies = found.policy
+        found, inputs = search.run(tables), inputs_of(tables.observation, tables.features)
+        policy = found.policy
         for table, story in enumerate(stories):
-            if tables.mask[table].sum() > 1:
+            legal = np.flatnonzero(tables.mask[table])
+            if len(legal) > 1:
                 seat = int(tables.seat[table])
-                seen = tables.observation[table].copy()
-                story.append((seat, seen, tables.mask[table].copy(), policies[table]))
-        tables.step(found.sample(dice, temperature=0.7))
+                hoped = float(found.values[table, seat])
+                story.append((seat, inputs[table], hoped, legal, policy[table, legal]))
+        tables.step(found.sample(dice, temperature=0.5))
         for table in np.flatnonzero(tables.done).tolist():
-            for seat, seen, mask, policy in stories[table]:
-                memory.add(seen, mask, policy, float(tables.reward[table, seat]))
+            for seat, seen, hoped, legal, shares in stories[table]:
+                # The result is true but full of luck, the search steady but biased.
+                value = 0.25 * float(tables.reward[table, seat]) + 0.75 * hoped
+                notes.add(seen, value, legal, shares)
             stories[table].clear()
             ended += 1
-    return memory
+    return notes.samples()
 
 
 # %% How strong is it?
 def against(network: Network, level: str, games: int, simulations: int, seed: int) -> float:
     """The win share against a level, from both seats equally often."""
-    won = 0.0
+    won, count = 0.0, max(games // PLAYERS, 1)
     for seat in range(PLAYERS):
         opponents = [None if at == seat else level for at in range(PLAYERS)]
-        count = max(games // PLAYERS, 1)
-        tables = eridu.vector(
-            GAME, count, PLAYERS, seed, opponents=opponents, autoreset="Disabled"
-        )
-        search = eridu.Search(network, simulations, seed=seed)
-        over, rewards = np.zeros(count, np.bool_), np.zeros(count, np.float32)
-        while not over.all():
-            running = np.flatnonzero(~over)
-            best = search.run([tables.state(table) for table in running.tolist()]).best()
+        tables = eridu.vector(GAME, count, PLAYERS, seed, opponents=opponents, autoreset="Disabled")
+        search = searching(network, simulations, seed)
+        running = np.arange(count)
+        while len(running):
             actions = tables.sample()
-            actions[running] = best
+            states = [tables.state(table) for table in running.tolist()]
+            actions[running] = search.run(states).best()
             tables.step(actions)
-            ended = tables.done & ~over
-            rewards[ended] = tables.reward[ended, seat]
-            over |= ended
-            # A table whose game is over plays on, but what happens there no longer counts.
+            ended = running[tables.done[running]]
+            won += float((1 + tables.reward[ended, seat]).sum()) / 2
+            running = running[~tables.done[running]]
+            # A table whose game is over begins another one, which does not count.
             tables.reset(tables=tables.done)
-        won += float((1 + rewards).sum()) / 2
-    return won / (PLAYERS * max(games // PLAYERS, 1))
+    return won / (PLAYERS * count)
 
 
 class Agent:
     """The trained network with a search, for `python -m eridu.benchmark`."""
 
     def __init__(self) -> None:
-        network = Network.load(Path(os.environ.get("EXPERT", "expert.npz")))
-        self.search = eridu.Search(network, 128, leaves=4, threads=1)
+        network = Network.load(Path(os.environ.get("EXPERT", "expert/network.npz")))
+        self.search = searching(network, 64, leaves=4)
 
     def __call__(self, question: eridu.Question) -> int:
         legal = question.legal_actions()
@@ -276,37 +345,54 @@ class Agent:
 
 # %%
 def train(given: argparse.Namespace, tell: Callable[[str], None]) -> Network:
-    """Imitation, then rounds of self-play."""
-    network = Network(given.seed)
-    memory = imitate(given.games, given.seed)
-    tell(f"imitated medium: {fit(network, memory, given.epochs, 1e-3, given.seed)}")
-    for turn in range(1, given.rounds + 1):
-        memory = self_play(network, given.self_play, given.simulations, given.seed + 1000 * turn)
-        tell(f"round {turn}: {fit(network, memory, 1, 3e-4, given.seed + turn)}")
+    """Rounds of lessons, then rounds of self-play; what is in the folder is not repeated."""
+    network, known = Network(given.seed), list[Samples]()
+    for turn in range(given.lessons + given.rounds):
+        name = f"lesson-{turn + 1}" if turn < given.lessons else f"round-{turn - given.lessons + 1}"
+        path, seed = given.dir / f"{name}.npz", given.seed + 100_000 * turn
+        if not path.exists():
+            if turn < given.lessons:
+                lessons(network if turn else None, given.games, seed).save(path)
+            else:
+                self_play(network, given.self_play, given.simulations, seed).save(path)
+        known.append(Samples.load(path))
+        path = given.dir / f"{name}-network.npz"
+        if path.exists():
+            network = Network.load(path)
+            continue
+        tell(f"{name}: {len(known[-1]):,} positions")
+        last = turn + 1 == given.lessons
+        tell(fit(network, Samples.joined(known), given.epochs + 2 * last, 1e-3, turn))
+        network.save(path)
+    network.save(given.dir / "network.npz")
     return network
 
 
 def main() -> None:
     """Trains, saves and measures."""
     arguments = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    arguments.add_argument("--games", type=int, default=2000, help="games of medium to imitate")
-    arguments.add_argument("--epochs", type=float, default=3)
-    arguments.add_argument("--rounds", type=int, default=3, help="rounds of self-play")
+    arguments.add_argument("--lessons", type=int, default=3, help="rounds of lessons")
+    arguments.add_argument("--games", type=int, default=250, help="games in each lesson")
+    arguments.add_argument("--epochs", type=int, default=2)
+    arguments.add_argument("--rounds", type=int, default=0, help="rounds of self-play")
     arguments.add_argument("--self-play", type=int, default=256, help="games in each round")
-    arguments.add_argument("--simulations", type=int, default=64)
+    arguments.add_argument("--simulations", type=int, default=64, help="in self-play")
+    arguments.add_argument("--strength", type=int, default=64, help="simulations in the match")
     arguments.add_argument("--test", type=int, default=200, help="games against medium")
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--out", type=Path, default=Path("expert.npz"))
+    arguments.add_argument("--dir", type=Path, default=Path("expert"))
     given = arguments.parse_args()
-    started = time.process_time()
+    given.dir.mkdir(parents=True, exist_ok=True)
+    started, clock = time.process_time(), time.perf_counter()
 
     def tell(text: str) -> None:
-        print(f"{(time.process_time() - started) / 60:5.1f} min  {text}", flush=True)
+        spent, passed = time.process_time() - started, time.perf_counter() - clock
+        print(f"{spent / 60:5.1f} min of processor, {passed / 60:5.1f} in all  {text}", flush=True)
 
     network = train(given, tell)
-    network.save(given.out)
-    share = against(network, "medium", given.test, given.simulations, 10_000)
-    tell(f"wins {share:.1%} of {given.test} games against medium")
+    share = against(network, "medium", given.test, given.strength, 10_000)
+    low, high = eridu.benchmark.wilson(share, given.test)
+    tell(f"wins {share:.1%} of {given.test} games against medium (95 %: {low:.1%} to {high:.1%})")
 
 
 if __name__ == "__main__":

@@ -1,18 +1,23 @@
 """Fits a model to a dataset of expert play: which action, and who will win?
 
     python examples/fit.py                                     the sample in the package
-    python -m eridu.dataset data --game stone-age --games 200
-    python examples/fit.py data/stone-age-2-expert
+    eridu dataset stone-age --games 200
+    python examples/fit.py datasets/stone-age-2-expert
 
 The model is linear, trained by stochastic gradient descent with numpy alone. It learns the visits
 of the search and the result of the game from the observation, and is tested on games that it has
-not seen. Needs `pip install pyarrow`.
+not seen. The benchmark measures how it plays, from the folder of this file:
+
+    python fit.py && python -m eridu.benchmark fit:Agent --game stone-age
+
+Needs `pip install pyarrow`.
 """
 
 # %%
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +78,21 @@ def fit(data: Data, rows: Array, epochs: int, seed: int) -> tuple[Array, Array]:
     return policy, value
 
 
+# %% The player
+class Agent:
+    """Takes the action that the fitted policy finds likeliest; for `python -m eridu.benchmark`."""
+
+    def __init__(self) -> None:
+        with np.load(os.environ.get("FIT", "fit.npz")) as saved:
+            self.policy: Array = saved["policy"]
+            self.scale: Array = saved["scale"]
+
+    def __call__(self, question: eridu.Question) -> int:
+        inputs = np.append(question.observation_tensor() / self.scale, np.float32(1))
+        legal = question.legal_actions()
+        return legal[int((inputs @ self.policy[:, legal]).argmax())]
+
+
 # %%
 def main() -> None:
     """Fits, and compares with guessing."""
@@ -82,6 +102,7 @@ def main() -> None:
     arguments.add_argument("--players", type=int, default=2)
     arguments.add_argument("--epochs", type=int, default=10)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--out", type=Path, default=Path("fit.npz"))
     given = arguments.parse_args()
     data = Data(given.path, given.game, given.players)
     games = np.unique(data.game)
@@ -92,6 +113,7 @@ def main() -> None:
     right = (found.argmax(1) == data.action[held]).mean()
     guess = (1 / data.mask[held].sum(1)).mean()
     hope = data.inputs[held] @ value > 0
+    np.savez(given.out, policy=policy, scale=eridu.observation_scale(given.game, given.players))
     print(f"{len(train):,} decisions to learn from, {len(held):,} of other games to test on")
     print(f"finds the expert's action in {right:.1%} (guessing: {guess:.1%})")
     print(f"names the winner in {(hope == (data.won[held] > 0.5)).mean():.1%}")

@@ -11,6 +11,7 @@ mod arguments;
 mod bot;
 mod buffers;
 mod catalogue;
+mod dataset;
 mod error;
 mod json;
 mod picture;
@@ -36,6 +37,7 @@ mod _eridu {
             action_heads, catalogue, features_layout, levels, observation_layout, seed_of_game,
             styles,
         },
+        dataset::{dataset_columns, write_dataset},
         play::Match,
         question::Question,
         record::Record,

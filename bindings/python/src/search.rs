@@ -21,6 +21,7 @@ const MOST_LEAVES: usize = 1024;
 struct Search {
     guided: Guided,
     observation: Vec<f32>,
+    features: Vec<f32>,
     mask: Vec<u8>,
     seat: Vec<i32>,
     leaves: usize,
@@ -43,6 +44,8 @@ impl std::fmt::Debug for Searches {
 #[derive(Clone, Copy)]
 struct Sizes {
     observation: usize,
+    /// 0 if they are not wanted.
+    features: usize,
     actions: usize,
     seats: usize,
     leaves: usize,
@@ -61,6 +64,7 @@ impl Search {
         Ok(Self {
             guided,
             observation: vec![0.0; sizes.leaves * sizes.observation],
+            features: vec![0.0; sizes.leaves * sizes.features],
             mask: vec![0; sizes.leaves * sizes.actions],
             seat: vec![0; sizes.leaves],
             leaves: 0,
@@ -68,8 +72,8 @@ impl Search {
     }
 
     fn gather(&mut self) -> Result<(), games::Error> {
-        let Self { observation, mask, seat, .. } = self;
-        let mut into = Leaves { observation, mask, seat };
+        let Self { observation, features, mask, seat, .. } = self;
+        let mut into = Leaves { observation, features, mask, seat };
         self.leaves = self.guided.gather(&mut into)?;
         Ok(())
     }
@@ -107,6 +111,7 @@ impl Searches {
         simulations: u32,
         exploration: f32,
         leaves: usize,
+        features: bool,
         seed: &Bound<'_, PyAny>,
         threads: usize,
     ) -> PyResult<Self> {
@@ -129,11 +134,12 @@ impl Searches {
         }
         let sizes = Sizes {
             observation: first.sim.observation(),
+            features: if features { first.sim.features() } else { 0 },
             actions: first.sim.actions() as usize,
             seats: usize::from(first.sim.seats()),
             leaves,
         };
-        let settings = Settings { exploration, leaves, simulations };
+        let settings = Settings { exploration, leaves, simulations, features };
         let seed = arguments::number(seed)?;
         let search = |(number, (state, seat)): (u64, &(PyRef<'_, State>, Option<u8>))| {
             let seed = Seed::from_number(games::seed_of_game(seed, number));
@@ -155,23 +161,28 @@ impl Searches {
     fn leaves(
         &self,
         observation: &Bound<'_, PyAny>,
+        features: &Bound<'_, PyAny>,
         mask: &Bound<'_, PyAny>,
         seat: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let Sizes { observation: length, actions, .. } = self.sizes;
+        let Sizes { observation: length, features: count, actions, .. } = self.sizes;
         let rows = self.waiting();
         let wanted = |name, kind, shape| Wanted { name, kind, shape };
         let mut observation = wanted("observation", "float32", vec![rows, length])
             .writable::<f32, Ix2>(observation)?;
+        let mut features =
+            wanted("features", "float32", vec![rows, count]).writable::<f32, Ix2>(features)?;
         let mut mask = wanted("mask", "uint8", vec![rows, actions]).writable::<u8, Ix2>(mask)?;
         let mut seat = wanted("seat", "int32", vec![rows]).writable::<i32, Ix1>(seat)?;
-        let (observation, mask, seat) =
-            (slice(&mut observation)?, slice(&mut mask)?, slice(&mut seat)?);
+        let (observation, features) = (slice(&mut observation)?, slice(&mut features)?);
+        let (mask, seat) = (slice(&mut mask)?, slice(&mut seat)?);
         let mut row = 0;
         for search in &self.searches {
             let end = row + search.leaves;
             observation[row * length..end * length]
                 .copy_from_slice(&search.observation[..search.leaves * length]);
+            features[row * count..end * count]
+                .copy_from_slice(&search.features[..search.leaves * count]);
             mask[row * actions..end * actions]
                 .copy_from_slice(&search.mask[..search.leaves * actions]);
             seat[row..end].copy_from_slice(&search.seat[..search.leaves]);

@@ -22,8 +22,9 @@ def test_an_interrupted_dataset_goes_on(tmp_path):
     second.unlink()
     (folder / "part-00001.123.tmp").write_bytes(b"half a file")
     told = []
-    assert eridu.dataset.write(PLAN, tmp_path, told.append) == 1
-    assert told[0].startswith("2/2 parts") and first.read_bytes() == before
+    assert eridu.dataset.write(PLAN, tmp_path, lambda *progress: told.append(progress)) == 1
+    # Complete parts, parts written by this call, and its games.
+    assert told == [(1, 0, 1)] and first.read_bytes() == before
     assert eridu.dataset.write(PLAN, tmp_path) == 0
     assert not list(folder.glob("*.lock"))
     sheet = (folder / "DATASHEET.md").read_text()
@@ -59,19 +60,66 @@ def test_rows_hold_the_search_the_review_and_the_result(tmp_path):
 
 
 def test_processes_share_a_folder(tmp_path):
-    command = "--games 4 --part 1 --level hard --nodes 2 --processes 2".split()
-    ran = subprocess.run(
-        [sys.executable, "-m", "eridu.dataset", str(tmp_path), *command],
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert ran.returncode == 0, ran.stderr
-    assert "4 of 4 parts" in ran.stdout
+    command = "stone-age --games 4 --part 1 --level hard --nodes 2 --threads 2 --dir".split()
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-m", "eridu.dataset", *command, str(tmp_path)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    said = [process.communicate(timeout=300)[0] for process in both]
+    assert all(process.returncode == 0 for process in both)
+    # The one that ends last finds everything complete.
+    assert any("4 of 4 parts" in text for text in said)
     alone = tmp_path / "alone"
     eridu.dataset.write(Plan("stone-age", 2, "hard", games=4, nodes=2, part=1), alone)
     for path in sorted((alone / "stone-age-2-hard").glob("*.parquet")):
         assert path.read_bytes() == (tmp_path / "stone-age-2-hard" / path.name).read_bytes()
+
+
+def test_a_part_tells_how_it_was_made(tmp_path):
+    import pyarrow.parquet as pq
+
+    eridu.dataset.write(PLAN, tmp_path)
+    file = pq.ParquetFile(tmp_path / PLAN.folder / "part-00000.parquet")
+    assert file.num_row_groups == 2
+    assert [(field.name, str(field.type)) for field in file.schema_arrow][:3] == [
+        ("game", "int32"),
+        ("step", "int32"),
+        ("seat", "int8"),
+    ]
+    about = file.metadata.metadata
+    assert about[b"command"].startswith(b"eridu dataset stone-age --players 2 --level hard")
+
+
+def test_an_interruption_gives_up_the_part(tmp_path):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        eridu.dataset.write(PLAN, tmp_path, interrupt)
+    assert [path.name for path in (tmp_path / PLAN.folder).iterdir()] == ["DATASHEET.md"]
+
+
+def test_plans_that_do_not_fit_are_refused(tmp_path):
+    for wrong, why in (
+        (Plan("stone-age", 9, "hard", games=1), "seats for 2 to 4"),
+        (Plan("chess", 2, "hard", games=1), "no game"),
+        (Plan("stone-age", 2, "best", games=1), "best"),
+        (Plan("stone-age", 2, "hard", games=0), "1 or more"),
+    ):
+        with pytest.raises(eridu.Error, match=why):
+            eridu.dataset.write(wrong, tmp_path)
+    with pytest.raises(OSError, match="cannot be written"):
+        (tmp_path / "file").write_text("")
+        eridu.dataset.write(PLAN, tmp_path / "file")
+
+
+def test_columns_can_be_chosen():
+    data = eridu.dataset.load(eridu.dataset.sample(), ["seat", "observation"])
+    assert list(data) == ["seat", "observation"]
 
 
 def test_a_sample_comes_with_the_package():

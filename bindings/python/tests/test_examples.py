@@ -13,7 +13,9 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 SHORT = {
     "learn.py": ["--minutes", "0.05", "--games", "10", "--tables", "16", "--out", "curve.svg"],
-    "expert.py": "--games 2 --epochs 1 --rounds 1 --self-play 2 --simulations 4 --test 2".split(),
+    "expert.py": (
+        "--games 2 --epochs 1 --rounds 1 --self-play 2 --simulations 4 --strength 4 --test 2"
+    ).split(),
     "fit.py": ["--epochs", "2"],
     "ismcts.py": ["--simulations", "12", "--answers", "3", "--most", "40"],
     "tour.py": [],

@@ -21,7 +21,7 @@ MORE = {
     "eridu.gymnasium": ["SingleAgent", "env_id"],
     "eridu.openspiel": ["load"],
     "eridu.self_play": ["rows", "export"],
-    "eridu.dataset": ["Plan", "rows", "write", "load", "sample"],
+    "eridu.dataset": ["Plan", "write", "load", "sample"],
     "eridu.benchmark": ["run", "Result"],
 }
 """What is documented besides everything in `eridu.__all__`."""

@@ -144,3 +144,25 @@ def test_what_a_search_refuses():
     for wrong in ({"simulations": 0}, {"leaves": 0}, {"leaves": 10**6}, {"exploration": -1.0}):
         with pytest.raises(ValueError):
             eridu.Search(uniform, **wrong).run([asked])
+
+
+def test_leaves_bring_features_if_asked_for():
+    widths = []
+
+    def look(leaves):
+        widths.append((leaves.observation.shape[1], leaves.features.shape[1]))
+        return np.zeros(len(leaves)), leaves.mask
+
+    tables = eridu.vector("stone-age", 4, players=2, seed=1, features="prospects")
+    eridu.Search(look, simulations=2).run(tables)
+    assert set(widths) == {(tables.observation_size, 0)}
+    seen = []
+
+    def first(leaves):
+        seen.append(leaves.features.copy())
+        return np.zeros(len(leaves)), leaves.mask
+
+    eridu.Search(first, simulations=2, features="prospects").run(tables)
+    assert np.array_equal(seen[0], tables.features)
+    with pytest.raises(ValueError, match="prospects"):
+        eridu.Search(first, features="all")

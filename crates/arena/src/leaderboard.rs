@@ -47,7 +47,9 @@ pub fn page(standings: &[Standing], seed: u64) -> String {
          Intervals are 95 % Wilson intervals. A goal is reached when the whole interval lies above it.\n\
          The same command resumes after an interruption, and plays more games with more hours.\n\
          Levels that search use their default number of nodes, so the same seed reproduces the same \
-         games.\n",
+         games.\n\
+         The rows hold for the networks that were shipped when the games were played; \
+         [`bots.md`](bots.md#training) says which have been replaced since.\n",
     );
     let place = |kind: &dyn Entry| {
         standings.iter().position(|standing| standing.pairing.kind.name() == kind.name())

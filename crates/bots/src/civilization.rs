@@ -14,7 +14,7 @@ use civilization::ruleset::TechnologyData;
 use civilization::{Action, Ask, Civilization, Kind, Stage, Standing, View};
 use table::{Game, Seat, Viewer, Waiting};
 
-use self::promise::{brings_technology, promise};
+use self::promise::{promise, technology_gain};
 
 use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
@@ -50,8 +50,8 @@ const DOUBT: [f32; 2] = [8.0, 8.0];
 const LAST_ERA: u8 = 4;
 /// About the number of technologies on the shortest way to the end.
 const WAY: f32 = 40.0;
-/// How much of a technology a card counts for that brings one.
-const COMING: f32 = 0.5;
+/// How many technologies a card counts for that brings one for nothing; less if it costs something.
+const COMING: f32 = 1.5;
 
 impl Evaluate for Civilization {
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -103,7 +103,7 @@ impl Evaluate for Civilization {
 
     fn progress(&self, seat: Seat) -> f32 {
         let Some(missing) = self.technologies_to_the_end() else { return 0.0 };
-        let coming = if missing > 0 && brings_technology(self, seat) { COMING } else { 0.0 };
+        let coming = if missing > 0 { COMING * technology_gain(self, seat) } else { 0.0 };
         1.0 - (missing as f32 - coming) / WAY
     }
 

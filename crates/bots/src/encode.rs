@@ -56,8 +56,16 @@ pub trait Encode: Evaluate + Observe + Factor {
     /// # Errors
     /// If there is none, or it cannot be used.
     fn network(seats: u8) -> Result<Arc<Network>, WeightsError> {
+        Self::trained(seats).map(|(network, _)| network)
+    }
+
+    /// The shipped network for this many seats, and the number of games it was trained on.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be used.
+    fn trained(seats: u8) -> Result<(Arc<Network>, u64), WeightsError> {
         match Self::shipped(seats) {
-            Some(shipped) => shipped.network(&Self::purpose(seats)),
+            Some(shipped) => shipped.read(&Self::purpose(seats)),
             None => Err(WeightsError::Missing { game: Self::NAME.to_owned(), seats }),
         }
     }
@@ -67,7 +75,7 @@ pub trait Encode: Evaluate + Observe + Factor {
 #[derive(Debug)]
 pub struct Shipped {
     bytes: &'static [u8],
-    read: OnceLock<Result<Arc<Network>, WeightsError>>,
+    read: OnceLock<Result<(Arc<Network>, u64), WeightsError>>,
 }
 
 impl Shipped {
@@ -81,8 +89,11 @@ impl Shipped {
         blake3::hash(self.bytes).to_hex().chars().take(16).collect()
     }
 
-    fn network(&self, purpose: &Purpose<'_>) -> Result<Arc<Network>, WeightsError> {
-        let read = || weights::read(self.bytes, purpose).map(|(network, _)| Arc::new(network));
+    /// The network, and the number of games it was trained on.
+    fn read(&self, purpose: &Purpose<'_>) -> Result<(Arc<Network>, u64), WeightsError> {
+        let read = || {
+            weights::read(self.bytes, purpose).map(|(network, games)| (Arc::new(network), games))
+        };
         self.read.get_or_init(read).clone()
     }
 }

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use table::{Dice, Game, Nobody, Options as _, Seat, Seed, StreamDice, Viewer, Waiting};
 
 use crate::{
-    Asked, Bot, Care, Encode, Explore, Judge, Lesson, Lookahead, Network, Plain, Shape, Style,
-    Trained, judge::share, self_play, weights::Purpose,
+    Asked, Bot, Care, Encode, Explore, Judge, Learner, Lesson, Lookahead, Network, Plain, Shape,
+    Style, Trained,
+    judge::share,
+    self_play,
+    weights::{Purpose, WeightsError},
 };
 
 /// A game that can be trained, with a number of seats.
@@ -24,6 +27,12 @@ pub trait Training: std::fmt::Debug + Send + Sync {
     /// Plays a network on the same deal once from each seat, against the current evaluation in all
     /// other seats, and returns its share of the wins: 1 / seats among equals.
     fn compare(&self, network: &Arc<Network>, seed: &Seed) -> f32;
+
+    /// A training that goes on from the shipped network.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be used.
+    fn shipped(&self) -> Result<Learner, WeightsError>;
 
     /// A randomly initialised network.
     fn untrained(&self, first: usize, second: usize, seed: &Seed) -> Network {
@@ -124,6 +133,11 @@ fn duel_step<G: Game>(
 impl<G: Encode> Training for TrainingOf<G> {
     fn purpose(&self) -> Purpose<'static> {
         G::purpose(self.start.seats())
+    }
+
+    fn shipped(&self) -> Result<Learner, WeightsError> {
+        let (network, games) = G::trained(self.start.seats())?;
+        Ok(Learner { games, ..Learner::new(Arc::unwrap_or_clone(network)) })
     }
 
     fn present(&self) -> &'static str {

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use bots::{
-    Asked, Bot, Budget, Evaluate, Guide, Puct, Searcher, Style, iterate::school,
+    Asked, Bot, Budget, Encode as _, Evaluate, Guide, Puct, Searcher, Style, iterate::school,
     policy::PolicyNetwork,
 };
 use table::{Game, Nobody, Seat, Seed, Viewer, Waiting};
@@ -38,7 +38,8 @@ fn answer(game: &Tigris, network: &Arc<PolicyNetwork>, nodes: u32, seed: u64) ->
     game.legal_actions(seat, &mut legal);
     let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
     let asked = Asked::<Tigris> { seat, view: &view, decision: &decision, legal: &legal };
-    let guide = Box::new(Guide::new(Arc::clone(network), Style::Balanced));
+    let guide = Guide::new(Arc::clone(network), Style::Balanced);
+    let guide = Box::new(guide.trying(Tigris::network(2).unwrap()));
     let mut searcher = Searcher::new(guide, Puct::default(), Budget::Nodes(nodes));
     (seat, legal[searcher.choose(&asked, &mut Seed::from_number(seed).stream(0))])
 }

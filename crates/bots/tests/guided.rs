@@ -8,11 +8,11 @@ use stone_age::StoneAge;
 use table::{Dice as _, Nobody, Seed, Viewer, Waiting};
 use tigris::Tigris;
 
-/// An untrained policy network: it plays badly, but like any other.
+/// An untrained policy network, whose answers are ranked by the shipped one.
 fn untrained<G: Scan>(seats: u8) -> Guide {
     let shape = fit::<G>(seats).shape(8, 8, 8);
     let network = PolicyNetwork::untrained(shape, None, &mut Seed::from_number(5).stream(0));
-    Guide::new(network.into(), Style::Balanced)
+    Guide::new(network.into(), Style::Balanced).trying(G::network(seats).unwrap())
 }
 
 /// Plays the first steps of a game. At every question, what the search finds in two states that

@@ -129,6 +129,6 @@ impl Game for Civilization {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.check_invariants()
+        self.check_invariants().map_err(|breach| breach.to_string())
     }
 }

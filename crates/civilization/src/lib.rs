@@ -6,6 +6,7 @@
 
 mod action;
 mod board;
+mod broken;
 mod chance;
 mod check;
 mod decision;
@@ -29,6 +30,7 @@ mod imagining;
 mod legal;
 mod listing;
 mod offer;
+mod outlook;
 mod picking;
 mod standing;
 
@@ -51,6 +53,7 @@ mod price;
 
 pub use action::Action;
 pub use board::{Civ, Land, Lying, Zone};
+pub use broken::INVARIANTS;
 pub use chance::{Awaited, Chance};
 pub use decision::{Aside, Ask, Decision, Standing};
 pub use discovering::Opening;
@@ -58,6 +61,7 @@ pub use event::{Event, Field};
 pub use ids::{Card, Named, Place, Sea, Structure, Technology, Territory, Token, Wonder};
 pub use offer::{Deed, Offer};
 pub use options::{First, Options, Reach, Rights, Rounds, Ties, Zero};
+pub use outlook::{Conquest, Outlook};
 pub use phase::{Assault, Frame, Progress, Share, Shares, Stage, Start};
 pub use rejection::Rejection;
 pub use ruleset::{Ruleset, RulesetError};

@@ -54,7 +54,7 @@ impl Civilization {
     }
 
     /// The public state of the game, with nothing half done.
-    fn trial(&self) -> Self {
+    pub(crate) fn trial(&self) -> Self {
         let table = self.sealed.as_ref().map_or(&self.table, |sealed| &sealed.table);
         Self {
             table: table.clone(),

@@ -19,7 +19,7 @@ impl Civilization {
         let civ = self.table.civ(seat);
         match (kind, at) {
             (Kind::Fleet, Place::Sea(sea)) => {
-                if self.table.sea_reach(seat) & 1 << sea.index() == 0 {
+                if !self.table.reaches_sea(seat, sea) {
                     return Err(Rejection::TooFarFromCoast { at });
                 }
             }
@@ -39,7 +39,7 @@ impl Civilization {
                 return if fits { Ok(()) } else { Err(Rejection::TooCrowded { at: at.into() }) };
             }
             (Kind::Infantry | Kind::Cavalry | Kind::Artillery, Place::Land(land)) => {
-                if self.table.land_reach(seat) & land.bit() == 0 {
+                if !self.table.reaches_land(seat, land) {
                     return Err(Rejection::TooFarFromSettlement { at });
                 }
             }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! civilization 1
-//! options ruleset=built-in ties=dense …
+//! options ruleset=built-in-2 ties=dense …
 //! era 2
 //! turns 17
 //! first red

@@ -58,6 +58,26 @@ pub const BUILT_IN: [(&str, &str); 8] = [
     ("wonders.toml", include_str!("../data/wonders.toml")),
 ];
 
+/// The name of the built-in ruleset in options. A change of its files that games would notice gives
+/// it a new name, and the files before join [`EARLIER`].
+pub const BUILT_IN_NAME: &str = "built-in-2";
+
+/// Rulesets that were built in before, by name, so that the games played by them can be replayed
+/// and continued.
+pub const EARLIER: [(&str, [(&str, &str); 8]); 1] = [(
+    "built-in",
+    [
+        ("map.toml", include_str!("../data/map.toml")),
+        ("rules.toml", include_str!("../data/rules.toml")),
+        ("strategy_cards.toml", include_str!("../data/earlier/strategy_cards.toml")),
+        ("structures.toml", include_str!("../data/structures.toml")),
+        ("technologies.toml", include_str!("../data/earlier/technologies.toml")),
+        ("tokens.toml", include_str!("../data/tokens.toml")),
+        ("units.toml", include_str!("../data/units.toml")),
+        ("wonders.toml", include_str!("../data/wonders.toml")),
+    ],
+)];
+
 /// A second ruleset as an example: a small map for two or three players, for a game of about an
 /// hour.
 pub const MEDITERRANEAN: [(&str, &str); 8] = [
@@ -85,9 +105,9 @@ static READING: Mutex<()> = Mutex::new(());
 pub struct Ruleset {
     /// Its index on the shelf.
     pub(crate) book: Book,
-    /// A hash of its files, or `built-in`.
+    /// A hash of its files, or the name of a ruleset that is or was built in.
     pub(crate) hash: String,
-    /// The files it was read from, in order; empty for the built-in ruleset.
+    /// The files it was read from, in order; empty for a ruleset that is or was built in.
     pub(crate) files: Vec<(String, String)>,
     pub territories: Vec<TerritoryData>,
     pub seas: Vec<SeaData>,
@@ -116,7 +136,7 @@ impl Ruleset {
     /// Names the file, the entry and what is wrong with it.
     pub fn from_files(files: &[(&str, &str)]) -> Result<&'static Self, RulesetError> {
         let hash = read::hash(files);
-        if let Some(known) = Self::find(&hash) {
+        if let Some(known) = Self::on_shelf(&hash) {
             return Ok(known);
         }
         let _reading = READING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -125,7 +145,7 @@ impl Ruleset {
             .and_then(|at| Some((Book::at(at)?, SHELF.get(at)?)))
             .ok_or(RulesetError::TooMany)?;
         // Another thread may have read the same files in the meantime.
-        if let Some(known) = Self::find(&hash) {
+        if let Some(known) = Self::on_shelf(&hash) {
             return Ok(known);
         }
         let ruleset = read::read(files, book).map_err(|error| error.located(files))?;
@@ -137,8 +157,15 @@ impl Ruleset {
         Self::of(Book::FIRST)
     }
 
-    /// The ruleset with this hash, if it has been read.
+    /// The ruleset with this name or hash, if it has been read or was built in before.
     pub fn find(hash: &str) -> Option<&'static Self> {
+        let earlier = || EARLIER.iter().find(|(name, _)| *name == hash);
+        let read = || Self::from_files(&earlier()?.1).ok();
+        Self::on_shelf(hash).or_else(read)
+    }
+
+    /// The ruleset with this name or hash, if it has been read.
+    fn on_shelf(hash: &str) -> Option<&'static Self> {
         let standard = Self::standard();
         if hash == standard.hash {
             return Some(standard);
@@ -182,12 +209,13 @@ impl Ruleset {
         self.book.place()
     }
 
-    /// The files it was read from, with their text; empty for the built-in ruleset.
+    /// The files it was read from, with their text; empty for a ruleset that is or was built in.
     pub fn files(&self) -> &[(String, String)] {
         &self.files
     }
 
-    /// The name of the ruleset in options: `built-in`, or a hash of its files.
+    /// The name of the ruleset in options: `built-in-2`, that of an earlier one, or a hash of its
+    /// files.
     pub fn hash(&self) -> &str {
         &self.hash
     }

@@ -197,6 +197,20 @@ impl Table {
         bits(u64::from(civ.fleets)).fold(coast, |set, sea| set | rules.seas[usize::from(sea)].sea)
     }
 
+    /// Whether a territory is in [`Table::land_reach`]. Borders are symmetric, so it takes one look
+    /// around the territory instead of one around every settlement.
+    pub(crate) fn reaches_land(&self, seat: Seat, at: Territory) -> bool {
+        let towns = self.civ(seat).towns;
+        let around = at.bit() | self.rules().territories[at.index()].land;
+        towns & around != 0 || self.routes(seat).linked(towns) & at.bit() != 0
+    }
+
+    /// Whether a sea zone is in [`Table::sea_reach`].
+    pub(crate) fn reaches_sea(&self, seat: Seat, at: Sea) -> bool {
+        let (civ, sea) = (self.civ(seat), &self.rules().seas[at.index()]);
+        civ.towns & sea.coast != 0 || civ.fleets & sea.sea != 0
+    }
+
     /// Where the seat may place settlers (civilization.place.4).
     pub(crate) fn settler_reach(&self, seat: Seat) -> u64 {
         let civ = self.civ(seat);

@@ -8,6 +8,7 @@ mod chronicle;
 mod map;
 mod names;
 mod order;
+mod outlook;
 mod panel;
 mod place;
 mod preview;
@@ -26,8 +27,8 @@ use civilization::{
 use table::{Game, Seat, Seats, Viewer, Waiting};
 
 use crate::{
-    Choices, Chronicle, Ink, Layout, Message, OrderPart, Paper, Scene, Sheet, Shown, Words,
-    foresee::First,
+    Choices, Chronicle, Ink, Layout, Message, OrderPart, Outlook, Paper, Scene, Sheet, Shown,
+    Words, foresee::First,
 };
 use place::Places;
 
@@ -109,6 +110,12 @@ impl Shown for Civilization {
 
     fn chronicle(events: &[(usize, Event)], end: &View) -> Option<Chronicle> {
         Some(chronicle::chronicle(events, end))
+    }
+
+    const OUTLOOK: bool = true;
+
+    fn outlook(view: &View) -> Vec<Outlook> {
+        outlook::outlook(view)
     }
 
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {

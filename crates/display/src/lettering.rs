@@ -60,7 +60,7 @@ impl Lettering {
         let beside = drawn && width > height * 1.2;
         let letters = text.chars().count().max(1) as f32;
         let (middle, room, largest, tone) = if beside {
-            ((width + height) / 2.0 + 2.0, width - height, height * 0.68, None)
+            ((width + height) / 2.0 + 2.0, (width - height) * 0.85, height * 0.68, None)
         } else if drawn {
             // On a drawing, keep the number away from the rim.
             let largest = (height * 0.56).min(1.1 * width / letters.max(2.0));

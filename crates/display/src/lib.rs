@@ -17,8 +17,10 @@ mod gif;
 mod glyphs;
 mod lettering;
 mod message;
+mod misdrawn;
 mod order;
 mod outline;
+mod outlook;
 #[cfg(feature = "pictures")]
 mod painter;
 #[cfg(feature = "pictures")]
@@ -46,7 +48,9 @@ pub use drawing::{Drawing, Drawn, Halo, Shape};
 pub use gif::Film;
 pub use lettering::Lettering;
 pub use message::{Arg, Message};
+pub use misdrawn::misdrawn;
 pub use order::OrderPart;
+pub use outlook::{Outlook, OutlookGroup};
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};
 #[cfg(feature = "pictures")]

@@ -3,7 +3,8 @@
 use table::{Game, Seat};
 
 use crate::{
-    Block, Brush, Choices, Chronicle, Layout, Message, OrderPart, Paper, Ready, Scene, Sheet, Words,
+    Block, Brush, Choices, Chronicle, Layout, Message, OrderPart, Outlook, Paper, Ready, Scene,
+    Sheet, Words,
 };
 
 /// A game that can be shown. Implemented here once per game, never in the engines.
@@ -108,6 +109,15 @@ pub trait Shown: Game {
     /// The chronicle of a finished game, from its events with their steps and the table at its end.
     fn chronicle(_events: &[(usize, Self::Event)], _end: &Self::View) -> Option<Chronicle> {
         None
+    }
+
+    /// Whether the game can say what each player could do next.
+    const OUTLOOK: bool = false;
+
+    /// What each player could do next, by seat, from what this viewer sees. Callers pass the view of
+    /// a spectator, so that it is the same for everybody.
+    fn outlook(_view: &Self::View) -> Vec<Outlook> {
+        Vec::new()
     }
 
     /// The final scoring as a table: a heading for each column, then a row for each seat.

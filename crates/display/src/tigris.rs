@@ -92,16 +92,38 @@ impl Shown for Tigris {
 
     fn result(view: &View) -> (Vec<Message>, Vec<Vec<i64>>) {
         let colours = Colour::ALL.map(|colour| Message::new(names::hue(colour)));
-        let rest = ["tigris-heading-treasures", "tigris-heading-result"].map(Message::new);
-        let row = |player: &tigris::PlayerView| {
-            let score = tigris::final_score(player.points, player.treasures);
-            let points = player.points.0.map(i64::from);
-            let rest = [i64::from(player.treasures), i64::from(score[0])];
-            points.into_iter().chain(rest).collect()
+        let score = |player: &tigris::PlayerView| {
+            tigris::final_score(player.points, player.treasures).map(i64::from)
         };
-        let headings = colours.into_iter().chain(rest).collect();
+        let needed = ties_broken(&view.players.iter().map(score).collect::<Vec<_>>());
+        let ties = TIES.into_iter().take(needed);
+        let rest =
+            ["tigris-heading-treasures"].into_iter().chain(ties).chain(["tigris-heading-result"]);
+        let row = |player: &tigris::PlayerView| {
+            let score = score(player);
+            let points = player.points.0.map(i64::from).into_iter();
+            let ties = score.into_iter().skip(1).take(needed);
+            points.chain([i64::from(player.treasures)]).chain(ties).chain([score[0]]).collect()
+        };
+        let headings = colours.into_iter().chain(rest.map(Message::new)).collect();
         (headings, view.players.iter().map(row).collect())
     }
+}
+
+/// The colours that break ties.
+const TIES: [&str; 3] = ["tigris-heading-second", "tigris-heading-third", "tigris-heading-fourth"];
+
+/// How many colours beyond the weakest are compared to find the winner.
+fn ties_broken(scores: &[[i64; 4]]) -> usize {
+    let mut best: Vec<_> = scores.iter().collect();
+    for place in 0..4 {
+        let most = best.iter().map(|score| score[place]).max();
+        best.retain(|score| Some(score[place]) == most);
+        if best.len() < 2 {
+            return place;
+        }
+    }
+    TIES.len()
 }
 
 /// A view, with values computed once for the whole scene.
@@ -137,8 +159,12 @@ impl<'a> Table<'a> {
     /// Whether the viewer is shown a seat's points. A view contains them all, since it assumes
     /// perfect memory; a table with hidden points leaves remembering to the players.
     fn shows_points(&self, seat: Seat) -> bool {
-        let over = matches!(self.view.phase, Phase::Over(_));
-        over || self.view.options.open_scoring || self.view.viewer.sees(seat)
+        self.is_over() || self.view.options.open_scoring || self.view.viewer.sees(seat)
+    }
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool {
+        matches!(self.view.phase, Phase::Over(_))
     }
 
     /// Whether the viewer is shown a seat's unplayed catastrophes.
@@ -159,5 +185,18 @@ fn asked(view: &View) -> Option<Seat> {
         Phase::Treasure { seat } => Some(seat),
         Phase::Draw(draw) => (draw.source == Source::Choice).then_some(draw.seat),
         Phase::StartPlayer | Phase::Over(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ties_are_broken_by_as_many_colours_as_needed() {
+        assert_eq!(ties_broken(&[[6, 6, 7, 7], [5, 9, 9, 9]]), 0, "no tie");
+        assert_eq!(ties_broken(&[[6, 6, 7, 7], [6, 6, 6, 9], [4, 9, 9, 9]]), 2);
+        assert_eq!(ties_broken(&[[6, 6, 7, 7], [6, 6, 7, 7]]), 3, "a shared victory");
+        assert_eq!(ties_broken(&[]), 0);
     }
 }

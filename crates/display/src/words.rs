@@ -2,7 +2,13 @@
 
 mod naming;
 
-use std::{borrow::Cow, collections::BTreeMap, fmt, str::FromStr, sync::LazyLock};
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fmt,
+    str::FromStr,
+    sync::{Arc, LazyLock},
+};
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::Serialize;
@@ -73,7 +79,7 @@ impl FromStr for Language {
 pub struct Words {
     lexicon: &'static Lexicon,
     /// The name of the person on a seat, by the word of the seat.
-    names: BTreeMap<String, naming::Forms>,
+    names: Arc<BTreeMap<String, naming::Forms>>,
 }
 
 /// The Fluent files of one language.
@@ -96,7 +102,8 @@ static ITALIAN: LazyLock<Words> = LazyLock::new(|| Words::nameless(Language::Ita
 impl PartialEq for Words {
     /// Whether both say everything alike: same language, same names.
     fn eq(&self, other: &Self) -> bool {
-        self.language() == other.language() && self.names == other.names
+        let same = || Arc::ptr_eq(&self.names, &other.names) || self.names == other.names;
+        self.language() == other.language() && same()
     }
 }
 
@@ -115,7 +122,7 @@ impl Words {
             Language::English => english,
             Language::Italian => italian,
         };
-        Self { lexicon, names: BTreeMap::new() }
+        Self { lexicon, names: Arc::default() }
     }
 
     /// The language.

@@ -10,11 +10,13 @@ mod bridge;
 mod check;
 mod civilization;
 mod database;
+mod dataset;
 mod draw;
 mod engine;
 mod film;
 mod games;
 mod given;
+mod growth;
 mod language;
 mod leaderboard;
 mod load;
@@ -63,6 +65,7 @@ pub(crate) enum Command {
     Arena(arena::Arguments),
     Leaderboard(leaderboard::Arguments),
     Puzzles(puzzles::Arguments),
+    Dataset(dataset::Arguments),
     Train(train::Arguments),
     #[command(hide = true)]
     TrainTd(train_td::Arguments),
@@ -73,6 +76,7 @@ pub(crate) enum Command {
     Move(moving::Arguments),
     Admin(admin::Arguments),
     Load(load::Arguments),
+    Growth(growth::Arguments),
     Bridge(bridge::Arguments),
 }
 
@@ -103,6 +107,7 @@ impl Command {
             Self::Arena(arguments) => arguments.run(shelf),
             Self::Leaderboard(arguments) => arguments.run(shelf),
             Self::Puzzles(arguments) => arguments.run(shelf),
+            Self::Dataset(arguments) => arguments.run(shelf),
             Self::Train(arguments) => arguments.run(shelf),
             Self::TrainTd(arguments) => arguments.run(shelf),
             Self::Backup(arguments) => arguments.run(),
@@ -112,6 +117,7 @@ impl Command {
             Self::Move(arguments) => arguments.run(),
             Self::Admin(arguments) => arguments.run(shelf),
             Self::Load(arguments) => arguments.run(),
+            Self::Growth(arguments) => arguments.run(),
             Self::Bridge(arguments) => arguments.run(),
         }?;
         Ok(ExitCode::SUCCESS)

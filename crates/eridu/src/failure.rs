@@ -39,13 +39,13 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
-    /// Some stored tables do not replay.
-    #[error("{flawed} of {tables} tables do not replay")]
+    /// Some stored tables or studies do not replay.
+    #[error("{flawed} of {all} tables and studies do not replay")]
     Unsound {
         /// How many do not.
         flawed: usize,
         /// How many there are.
-        tables: u64,
+        all: u64,
     },
     /// The server cannot listen, or its database cannot be used.
     #[error("{0}")]

@@ -34,7 +34,7 @@ pub fn play_by(files: &[(&str, &str)]) -> Result<&'static str, Error> {
 /// A summary of a set of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DataSummary {
-    /// The name of the data in records: `built-in`, or a hash of the files.
+    /// The name of the data in records: `built-in-2`, or a hash of the files.
     pub name: &'static str,
     /// The number of entries of each type.
     pub counts: [(&'static str, usize); 7],

@@ -10,7 +10,7 @@ use bots::{
     iterate::{School, school},
 };
 use display::{Brush, Chronicle, Shown};
-use table::{Field, Game, Match, Options, Preset, Record, Seat, Seed, replay};
+use table::{Field, Game, Match, MatchError, Options, Preset, Record, Seat, Seed, replay};
 
 use crate::{
     Book, Bots, Code, Error, Play, Read, Tally, bots::Judged, data, play::PlayOf, probe, random,
@@ -89,6 +89,9 @@ pub trait Entry: fmt::Debug + Send + Sync {
 
     /// The emblem of each seat; `None` for a game without pictures.
     fn emblems(&self) -> Option<Vec<&'static str>>;
+
+    /// Whether the game can say what each player could do next.
+    fn outlook(&self) -> bool;
 
     /// What can be drawn on the spaces of a board by hand; empty for a game whose positions draw no
     /// board.
@@ -394,6 +397,19 @@ impl<G: Game> EntryOf<G> {
     }
 }
 
+impl<G: Game> EntryOf<G> {
+    /// Why a match cannot begin in a position, with its message if the game has words.
+    fn misdrawn(&self, error: MatchError<G::Rejection>) -> Error {
+        let message = match &error {
+            MatchError::Position(wrong) if self.pictured.is_some() => {
+                display::misdrawn(G::NAME, wrong)
+            }
+            _ => None,
+        };
+        Error { message: message.map(Box::new), ..error.into() }
+    }
+}
+
 impl<G: Game> Default for EntryOf<G> {
     fn default() -> Self {
         Self::new()
@@ -418,6 +434,10 @@ impl<G: Game> Entry for EntryOf<G> {
     fn emblems(&self) -> Option<Vec<&'static str>> {
         let pictured = self.pictured.as_ref()?;
         Some(Seat::all(*G::SEATS.end()).map(pictured.emblem).collect())
+    }
+
+    fn outlook(&self) -> bool {
+        self.pictured.as_ref().is_some_and(|pictured| pictured.outlook)
     }
 
     fn brushes(&self, seats: u8) -> Vec<Brush> {
@@ -465,7 +485,8 @@ impl<G: Game> Entry for EntryOf<G> {
     }
 
     fn load(&'static self, position: &str, seed: Option<Seed>) -> Result<Box<dyn Play>, Error> {
-        Ok(Box::new(PlayOf::new(self, Match::<G>::from_position(position, seed)?)))
+        let played = Match::<G>::from_position(position, seed);
+        Ok(Box::new(PlayOf::new(self, played.map_err(|error| self.misdrawn(error))?)))
     }
 
     fn chronicle(&self, record: &Record) -> Result<Option<Chronicle>, Error> {

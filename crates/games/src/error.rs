@@ -187,7 +187,8 @@ impl From<PositionError> for Error {
         let line = match &error {
             PositionError::Notation { line, .. }
             | PositionError::Options { line, .. }
-            | PositionError::Twice { line, .. } => Some(*line),
+            | PositionError::Twice { line, .. }
+            | PositionError::Range { line, .. } => Some(*line),
             PositionError::Missing(_)
             | PositionError::Impossible(_)
             | PositionError::TooLong { .. } => None,

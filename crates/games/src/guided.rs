@@ -28,6 +28,8 @@ pub struct Settings {
     pub leaves: usize,
     /// The number of simulations.
     pub simulations: u32,
+    /// Whether leaves come with their hand-written features.
+    pub features: bool,
 }
 
 /// Where leaves are written, one row after the other.
@@ -35,6 +37,9 @@ pub struct Settings {
 pub struct Leaves<'a> {
     /// The observation of the seat that acts: [`Sim::observation`] numbers per leaf.
     pub observation: &'a mut [f32],
+    /// The hand-written features of that seat: [`Sim::features`] numbers per leaf, or none if they
+    /// are not wanted.
+    pub features: &'a mut [f32],
     /// 1 for every legal action, otherwise 0: [`Sim::actions`] entries per leaf.
     pub mask: &'a mut [u8],
     /// The seat that acts.
@@ -65,6 +70,8 @@ pub struct Guided {
     dice: StreamDice,
     /// The observation of the information set that is looked up.
     seen: Vec<f32>,
+    /// The features of the leaf that was found last; empty if they are not wanted.
+    featured: Vec<f32>,
     waits: Vec<Waits>,
     simulated: u32,
 }
@@ -92,6 +99,7 @@ impl Guided {
             tree: Tree::default(),
             dice: seed.stream(0),
             seen: vec![0.0; root.observation()],
+            featured: vec![0.0; if settings.features { root.features() } else { 0 }],
             waits: Vec::new(),
             simulated: 0,
         })
@@ -109,7 +117,9 @@ impl Guided {
         if !self.waits.is_empty() {
             return bad("leaves are waiting for their evaluation");
         }
+        let features = self.featured.len();
         if into.observation.len() < most * length
+            || into.features.len() < most * features
             || into.mask.len() < most * actions
             || into.seat.len() < most
         {
@@ -123,6 +133,7 @@ impl Guided {
                 Walked::Leaf(leaf, legal) => {
                     let row = self.waits.len();
                     into.observation[row * length..][..length].copy_from_slice(&self.seen);
+                    into.features[row * features..][..features].copy_from_slice(&self.featured);
                     let mask = &mut into.mask[row * actions..][..actions];
                     mask.fill(0);
                     legal.iter().for_each(|number| mask[*number as usize] = 1);
@@ -218,6 +229,9 @@ impl Guided {
                     let legal = world.legal(seat);
                     let node = self.tree.add(key, seat, &legal);
                     if legal.len() != 1 || path.is_empty() && self.simulated == 0 {
+                        if self.settings.features {
+                            world.write_features(seat, &mut self.featured);
+                        }
                         return Ok(Walked::Leaf(Waits { node, seat, path }, legal));
                     }
                     self.tree.expand_forced(node);

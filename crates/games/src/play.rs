@@ -4,8 +4,11 @@ use std::fmt::{self, Write as _};
 
 use bots::Character;
 use review::{Depth, End, Judgement, NotOver};
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Serialize, Serializer, ser::SerializeSeq};
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 use table::{
     Commitment, Game, Match, MatchError, Outcome, Record, Seat, Seed, Undone, Viewer, Waiting,
 };
@@ -68,6 +71,10 @@ pub trait Play: fmt::Debug + Send {
 
     /// The legal actions of a seat, in order.
     fn legal_actions(&self, seat: Seat) -> Vec<String>;
+
+    /// The same list as JSON, written at once: a string for each of hundreds of actions would cost
+    /// more than finding them.
+    fn legal_json(&self, seat: Seat) -> Box<RawValue>;
 
     /// The possible outcomes of chance, with their weights.
     fn chance_outcomes(&self) -> Vec<(String, u32)>;
@@ -176,6 +183,23 @@ fn written(action: &impl fmt::Display) -> String {
     // Writing into a string cannot fail.
     let _ = write!(text, "{action}");
     text
+}
+
+/// Actions that are serialised in the notation of the game.
+struct Listed<'a, A>(&'a [A]);
+
+impl<A: fmt::Display> Serialize for Listed<'_, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+        let mut text = String::with_capacity(64);
+        for action in self.0 {
+            text.clear();
+            // Writing into a string cannot fail.
+            let _ = write!(text, "{action}");
+            list.serialize_element(&*text)?;
+        }
+        list.end()
+    }
 }
 
 /// A view, as text and as JSON.
@@ -308,6 +332,13 @@ impl<G: Game> Play for PlayOf<G> {
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
         legal.iter().map(written).collect()
+    }
+
+    fn legal_json(&self, seat: Seat) -> Box<RawValue> {
+        let mut legal = Vec::new();
+        self.game().legal_actions(seat, &mut legal);
+        // The notation of a game is text, so this cannot fail.
+        to_raw_value(&Listed(&legal)).unwrap_or_default()
     }
 
     fn chance_outcomes(&self) -> Vec<(String, u32)> {

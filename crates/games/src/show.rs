@@ -1,8 +1,8 @@
 //! Showing a type-erased match: scenes, choices and sentences.
 
 use display::{
-    Brush, Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Paper, Scene, Sheet,
-    Shown, State, Words,
+    Brush, Choices, Chronicle, Ink, Language, Layout, Message, OrderPart, Outlook, Paper, Scene,
+    Sheet, Shown, State, Words,
 };
 use table::{Dice, Game, MatchError, Record, Seat, Told as _, Viewer, Waiting};
 
@@ -80,6 +80,10 @@ pub trait Show {
     /// The art of a seat's emblem.
     fn emblem(&self, seat: Seat) -> &'static str;
 
+    /// What each player could do next, by seat, from what everybody knows; empty for a game that
+    /// cannot say.
+    fn outlook(&self) -> Vec<Outlook>;
+
     /// The final scoring as a table, once the game is over: a heading for each column, then a row
     /// for each seat.
     fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)>;
@@ -99,6 +103,8 @@ pub(crate) struct Pictured<G: Game> {
     pub(crate) emblem: fn(Seat) -> &'static str,
     /// The chronicle of a record.
     pub(crate) chronicle: fn(&Record) -> Result<Option<Chronicle>, Error>,
+    /// See [`Shown::OUTLOOK`].
+    pub(crate) outlook: bool,
     /// See [`Shown::brushes`].
     pub(crate) brushes: fn(u8) -> Vec<Brush>,
     /// See [`Shown::DERIVED`].
@@ -112,6 +118,7 @@ impl<G: Shown> Pictured<G> {
         refuse: G::refuse,
         emblem: G::emblem,
         chronicle: chronicle::of::<G>,
+        outlook: G::OUTLOOK,
         brushes: G::brushes,
         derived: G::DERIVED,
     };
@@ -242,6 +249,10 @@ impl<G: Shown> Show for PlayOf<G> {
 
     fn emblem(&self, seat: Seat) -> &'static str {
         G::emblem(seat)
+    }
+
+    fn outlook(&self) -> Vec<Outlook> {
+        G::outlook(&self.game().view(Viewer::Spectator))
     }
 
     fn result(&self) -> Option<(Vec<Message>, Vec<Vec<i64>>)> {

@@ -18,6 +18,7 @@ fn asked(game: &str, seed: u64) -> (Box<dyn Sim>, Seat) {
 /// Buffers for some leaves.
 struct Rows {
     observation: Vec<f32>,
+    features: Vec<f32>,
     mask: Vec<u8>,
     seat: Vec<i32>,
 }
@@ -26,14 +27,15 @@ impl Rows {
     fn new(sim: &dyn Sim, rows: usize) -> Self {
         Self {
             observation: vec![f32::NAN; rows * sim.observation()],
+            features: vec![f32::NAN; rows * sim.features()],
             mask: vec![7; rows * sim.actions() as usize],
             seat: vec![-1; rows],
         }
     }
 
     fn leaves(&mut self) -> Leaves<'_> {
-        let Self { observation, mask, seat } = self;
-        Leaves { observation, mask, seat }
+        let Self { observation, features, mask, seat } = self;
+        Leaves { observation, features, mask, seat }
     }
 }
 
@@ -68,7 +70,7 @@ fn search(
 fn every_simulation_is_a_visit_of_a_legal_action() {
     for game in ["tigris", "stone-age", "civilization"] {
         let (sim, seat) = asked(game, 3);
-        let settings = Settings { exploration: 1.5, leaves: 1, simulations: 20 };
+        let settings = Settings { exploration: 1.5, leaves: 1, simulations: 20, features: false };
         let (visits, values, counts) = search(&*sim, seat, settings, 0.25);
         assert_eq!(visits.iter().sum::<f32>(), 20.0, "{game}");
         let legal = sim.legal(seat);
@@ -84,7 +86,7 @@ fn every_simulation_is_a_visit_of_a_legal_action() {
 #[test]
 fn several_leaves_wait_at_the_same_time() {
     let (sim, seat) = asked("tigris", 3);
-    let settings = Settings { exploration: 1.5, leaves: 8, simulations: 40 };
+    let settings = Settings { exploration: 1.5, leaves: 8, simulations: 40, features: false };
     let (visits, _, counts) = search(&*sim, seat, settings, 0.0);
     assert_eq!(visits.iter().sum::<f32>(), 40.0);
     assert!(counts.iter().any(|count| *count > 1) && counts.len() < 30, "{counts:?}");
@@ -95,14 +97,26 @@ fn what_is_hidden_changes_nothing() {
     let (sim, seat) = asked("tigris", 3);
     let other = sim.imagine(seat, &mut Seed::from_number(9).stream(0));
     assert!(!sim.equals(&*other));
-    let settings = Settings { exploration: 1.5, leaves: 2, simulations: 30 };
+    let settings = Settings { exploration: 1.5, leaves: 2, simulations: 30, features: false };
     assert_eq!(search(&*sim, seat, settings, 0.5), search(&*other, seat, settings, 0.5));
+}
+
+#[test]
+fn leaves_come_with_their_features() {
+    let (sim, seat) = asked("stone-age", 3);
+    let settings = Settings { exploration: 1.5, leaves: 1, simulations: 4, features: true };
+    let mut guided = Guided::new(&*sim, seat, settings, &Seed::from_number(5)).unwrap();
+    let mut rows = Rows::new(&*sim, 1);
+    assert_eq!(guided.gather(&mut rows.leaves()).unwrap(), 1);
+    let mut own = vec![0.0; sim.features()];
+    sim.write_features(seat, &mut own);
+    assert_eq!(rows.features, own, "the first leaf is the root");
 }
 
 #[test]
 fn wrong_evaluations_are_refused_and_change_nothing() {
     let (sim, seat) = asked("stone-age", 3);
-    let settings = Settings { exploration: 1.5, leaves: 1, simulations: 4 };
+    let settings = Settings { exploration: 1.5, leaves: 1, simulations: 4, features: false };
     let mut guided = Guided::new(&*sim, seat, settings, &Seed::from_number(5)).unwrap();
     let mut rows = Rows::new(&*sim, 1);
     assert_eq!(guided.gather(&mut rows.leaves()).unwrap(), 1);

@@ -54,6 +54,8 @@ fn every_puzzle_has_one_answer_that_is_clearly_best() {
                 assert!(by > Sieve::default().margin - 0.0015, "{game} {}", puzzle.id);
                 assert!(by + 0.0015 > 3.0 * (error - 0.001), "{game} {}: {by} {error}", puzzle.id);
             }
+            let miners = ["expert-", "hard-", "record-"];
+            assert!(miners.iter().any(|level| puzzle.from.starts_with(level)), "{}", puzzle.from);
             assert_eq!(puzzle.nodes, Sieve::default().proof);
             assert!((1..=HARDEST).contains(&puzzle.grade()));
             let levels: Vec<_> = puzzle.found.iter().map(|(level, _)| *level).collect();

@@ -30,7 +30,7 @@ impl Room {
     ) -> Result<ClickRefused, Refusal> {
         let (seat, play) = self.asked_seat(person, seat)?;
         let (show, words) = (games::shown(play).ok(), self.words(lang));
-        let refused = show.and_then(|show| show.refuse_click(seat, click, &words));
+        let refused = show.and_then(|show| show.refuse_click(seat, click, words));
         Ok(refused.map_or_else(ClickRefused::default, |refused| ClickRefused {
             rule: Some(refused.rule.to_string()),
             text: Some(words.say(&refused.message)),

@@ -4,7 +4,7 @@
 //! analyst in a pupil holds a view, so it can neither act nor know more than the player.
 
 use display::{Layout, Lead, Scene, Target};
-use games::{Analyst, Show};
+use games::{Analyst, Play, Show};
 use serde::Serialize;
 use table::{Seat, Seed, Viewer};
 
@@ -43,11 +43,40 @@ impl Room {
     /// # Errors
     /// If the table has no coach, or the seat is not theirs or not asked.
     pub fn pupil(&self, person: &str, seat: u8) -> Result<Pupil, Refusal> {
+        let (seat, play) = self.coached(person, seat)?;
+        self.taught(play, seat)
+    }
+
+    /// The question to which an order of a person's seat comes after these answers, for the coach;
+    /// imagined from what the seat knows.
+    ///
+    /// # Errors
+    /// If the table has no coach, the seat is not theirs or not asked for an order, or the order
+    /// cannot hold another answer.
+    pub fn pupil_after(
+        &self,
+        person: &str,
+        seat: u8,
+        answers: &[String],
+    ) -> Result<(Seat, Box<dyn Play>, Pupil), Refusal> {
+        let (seat, play) = self.coached(person, seat)?;
+        let order = games::shown(play)?.order(seat, answers)?;
+        if !order.open {
+            return Err(Refusal::NotAsked);
+        }
+        let pupil = self.taught(&*order.play, seat)?;
+        Ok((seat, order.play, pupil))
+    }
+
+    fn coached(&self, person: &str, seat: u8) -> Result<(Seat, &dyn Play), Refusal> {
         self.own_seat(person, seat)?;
         if !self.setup.coach {
             return Err(Refusal::NoCoach);
         }
-        let (seat, play) = self.asked_seat(person, seat)?;
+        self.asked_seat(person, seat)
+    }
+
+    fn taught(&self, play: &dyn Play, seat: Seat) -> Result<Pupil, Refusal> {
         let seed = Seed::from_number(u64::from(self.step()) + 1);
         Ok(Pupil { analyst: games::analyst(play, seat, &seed)?, step: self.step() })
     }

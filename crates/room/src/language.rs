@@ -15,6 +15,9 @@ pub enum Lang {
 }
 
 impl Lang {
+    /// Every language.
+    pub(crate) const ALL: [Self; 2] = [Self::En, Self::It];
+
     /// The language with this tag, such as `it` or `it-CH`.
     pub fn of_tag(tag: &str) -> Option<Self> {
         match tag.trim().split(['-', '_']).next()? {

@@ -23,6 +23,7 @@ mod room;
 mod seating;
 mod setup;
 mod silence;
+mod speech;
 mod standing;
 mod storage;
 pub mod study;

@@ -105,8 +105,8 @@ impl Room {
             question: asked
                 .and_then(|show| show.ask(seat, Viewer::Seat(seat)))
                 .map(|m| words.say(&m)),
-            choices: asked.and_then(|show| show.choices(seat)).map(|picks| picks.said(&words)),
-            scene: imagined.scene(Viewer::Seat(seat), layout).drawing(&words),
+            choices: asked.and_then(|show| show.choices(seat)).map(|picks| picks.said(words)),
+            scene: imagined.scene(Viewer::Seat(seat), layout).drawing(words),
             answers: given
                 .into_iter()
                 .zip(names)

@@ -11,7 +11,7 @@ use table::{Seat, Seats, Seed, Waiting};
 
 use crate::{
     Clocks, Entry, NewTable, Place, Proposal, Row, Setup, Silence, Unreadable, Why,
-    question::Question,
+    question::Question, speech::Speech,
 };
 
 /// How far a table is.
@@ -89,6 +89,8 @@ pub struct Room {
     pub(crate) keys: BTreeMap<(String, String), u64>,
     /// The question of each seat.
     pub(crate) questions: Vec<Question>,
+    /// How it calls the people on its seats.
+    pub(crate) speech: Speech,
 }
 
 impl Room {
@@ -114,6 +116,7 @@ impl Room {
             silence: Silence::default(),
             keys: BTreeMap::new(),
             questions: Vec::new(),
+            speech: Speech::default(),
         }
     }
 

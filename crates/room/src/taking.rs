@@ -29,6 +29,18 @@ enum Chance {
     Drawn,
 }
 
+/// Whether an entry changes how the people at the table are called.
+fn names(what: &What) -> bool {
+    matches!(
+        what,
+        What::Created { .. }
+            | What::Joined { .. }
+            | What::Left { .. }
+            | What::Seat { .. }
+            | What::Started { .. }
+    )
+}
+
 impl Room {
     /// Applies a complete entry.
     ///
@@ -56,6 +68,9 @@ impl Room {
         }
         if step.is_some() || matches!(entry.what, What::Started { .. }) {
             self.ask(renewed);
+        }
+        if names(&entry.what) {
+            self.rename();
         }
         self.run_clocks(entry.at);
         self.log.push(Logged { entry, told, step, undid_chance });

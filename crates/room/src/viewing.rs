@@ -1,9 +1,8 @@
 //! Who may see a table, and from which viewpoint.
 
-use display::Words;
 use table::{Record, Seat, Viewer};
 
-use crate::{Lang, Place, Refusal, Room, Status};
+use crate::{Place, Refusal, Room, Status};
 
 impl Room {
     /// The viewpoint from which a person sees the table.
@@ -94,32 +93,12 @@ impl Room {
         Ok(record)
     }
 
-    /// The words of a language for this table, with the names of the people on their seats. A seat
-    /// that a bot plays, or that a record does not name, keeps the game's word.
-    pub fn words(&self, lang: Lang) -> Words {
-        let words = lang.words();
-        let Some(show) = self.play.as_deref().and_then(|play| games::shown(play).ok()) else {
-            return words.clone();
-        };
-        let seats = Seat::all(self.places.len() as u8).zip(&self.places);
-        let named: Vec<_> = seats
-            .filter_map(|(seat, place)| match place {
-                Place::Person { name, .. } if !self.is_role(seat, name) => {
-                    // A message with its own text has no id in the Fluent files.
-                    let word = show.name_seat(seat);
-                    word.args.is_empty().then_some((word.id, &**name))
-                }
-                _ => None,
-            })
-            .collect();
-        words.naming(named.iter().map(|(seat, name)| (&**seat, *name)))
-    }
-
-    /// Whether a name is only a record's placeholder for a seat without a person: `bull`, `bull
-    /// (hard)`.
-    fn is_role(&self, seat: Seat, name: &str) -> bool {
-        let rest = name.strip_prefix(self.role(seat.index()));
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))
+    /// A person's seat, if they have exactly one.
+    pub(crate) fn only_seat(&self, person: Option<&str>) -> Option<Seat> {
+        match *self.seats_of(person) {
+            [seat] => Some(seat),
+            _ => None,
+        }
     }
 
     /// Whether the table waits for a person.

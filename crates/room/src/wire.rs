@@ -1,6 +1,6 @@
 //! What viewers are sent; `docs/protocol.md` describes every field.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, ops::Deref, sync::Arc};
 
 #[cfg(feature = "schema")]
 use display::{Choices, Drawn};
@@ -165,7 +165,8 @@ pub struct EntryOut {
     #[cfg_attr(feature = "schema", ts(optional))]
     pub table: Option<String>,
     /// The lines of the log.
-    pub lines: Vec<Line>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Line>"), ts(as = "Vec<Line>"))]
+    pub lines: Vec<Spoken>,
 }
 
 /// The kind of an entry.
@@ -232,6 +233,37 @@ pub struct Line {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
     pub touched: Vec<String>,
+}
+
+/// A line that is serialised once and shared by all who read it.
+#[derive(Clone, Debug)]
+pub struct Spoken(Arc<(Line, Written)>);
+
+impl From<Line> for Spoken {
+    fn from(line: Line) -> Self {
+        let written = Written::of(&line);
+        Self(Arc::new((line, written)))
+    }
+}
+
+impl Deref for Spoken {
+    type Target = Line;
+
+    fn deref(&self) -> &Line {
+        &self.0.0
+    }
+}
+
+impl PartialEq for Spoken {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Serialize for Spoken {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.1.serialize(serializer)
+    }
 }
 
 /// The answer to an action or another request that changes the table.
@@ -335,8 +367,12 @@ pub struct StateOut {
     pub choices: Option<Written>,
     /// The legal actions of the viewer's seat.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub legal: Option<Vec<String>>,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<Vec<String>>"),
+        ts(optional, as = "Option<Vec<String>>")
+    )]
+    pub legal: Option<Written>,
     /// The view, as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional, type = "unknown"))]
@@ -345,6 +381,10 @@ pub struct StateOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub view_text: Option<String>,
+    /// What each player could do next, by seat, from what everybody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub outlook: Option<Vec<Vec<OutlookOut>>>,
     /// What can be undone.
     pub undo: UndoOut,
     /// The standing answer of the viewer's seat.
@@ -360,6 +400,17 @@ pub struct StateOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub log: Option<Vec<EntryOut>>,
+}
+
+/// Things of one sort that a player could do next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename = "Outlook")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct OutlookOut {
+    /// What they are.
+    pub title: String,
+    /// One line for each.
+    pub lines: Vec<String>,
 }
 
 /// A viewer's perspective on a table.
@@ -429,6 +480,12 @@ impl Written {
     /// The JSON.
     pub fn text(&self) -> &str {
         self.0.get()
+    }
+}
+
+impl From<Box<RawValue>> for Written {
+    fn from(value: Box<RawValue>) -> Self {
+        Self(value.into())
     }
 }
 

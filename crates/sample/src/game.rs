@@ -273,7 +273,7 @@ impl Game for Count {
             at: at.ok_or(PositionError::Missing("at"))?,
             turn: turn.ok_or(PositionError::Missing("turn"))?,
         };
-        game.check().map_err(PositionError::Impossible)?;
+        game.check().map_err(|what| PositionError::Impossible(what.into()))?;
         Ok(game)
     }
 

@@ -10,10 +10,13 @@
     reason = "a server has clocks, files, threads and surroundings; the engines behind it have none"
 )]
 
+use std::pin::Pin;
+
 mod club;
 mod http;
 mod ids;
 mod live;
+mod metering;
 mod nodes;
 mod people;
 mod pictures;
@@ -27,7 +30,10 @@ mod studies;
 mod tables;
 mod work;
 
-pub use club::moderation::{ModerationError, Moderator};
+pub use club::{
+    moderation::{ModerationError, Moderator},
+    plots,
+};
 pub use http::{
     app::{LARGEST_BODY, LARGEST_RECORD, app},
     error::{AppError, Code},
@@ -35,7 +41,7 @@ pub use http::{
     wire,
 };
 pub use nodes::{
-    soundness::{Flaw, Flawed, Soundness, check_tables},
+    soundness::{Flaw, Flawed, Soundness, check_studies, check_tables},
     time::{Clock, Hands},
     upkeep::end_table,
 };
@@ -53,3 +59,9 @@ pub use work::{
     Allowance,
     bots::{HouseBots, Named, Question, Thinker},
 };
+
+/// A future that is compiled once, in this crate.
+///
+/// The body of an `async fn` is compiled again in every crate that awaits it, together with all that
+/// it awaits: without the box, the binary would contain most of the server twice.
+pub type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

@@ -6,7 +6,8 @@ use games::Shelf;
 use room::Silence;
 
 use crate::{
-    http::{health::Health, limits::Limits, metering::Metering},
+    Boxed,
+    http::{health::Health, limits::Limits},
     live::Hub,
     nodes::time::Clock,
     people::{access::Sessions, bans::Bans, passwords::Passwords, push::Push},
@@ -47,7 +48,6 @@ pub struct Parts {
     pub(crate) clock: Clock,
     pub(crate) seeds: Seeds,
     pub(crate) health: Health,
-    pub(crate) metering: Metering,
     pub(crate) covers: Covers,
     pub(crate) studio: Studio,
     pub(crate) puzzles: Puzzles,
@@ -82,7 +82,6 @@ impl State {
             silence: Silence::default(),
             clock,
             health: Health::default(),
-            metering: Metering::install(),
             covers: Covers::default(),
             studio: Studio::new(),
             puzzles: Puzzles::default(),
@@ -96,9 +95,11 @@ impl State {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn resume(&self) -> Result<(), StoreError> {
-        crate::club::open(self).await?;
-        crate::nodes::upkeep::resume(self).await
+    pub fn resume(&self) -> Boxed<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            crate::club::open(self).await?;
+            crate::nodes::upkeep::resume(self).await
+        })
     }
 
     /// The store, for maintenance.
@@ -126,13 +127,15 @@ impl State {
     }
 
     /// Ends all streams and closes the store.
-    pub async fn close(&self) {
-        self.hub.end_all();
-        // The last sign of life: from here on the clocks of people are not to run.
-        if let Err(error) = self.beat().await {
-            tracing::warn!(%error, "the last heartbeat");
-        }
-        self.store.close().await;
+    pub fn close(&self) -> Boxed<'_, ()> {
+        Box::pin(async move {
+            self.hub.end_all();
+            // The last sign of life: from here on the clocks of people are not to run.
+            if let Err(error) = self.beat().await {
+                tracing::warn!(%error, "the last heartbeat");
+            }
+            self.store.close().await;
+        })
     }
 }
 

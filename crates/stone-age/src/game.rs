@@ -230,6 +230,6 @@ impl Game for StoneAge {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.check_all()
+        self.check_all().map_err(|breach| breach.to_string())
     }
 }

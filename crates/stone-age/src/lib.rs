@@ -19,6 +19,7 @@ mod round;
 mod scoring;
 
 mod action;
+mod broken;
 mod card;
 mod chance;
 mod check;
@@ -43,6 +44,7 @@ mod tools;
 mod view;
 
 pub use action::Action;
+pub use broken::INVARIANTS;
 pub use card::{Bottom, CARDS, Card, Cards, DiceCount, Face, Figure, Symbol, Top};
 pub use chance::{Awaited, Chance, DiceSet, Prize};
 pub use decision::{Decision, Payment, Question};

@@ -3,6 +3,7 @@
 use table::{Game, NotationError, PositionError, Seat, Words};
 
 use crate::{
+    broken,
     card::{Card, Cards},
     goods::Resource,
     options::Customs,
@@ -89,7 +90,8 @@ impl<'a> Line<'a> {
         let word = self.word(&expected)?;
         match word.parse() {
             Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => self.wrong(&expected, Some(word)),
+            Ok(found) => Err(PositionError::Range { line: self.number, least, most, found }),
+            Err(_) => self.wrong(&expected, Some(word)),
         }
     }
 
@@ -131,7 +133,7 @@ pub(crate) fn read(text: &str) -> Result<StoneAge, PositionError> {
     let options: Customs = table::drawn_options(&mut line.words, line.number)?;
     let seats = read_seats(sheet.take("seats")?)?;
     let mut game = StoneAge::set_up(&options, seats)
-        .map_err(|rejection| PositionError::Impossible(rejection.to_string()))?;
+        .map_err(|_| PositionError::Impossible(broken::PLAYERS.into()))?;
     read_head(&mut game, &mut sheet)?;
     read_players(&mut game.players[..usize::from(seats)], &mut sheet)?;
     read_places(&mut game, &mut sheet)?;
@@ -147,7 +149,7 @@ pub(crate) fn read(text: &str) -> Result<StoneAge, PositionError> {
         }
         line.end()?;
     }
-    game.check().map_err(PositionError::Impossible)?;
+    game.check_all().map_err(PositionError::Impossible)?;
     Ok(game)
 }
 
@@ -258,10 +260,10 @@ fn read_places(game: &mut StoneAge, sheet: &mut Sheet<'_>) -> Result<(), Positio
     }
     for (player, name) in game.players[..seats].iter_mut().zip(SEAT_NAMES) {
         let placed: u8 = player.spots.iter().map(|place| player.standing(place)).sum();
-        player.home = player.people.checked_sub(placed).ok_or_else(|| {
-            let what = format!("{name} has more people on the board than in all");
-            PositionError::Impossible(what)
-        })?;
+        player.home = player
+            .people
+            .checked_sub(placed)
+            .ok_or_else(|| PositionError::Impossible(broken::PEOPLE_ON_BOARD.at(name)))?;
     }
     Ok(())
 }

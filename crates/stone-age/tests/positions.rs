@@ -64,7 +64,7 @@ fn lines_must_be_there_once() {
 #[test]
 fn positions_that_cannot_be_are_refused() {
     for (changes, reason) in [
-        ("hunt 6 -", "red has more people on the board than in all"),
+        ("hunt 6 -", "red: more people on the board than in all"),
         ("card-1 civ05", "each card is once in the deck, on the row or with a player"),
         ("cards red civ02", "each card is once"),
         ("extra red civ20", "a player with an extra card has bought it"),

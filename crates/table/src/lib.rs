@@ -4,6 +4,7 @@
 //! questions, lists every legal answer, names the rule behind a refusal, and takes chance from
 //! outside. A [`Match`] is a game with its history; a [`Record`] is that history as text.
 
+mod breach;
 mod dice;
 mod game;
 pub mod json;
@@ -17,6 +18,7 @@ mod seat;
 mod seed;
 mod sink;
 
+pub use breach::{Breach, Invariant, Part};
 pub use dice::{Dice, weighted};
 pub use game::{Game, Outcome, Viewer, Waiting};
 pub use notation::{NotationError, Words};

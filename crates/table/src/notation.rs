@@ -28,6 +28,11 @@ impl NotationError {
         };
         Self { expected: format!("expected {expected}"), found }
     }
+
+    /// The word that was found instead; `None` at the end of the text.
+    pub fn word(&self) -> Option<&str> {
+        self.found.strip_prefix('`')?.strip_suffix('`')
+    }
 }
 
 /// The words of a line, read one after the other.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{NotationError, OptionError, Options, Words};
+use crate::{Breach, NotationError, OptionError, Options, Words};
 
 /// The position text is malformed, or describes an impossible state.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,12 +31,24 @@ pub enum PositionError {
         /// What is given twice, as written.
         what: String,
     },
+    /// A number outside its range.
+    #[error("line {line}: expected a number from {least} to {most}, but found `{found}`")]
+    Range {
+        /// The line, counted from 1.
+        line: usize,
+        /// The smallest number allowed.
+        least: i64,
+        /// The largest number allowed.
+        most: i64,
+        /// What was found.
+        found: i64,
+    },
     /// A missing line.
     #[error("the position has no line `{0}`")]
     Missing(&'static str),
     /// Well-formed, but no game can get there.
     #[error("this position is impossible: {0}")]
-    Impossible(String),
+    Impossible(Breach),
     /// Longer than any position.
     #[error("a position of {length} bytes is too long; at most {most} are allowed")]
     TooLong {

@@ -99,6 +99,9 @@ impl<T: Serialize> Serialize for ByColour<T> {
 /// A number of tiles of each colour.
 pub type Tiles = ByColour<u8>;
 
+/// The counts that a hand can have, as text.
+const DIGITS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
+
 impl From<[u8; 4]> for Tiles {
     fn from(counts: [u8; 4]) -> Self {
         Self(counts)
@@ -189,7 +192,13 @@ impl fmt::Display for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
         for colour in Colour::ALL.into_iter().filter(|colour| self[*colour] > 0) {
-            write!(f, "{between}{} {}", self[colour], colour.tile())?;
+            f.write_str(between)?;
+            match DIGITS.get(usize::from(self[colour])) {
+                Some(digit) => f.write_str(digit)?,
+                None => write!(f, "{}", self[colour])?,
+            }
+            f.write_str(" ")?;
+            f.write_str(colour.tile())?;
             between = " ";
         }
         Ok(())

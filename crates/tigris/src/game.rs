@@ -225,6 +225,6 @@ impl Game for Tigris {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.check_invariants()
+        self.check_invariants().map_err(|breach| breach.to_string())
     }
 }

@@ -9,12 +9,13 @@ mod ending;
 mod rest;
 mod turn;
 
-use table::Seat;
+use table::{Breach, Invariant, Seat};
 
 use crate::{
     action::HAND,
     area::Area,
     board::Board,
+    broken,
     colour::{Colour, Tiles},
     geography::Geography,
     monument::{Monument, square},
@@ -25,28 +26,22 @@ use crate::{
     wonder::plus,
 };
 
-/// `Ok`, or a sentence that names the broken invariant.
-type Check = Result<(), String>;
+/// `Ok`, or the broken invariant.
+type Check = Result<(), Breach>;
 
-/// Fails with a sentence unless the condition holds.
-fn holds(condition: bool, otherwise: impl FnOnce() -> String) -> Check {
+/// Fails with details unless the condition holds.
+fn holds(condition: bool, otherwise: impl FnOnce() -> Breach) -> Check {
     if condition { Ok(()) } else { Err(otherwise()) }
 }
 
-/// Fails with a fixed sentence unless the condition holds.
-fn must(condition: bool, otherwise: &str) -> Check {
-    holds(condition, || otherwise.to_owned())
+/// Fails unless the condition holds.
+fn must(condition: bool, otherwise: Invariant) -> Check {
+    otherwise.holds(condition)
 }
 
-/// A number with its noun: `1 tile`, `2 tiles`.
-fn counted(number: impl Into<u32>, noun: &str) -> String {
-    let number = number.into();
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Fails with a sentence unless the area is empty.
-fn none(area: Area, what: &str) -> Check {
-    area.first().map_or(Ok(()), |space| Err(format!("{space}: {what}")))
+/// Fails unless the area is empty.
+fn none(area: Area, otherwise: Invariant) -> Check {
+    area.first().map_or(Ok(()), |space| Err(otherwise.at(space)))
 }
 
 impl Tigris {
@@ -75,8 +70,8 @@ impl Tigris {
         }
         Colour::ALL.into_iter().try_for_each(|colour| {
             holds(all[colour] == Tiles::ALL[colour], || {
-                let (found, right) = (all[colour], Tiles::ALL[colour]);
-                format!("there are {found} tiles `{}`, not {right}", colour.tile())
+                let found = broken::TILES.number("found", all[colour]);
+                found.name("tile", colour.tile()).number("right", Tiles::ALL[colour])
             })
         })
     }
@@ -85,11 +80,11 @@ impl Tigris {
         let board = &self.open.board;
         let mut taken = board.catastrophes;
         for area in board.tiles.0.into_iter().chain(board.turned.0) {
-            none(taken & area, "two things on one space")?;
+            none(taken & area, broken::TWO_THINGS)?;
             taken |= area;
         }
         for (_, _, space) in board.leaders() {
-            none(taken & Area::of(space), "two things on one space")?;
+            none(taken & Area::of(space), broken::TWO_THINGS)?;
             taken.insert(space);
         }
         Ok(())
@@ -101,54 +96,45 @@ impl Tigris {
         for colour in Colour::ALL {
             let tiles = board.tiles[colour] | board.turned[colour];
             let (wrong, what) = match colour {
-                Colour::Blue => (geography.land(), "a farm on land"),
-                _ => (geography.river, "a tile on the river that is not a farm"),
+                Colour::Blue => (geography.land(), broken::FARM_ON_LAND),
+                _ => (geography.river, broken::RIVER_NEEDS_FARM),
             };
             none(tiles & wrong, what)?;
             let building = board.buildings[colour].map_or(Area::EMPTY, Area::of);
-            none(building.without(board.tiles[colour]), "a building without a tile of its colour")?;
+            none(building.without(board.tiles[colour]), broken::BUILDING_WITHOUT_TILE)?;
         }
         let leaders = board.leader_spaces();
-        none(leaders & geography.river, "a leader on the river")?;
-        none(
-            leaders.without(board.temples().neighbours()),
-            "a leader without a temple next to it",
-        )?;
+        none(leaders & geography.river, broken::LEADER_ON_RIVER)?;
+        none(leaders.without(board.temples().neighbours()), broken::LEADER_WITHOUT_TEMPLE)?;
         let temples = board.temples() | board.turned[Colour::Red];
-        none(
-            board.treasures.without(geography.beasts & temples),
-            "a treasure that is not on a temple on a winged beast",
-        )
+        none(board.treasures.without(geography.beasts & temples), broken::TREASURE_ELSEWHERE)
     }
 
     fn monuments_stand_on_their_tiles(&self) -> Check {
         let board = &self.open.board;
         let mut covered = Area::EMPTY;
         let mut cover = |spaces: Option<Area>, colours: &[Colour], what: &str| {
-            let spaces = spaces.ok_or_else(|| format!("{what} hangs over the edge"))?;
+            let spaces = spaces.ok_or_else(|| broken::OVER_THE_EDGE.name("what", what))?;
             let stands = |colour: &Colour| spaces.without(board.turned[*colour]).is_empty();
-            holds(colours.iter().any(stands), || format!("{what} is not on its tiles"))?;
-            holds(!covered.meets(spaces), || format!("{what} overlaps another one"))?;
+            holds(colours.iter().any(stands), || broken::NOT_ON_ITS_TILES.name("what", what))?;
+            holds(!covered.meets(spaces), || broken::OVERLAPS.name("what", what))?;
             covered |= spaces;
-            Ok::<(), String>(())
+            Ok::<(), Breach>(())
         };
         for monument in Monument::all() {
             if let Some(space) = board.monuments[monument.index()] {
-                let what = format!("the monument {monument} at {space}");
+                let what = format!("monument {monument} {space}");
                 cover(square(space), &monument.colours(), &what)?;
             }
         }
         if let Some(space) = board.wonder {
-            cover(plus(space), &Colour::ALL, &format!("the wonder at {space}"))?;
+            cover(plus(space), &Colour::ALL, &format!("wonder {space}"))?;
         }
-        none(board.face_down().without(covered), "a face-down tile without monument or wonder")?;
-        must(
-            board.wonder.is_none() || self.open.options.wonder,
-            "the wonder is not played at this table",
-        )?;
+        none(board.face_down().without(covered), broken::FACE_DOWN_ALONE)?;
+        must(board.wonder.is_none() || self.open.options.wonder, broken::NO_WONDER)?;
         must(
             board.building_spaces().is_empty() || self.open.options.buildings,
-            "buildings are not played at this table",
+            broken::NO_BUILDINGS,
         )
     }
 
@@ -164,15 +150,12 @@ impl Tigris {
         };
         for seat in seats {
             holds(seat.index() < usize::from(open.seats), || {
-                format!("{} does not play", crate::dynasty::name(seat))
+                broken::ABSENT.name("seat", crate::dynasty::name(seat))
             })?;
         }
         let absent = Seat::all(4).skip(usize::from(open.seats));
         for (seat, colour) in absent.flat_map(|seat| Colour::ALL.map(|colour| (seat, colour))) {
-            must(
-                open.board.leader(seat, colour).is_none(),
-                "a leader of a dynasty that does not play",
-            )?;
+            must(open.board.leader(seat, colour).is_none(), broken::LEADER_OF_NOBODY)?;
         }
         Ok(())
     }
@@ -181,24 +164,21 @@ impl Tigris {
         let open = &self.open;
         let players = &open.players[..usize::from(open.seats)];
         for (player, hand) in players.iter().zip(self.hidden.hands) {
-            holds(hand.count() <= HAND, || format!("a hand of {} tiles", hand.count()))?;
-            must(hand.include(player.known), "known tiles that are not in the hand")?;
-            must(
-                player.known.is_none() || open.options.open_tiles,
-                "tiles of a hand are known only with the variant of the open tiles",
-            )?;
-            must(player.catastrophes <= CATASTROPHES, "too many catastrophes")?;
+            holds(hand.count() <= HAND, || broken::HAND_SIZE.number("count", hand.count()))?;
+            must(hand.include(player.known), broken::KNOWN_NOT_HELD)?;
+            must(player.known.is_none() || open.options.open_tiles, broken::KNOWN_NEEDS_VARIANT)?;
+            must(player.catastrophes <= CATASTROPHES, broken::CATASTROPHES)?;
         }
         let played = open.board.catastrophes.len();
         let left: u8 = players.iter().map(|player| player.catastrophes).sum();
         let all = u32::from(CATASTROPHES * open.seats);
         holds(played + u32::from(left) == all, || {
-            let played = counted(played, "catastrophe");
-            format!("with {played} on the board and {left} left there are not {all}")
+            let found = broken::CATASTROPHES_LEFT.number("played", played);
+            found.number("left", left).number("all", all)
         })?;
         let shown = open.display.count();
         holds(shown == 0 || (open.options.open_tiles && shown <= draw::DISPLAY), || {
-            counted(shown, "open tile")
+            broken::OPEN_TILES.number("count", shown)
         })
     }
 
@@ -212,10 +192,9 @@ impl Tigris {
         );
         let beasts = Geography::of(open.options.board).beasts.len();
         holds(left + won == beasts, || {
-            let left = counted(left, "treasure");
-            format!("with {left} on the board and {won} taken there are not {beasts}")
+            broken::TREASURES.number("left", left).number("won", won).number("all", beasts)
         })?;
-        must(left > 0, "a merchant leaves one treasure, so the last one cannot be taken")
+        must(left > 0, broken::LAST_TREASURE)
     }
 
     /// No kingdom at rest has two leaders of one colour. In a revolt only the two opponents share a
@@ -230,12 +209,16 @@ impl Tigris {
                 if conflict.leader == colour
                     && [conflict.attacker, conflict.defender].contains(&seat));
             holds(rivals == 1 || (fights && rivals == 2), || {
-                format!("a kingdom with {rivals} leaders `{}`", colour.leader())
+                let count = rivals as u32;
+                broken::LEADERS_IN_KINGDOM.number("count", count).name("leader", colour.leader())
             })?;
             let joined = board.leaders_in(board.region(space), colour).count();
-            holds(joined <= 2, || format!("a war of {joined} leaders `{}`", colour.leader()))?;
+            holds(joined <= 2, || {
+                let count = joined as u32;
+                broken::LEADERS_AT_WAR.number("count", count).name("leader", colour.leader())
+            })?;
             let apart = joint.is_empty() || board.region(space).meets(joint) || joined == 1;
-            must(apart, "two leaders of one colour are linked, but not by the unification tile")?;
+            must(apart, broken::LINKED_LEADERS)?;
         }
         Ok(())
     }
@@ -251,10 +234,9 @@ impl Tigris {
             Phase::Building { placed } => self.building_makes_sense(placed),
             Phase::Monument { placed } => self.monument_makes_sense(placed),
             Phase::Treasure { seat } => self.treasure_makes_sense(seat),
-            Phase::WonderPoint => must(
-                self.wonder_scores_for(self.open.active),
-                "the active player's king is not in the kingdom of the wonder",
-            ),
+            Phase::WonderPoint => {
+                must(self.wonder_scores_for(self.open.active), broken::NO_KING_AT_WONDER)
+            }
             Phase::Over(ending) => self.ending_makes_sense(ending),
         }
     }

@@ -2,18 +2,32 @@
 
 use table::{Outcome, Seat};
 
-use crate::{colour::ByColour, phase::Phase, state::Tigris};
+use crate::{
+    colour::{ByColour, Colour},
+    phase::Phase,
+    state::Tigris,
+};
 
 /// The four colour scores of a player from weakest to strongest, with each treasure added where it
 /// helps most: always to the weakest colour.
 pub fn final_score(points: ByColour<u16>, treasures: u8) -> [i32; 4] {
-    let mut colours = points.0.map(i32::from);
-    for _ in 0..treasures {
-        colours.sort_unstable();
-        colours[0] += 1;
-    }
+    let filled = filled(points, treasures);
+    let mut colours = Colour::ALL.map(|colour| i32::from(points[colour] + filled[colour]));
     colours.sort_unstable();
     colours
+}
+
+/// How many treasures each colour gets in the final score.
+pub fn filled(points: ByColour<u16>, treasures: u8) -> ByColour<u16> {
+    let mut filled = ByColour([0; 4]);
+    for _ in 0..treasures {
+        if let Some(weakest) =
+            Colour::ALL.into_iter().min_by_key(|colour| points[*colour] + filled[*colour])
+        {
+            filled[weakest] += 1;
+        }
+    }
+    filled
 }
 
 impl Tigris {

@@ -54,9 +54,32 @@ impl Space {
     }
 }
 
+/// The rows of each column.
+macro_rules! names {
+    ($($column:literal)*) => {
+        [$([
+            concat!($column, "1"), concat!($column, "2"), concat!($column, "3"),
+            concat!($column, "4"), concat!($column, "5"), concat!($column, "6"),
+            concat!($column, "7"), concat!($column, "8"), concat!($column, "9"),
+            concat!($column, "10"), concat!($column, "11"),
+        ]),*]
+    };
+}
+
+/// The name of every space, by column and row.
+const NAMES: [[&str; ROWS as usize]; COLUMNS as usize] =
+    names!("A" "B" "C" "D" "E" "F" "G" "H" "I" "J" "K" "L" "M" "N" "O" "P");
+
+impl Space {
+    /// Its name: `A1`. Lists of legal actions have hundreds, so none is put together anew.
+    pub const fn name(self) -> &'static str {
+        NAMES[self.column() as usize][self.row() as usize]
+    }
+}
+
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'A' + self.column()), self.row() + 1)
+        f.write_str(self.name())
     }
 }
 
@@ -75,7 +98,7 @@ impl FromStr for Space {
 
 impl Serialize for Space {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 

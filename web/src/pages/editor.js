@@ -158,13 +158,13 @@ class Editor extends Practice {
     const { wrong, over, text } = this.out;
     const seats = this.fresh.seats.filter((name) => new RegExp(`^(?:civ )?${name}\\b`, 'm').test(text) || new RegExp(`^seats.*\\b${name}\\b`, 'm').test(text)).length;
     const says = wrong
-      ? [h('p', { class: 'said worse' }, wrong.line ? say('editor-wrong-line', { number: wrong.line }) : say('editor-wrong')), h('p', { lang: 'en' }, wrong.text), h('p', { class: 'soft' }, say('editor-stale'))]
+      ? [h('p', { class: 'said worse' }, wrong.line ? say('editor-wrong-line', { number: wrong.line }) : say('editor-wrong')), h('p', null, wrong.text), h('p', { class: 'soft' }, say('editor-stale'))]
       : [h('p', { class: `said ${over ? 'equal' : 'better'}` }, say(over ? 'editor-over' : 'editor-possible'))];
     this.verdict.replaceChildren(...says);
     const { least, most } = this.game;
     const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
     const anew = h('select', { 'aria-label': say('editor-new', { number: '' }), onchange: () => this.anew(Number(anew.value)) },
-      h('option', { value: '' }, '…'), sizes.map((size) => h('option', { value: String(size) }, say('editor-new', { number: size }))));
+      h('option', { value: '' }, say('editor-anew')), sizes.map((size) => h('option', { value: String(size) }, say('editor-new', { number: size }))));
     this.foot.replaceChildren(this.verdict, h('div', { class: 'row wrap' },
       h('button', { class: 'button main', disabled: Boolean(wrong), onclick: () => whatIf({ game: this.game.name, position: text }) }, say('editor-study')),
       h('button', { class: 'button', disabled: Boolean(wrong) || over, onclick: () => playFrom(this.game, text, seats, usualLevel(this.game)) }, say('editor-play')),

@@ -10,6 +10,9 @@ import { percent } from './review.js';
 /** @typedef {import('../../types.js').Advice} Advice */
 /** @typedef {import('../../types.js').Checked} Checked */
 
+/** Names of answers have no full stop, and what is foreseen of them has. @param {string} said */
+const sentence = (said) => (/[.!?…]$/.test(said) ? said : `${said}.`);
+
 export class Coach {
   /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'busy' | 'over' | 'myTurn' | 'phone' | 'board' | 'dock' | 'picking' | 'path' | 'redraw' | 'ordering'>} table */
   constructor(table) {
@@ -18,15 +21,15 @@ export class Coach {
     this.mark = s('rect', { class: 'coach-part', rx: 14 });
     /** @type {Advice | null} */
     this.advice = null;
-    /** @type {{ action: string, step: number, text: string } | null} the last warning */
+    /** @type {{ answers: string, step: number, text: string } | null} the last warning */
     this.warned = null;
     this.thinking = false;
   }
 
-  /** Whether the coach can be asked now; it knows the table as it is, and not a draft of an order. */
+  /** Whether the coach looks on now. */
   get present() {
-    const { state, myTurn, over, ordering } = this.table;
-    return state.setup.coach && myTurn && !over && !ordering.draft;
+    const { state, myTurn, over } = this.table;
+    return state.setup.coach && myTurn && !over;
   }
 
   /** The step that the coach is asked about. */
@@ -39,7 +42,8 @@ export class Coach {
     if (this.advice?.step !== this.step) this.forget();
     if (!this.present) return;
     const told = this.advice?.answer;
-    if (!told && !this.thinking) dock.button(say(this.advice ? 'coach-more' : 'coach-ask'), () => this.ask(), { quiet: true, sign: 'eye' });
+    // What it would do is about the table as it is, and not about a draft of an order.
+    if (!told && !this.thinking && !this.table.ordering.draft) dock.button(say(this.advice ? 'coach-more' : 'coach-ask'), () => this.ask(), { quiet: true, sign: 'eye' });
     dock.buttons.append(h('label', { class: 'check coach-warn' }, h('input', {
       type: 'checkbox', checked: current().warn === 'on', onchange: () => set('warn', current().warn === 'on' ? 'off' : 'on'),
     }), say('coach-warn')));
@@ -81,32 +85,33 @@ export class Coach {
       for (const [name, value] of Object.entries(part)) this.mark.setAttribute(name, String(value));
       this.table.board.view.svg.append(this.mark);
     }
-    write(this.line, answer ? say('coach-answer', { name: answer.said.join(' ') }) : say(part ? 'coach-look' : 'coach-buttons'));
+    write(this.line, answer ? say('coach-answer', { name: answer.said.map(sentence).join(' ') }) : say(part ? 'coach-look' : 'coach-buttons'));
   }
 
-  /** The warning about an answer that is to be confirmed. @param {string} action */
-  warning(action) {
+  /** The warning about an answer, or the answers of an order, to be confirmed. @param {string[]} answers */
+  warning(...answers) {
     const { warned } = this;
-    return warned?.action === action && warned.step === this.step ? warned.text : undefined;
+    return warned?.answers === answers.join('\n') && warned.step === this.step ? warned.text : undefined;
   }
 
   /**
-   * Whether an answer loses so much that the player is asked first. A coach that cannot be reached
-   * stops nobody.
+   * Whether an answer, or the whole of an order, loses so much that the player is asked first. A
+   * coach that cannot be reached stops nobody.
    * @param {string} action
+   * @param {string[]} [then] the further answers of an order
    */
-  async stops(action) {
+  async stops(action, then = []) {
     const { table, step } = this;
     const { seat } = table;
-    if (!this.present || seat === null || current().warn !== 'on' || this.warning(action)) return false;
+    if (!this.present || seat === null || current().warn !== 'on' || this.warning(action, ...then)) return false;
     table.busy = true;
     table.dock.draw();
     write(this.line, say('coach-thinking'));
     try {
-      const checked = /** @type {Checked} */ (await post(table.path('coach/check'), { seat, action }));
+      const checked = /** @type {Checked} */ (await post(table.path('coach/check'), { seat, action, then }));
       if (checked.cost === null || this.step !== step) return false;
       const reason = checked.reason.length ? ` ${say('coach-then', { name: checked.reason.join('; ') })}` : '';
-      this.warned = { action, step, text: say('coach-sure', { number: percent(checked.cost) }) + reason };
+      this.warned = { answers: [action, ...then].join('\n'), step, text: say('coach-sure', { number: percent(checked.cost) }) + reason };
       return true;
     } catch {
       return false;

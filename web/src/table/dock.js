@@ -65,8 +65,10 @@ export class Dock {
       return;
     }
     const { ordering } = table;
-    if (ordering.complete && !table.busy && !picking?.path.length && !picking?.wanted) {
-      this.button(say('order-confirm'), () => ordering.confirm(), { main: true, key: 'Enter' });
+    const { warning } = ordering;
+    if ((ordering.complete || warning) && !table.busy && !picking?.path.length && !picking?.wanted) {
+      this.button(say(warning ? 'anyway' : 'order-confirm'), () => ordering.confirm(), { main: !warning, key: warning ? undefined : 'Enter' });
+      if (warning) write(this.sentence, warning);
     }
     if (!picking && ordering.draft && !table.busy) this.back();
     if (!picking || table.busy) {

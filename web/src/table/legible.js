@@ -3,7 +3,7 @@
 
 /** The smallest font that is shown, in pixels of the screen. */
 const LEAST = 12;
-/** The average width of a bold letter, relative to the font size, as in the scene. */
+/** The width of a bold letter for which the scene is laid out, relative to the font size. */
 const BREADTH = 0.57;
 /** From the middle of a line to its baseline, relative to the font size. */
 const DESCENT = 0.36;
@@ -15,6 +15,8 @@ const LEADING = 1.06;
 const SQUEEZE = 0.8;
 /** How far letters may stick out of their room, relative to the font size. */
 const OUTSIDE = 0.2;
+/** A text that keeps less than this share of its letters counts as cut. */
+const KEPT = 0.6;
 /** If more of the texts of a kind than this would be cut, all of them are left out... */
 const MOST_CUT = 0.25;
 /** ...unless they are so few, such as the names of the players. */
@@ -149,10 +151,12 @@ function enlarged({ thing, lettering, number }, size, room) {
   }
   const space = (centred ? 2 * Math.min(lettering.x, room.right - lettering.x) : room.right - lettering.x) + OUTSIDE * size;
   const most = before ? Math.max(1, Math.floor((room.height + OUTSIDE * size) / (LEADING * size))) : 1;
-  const letters = Math.floor(space / ((most > 1 ? 1 : SQUEEZE) * BREADTH * size));
-  const { broken, cut } = brokenInto(lines.join(' '), letters, most);
+  const text = lines.join(' ');
+  const letters = Math.floor(space / ((most > 1 ? 1 : SQUEEZE) * (widthOf([text], size) / Math.max(1, [...text].length))));
+  const { broken, cut } = brokenInto(text, letters, most);
   const width = widthOf(broken, size);
-  return { ...place(broken, LEADING * size), cut, vain: cut && letters < FEWEST_LETTERS, ...(width > space ? { length: space } : {}) };
+  const kept = broken.join(' ').length / Math.max(1, text.length);
+  return { ...place(broken, LEADING * size), cut: cut && kept < KEPT, vain: cut && letters < FEWEST_LETTERS, ...(width > space ? { length: space } : {}) };
 }
 
 /**
@@ -177,7 +181,29 @@ function brokenInto(text, letters, most) {
 }
 
 /** @param {string[]} lines @param {number} size */
-const widthOf = (lines, size) => Math.max(1, ...lines.map((line) => [...line].length)) * BREADTH * size;
+const widthOf = (lines, size) => Math.max(BREADTH, ...lines.map(measured)) * size;
+
+/** The width of each line, relative to the font size: the reader's font may be broader than ours. @type {Map<string, number>} */
+const widths = new Map();
+
+/** @type {CanvasRenderingContext2D | null} */
+let pen = null;
+
+/** @param {string} line */
+function measured(line) {
+  let width = widths.get(line);
+  if (width === undefined) {
+    if (!pen) {
+      pen = document.createElement('canvas').getContext('2d');
+      if (pen) pen.font = `bold 100px ${getComputedStyle(document.documentElement).getPropertyValue('--e-sans')}`;
+    }
+    width = Math.max([...line].length * BREADTH, (pen?.measureText(line).width ?? 0) / 100);
+    // Long games in many languages do not fill the memory.
+    if (widths.size > 5000) widths.clear();
+    widths.set(line, width);
+  }
+  return width;
+}
 
 /**
  * The smallest panel that a thing is on.

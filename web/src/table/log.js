@@ -253,7 +253,9 @@ export class Log {
   write(entries, gone) {
     const rows = [];
     for (const entry of entries.filter((one) => this.passes(one) && one.lines.length)) {
-      if (!this.marked && this.since && entry.number > this.since && (rows.length || this.list.childElementCount)) {
+      // A turn of several answers stays one paragraph: the mark comes after it.
+      const goesOn = this.sinceText === 'since-move' && this.last !== undefined && continues(this.last.turn, entry);
+      if (!this.marked && this.since && entry.number > this.since && !goesOn && (rows.length || this.list.childElementCount)) {
         rows.push(h('li', { class: 'since' }, h('span', null, say(this.sinceText))));
         this.marked = true;
         this.last = undefined;

@@ -12,7 +12,7 @@ import { say } from '../shared/words.js';
 /** @typedef {import('../../types.js').Draft} Draft */
 
 export class Ordering {
-  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'phone' | 'busy' | 'always' | 'board' | 'dock' | 'game' | 'path' | 'draw' | 'give'>} table */
+  /** @param {Pick<import('./table.js').Table, 'state' | 'seat' | 'picking' | 'phone' | 'busy' | 'always' | 'board' | 'dock' | 'game' | 'path' | 'draw' | 'give' | 'coach'>} table */
   constructor(table) {
     this.table = table;
     /** @type {Draft | null} */
@@ -138,11 +138,26 @@ export class Ordering {
     return true;
   }
 
-  /** Gives the whole order. */
+  /** All answers of the order. */
+  get whole() {
+    return [...this.given, ...(this.draft?.rest ?? [])];
+  }
+
+  /** The warning of the coach about the whole order. */
+  get warning() {
+    return this.draft?.rest ? this.table.coach.warning(...this.whole) : undefined;
+  }
+
+  /** Gives the whole order, unless the coach asks first. */
   async confirm() {
     const { draft, stand, table, real } = this;
     if (!draft || table.busy || this.trying) return;
-    const [action, ...then] = [...this.given, ...(draft.rest ?? [])];
+    const [action, ...then] = this.whole;
+    if (await table.coach.stops(action, then)) {
+      if (this.draft === draft) this.show();
+      return;
+    }
+    if (this.draft !== draft) return;
     if (real) table.state = { ...table.state, step: real.step };
     this.clear();
     await table.give({ action, then, stand });

@@ -9,10 +9,11 @@ import { at, go, openBox } from '../shared/router.js';
 import { openRules } from '../pages/rules.js';
 import { failed, toast } from '../shared/toast.js';
 import { hasCards, openCards } from './cards.js';
+import { hasOutlook, openOutlook } from './outlook.js';
 import { closeUpTitle, openCloseUp } from './close-up.js';
 import { say } from '../shared/words.js';
 
-/** @typedef {Pick<import('./table.js').Table, 'id' | 'game' | 'state' | 'seat' | 'over' | 'panel' | 'recap' | 'rematch' | 'replaying' | 'path' | 'deed' | 'covered' | 'unread'>} Table */
+/** @typedef {Pick<import('./table.js').Table, 'id' | 'game' | 'state' | 'seat' | 'over' | 'panel' | 'recap' | 'rematch' | 'replaying' | 'path' | 'nameOf' | 'deed' | 'covered' | 'unread'>} Table */
 
 /** @param {Table} table */
 export function tableHead(table) {
@@ -125,6 +126,7 @@ export function toolbar(table) {
   const title = closeUpTitle(table);
   if (title) parts.push(tool('tree', title, () => openCloseUp(table), large));
   if (hasCards(table)) parts.push(tool('cards', say('cards'), () => openCards(table), large));
+  if (hasOutlook(table)) parts.push(tool('eye', say('outlook'), () => openOutlook(table), large));
   if (state.table.status === 'running' && table.recap.lastRound().length) {
     parts.push(tool('again', say('recap'), () => table.recap.play(table.recap.lastRound())));
   }

@@ -1,5 +1,7 @@
 from collections.abc import Callable
-from typing import Any, Literal, SupportsIndex, TypedDict, final
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal, Protocol, SupportsIndex, TypedDict, final
 
 import numpy as np
 import numpy.typing as npt
@@ -311,6 +313,7 @@ class Searches:
         simulations: int,
         exploration: float,
         leaves: int,
+        features: bool,
         seed: SupportsIndex,
         threads: int,
     ) -> None: ...
@@ -318,6 +321,7 @@ class Searches:
     def leaves(
         self,
         observation: npt.NDArray[np.float32],
+        features: npt.NDArray[np.float32],
         mask: npt.NDArray[np.uint8],
         seat: npt.NDArray[np.int32],
     ) -> None: ...
@@ -327,6 +331,33 @@ class Searches:
     def visits(self, into: npt.NDArray[np.float32]) -> None: ...
     def values(self, into: npt.NDArray[np.float32]) -> None: ...
 
+class _Plan(Protocol):
+    """What `eridu.dataset.Plan` holds."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def nodes(self) -> int | None: ...
+    @property
+    def review(self) -> int: ...
+    @property
+    def part(self) -> int: ...
+
+def dataset_columns() -> list[tuple[str, str, str]]: ...
+def write_dataset(
+    into: str | PathLike[str],
+    plan: _Plan,
+    threads: int,
+    tell: Callable[[int, int, int], object] | None,
+) -> tuple[Path, int, int]: ...
 def catalogue() -> list[dict[str, Any]]: ...
 def observation_layout(
     game: str,

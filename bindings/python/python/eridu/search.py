@@ -16,14 +16,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from ._eridu import Question, Searches, State
 from .arrays import aligned, as_numpy
-from .vector import Vector
+from .vector import Vector, check_features
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,8 @@ class Leaves:
 
     observation: npt.NDArray[np.float32]
     """Everything the player to act knows; see `eridu.observation_layout`."""
+    features: npt.NDArray[np.float32]
+    """Hand-written features of the player to act: empty unless `features="prospects"`."""
     mask: npt.NDArray[np.bool_]
     """The player's legal actions."""
     seat: npt.NDArray[np.int32]
@@ -93,6 +95,7 @@ class Search:
     - `exploration`: how strongly rarely tried actions are favoured (`c_puct`).
     - `leaves`: how many leaves of one state are evaluated in one call. More is faster with few
       states, but chooses with less knowledge.
+    - `features`: `"prospects"` adds hand-written features to the leaves; see `eridu.vector`.
     - `noise`: `(alpha, share)` mixes Dirichlet noise into the policy at the roots, for self-play.
     - `threads`: for the walks; by default one for each processor.
     - `seed`: the same seed and evaluator give the same result, with any number of threads.
@@ -105,6 +108,7 @@ class Search:
         *,
         exploration: float = 1.5,
         leaves: int = 1,
+        features: Literal["prospects"] | None = None,
         noise: tuple[float, float] | None = None,
         threads: int | None = None,
         seed: int = 0,
@@ -115,6 +119,7 @@ class Search:
         self.simulations = simulations
         self.exploration = exploration
         self.leaves = leaves
+        self.features = check_features(features)
         self.noise = noise
         self.threads = (os.cpu_count() or 1) if threads is None else threads
         self._dice = np.random.default_rng(seed)
@@ -129,18 +134,20 @@ class Search:
         # Handing a few states to another thread takes longer than walking down their trees.
         threads = max(1, min(self.threads, len(roots) // 16))
         searches = Searches(
-            roots, self.simulations, self.exploration, self.leaves, seed, threads
+            roots, self.simulations, self.exploration, self.leaves, self.features, seed, threads
         )
         first = roots[0][0]
         players, actions = first.num_players(), first.num_distinct_actions()
         numbers = first.observation_size()
+        features = first.features_size() if self.features else 0
         at_root = True
         while waiting := searches.gather():
             observation = aligned((waiting, numbers), np.float32)
+            featured = aligned((waiting, features), np.float32)
             mask = aligned((waiting, actions), np.bool_)
             seat = aligned((waiting,), np.int32)
-            searches.leaves(observation, mask.view(np.uint8), seat)
-            values, policies = self._evaluate(Leaves(observation, mask, seat), players)
+            searches.leaves(observation, featured, mask.view(np.uint8), seat)
+            values, policies = self._evaluate(Leaves(observation, featured, mask, seat), players)
             if at_root and self.noise is not None:
                 policies = self._noisy(policies, mask)
             at_root = False

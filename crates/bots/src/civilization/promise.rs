@@ -11,8 +11,8 @@ use super::{EXPLOITED, LEVEL, POINT, RIVAL, SETTLER, STRUCTURE, UNIT, learnt};
 
 /// The value of a unit's move, and of anything else whose use depends on the map.
 const MOVE: f32 = 6.0;
-/// The share of what others receive from a card that counts against it.
-const THEIRS: f32 = 0.3;
+/// The share of what each of the others receives from a card that counts against it.
+const THEIRS: f32 = 0.7;
 /// The usual price of a structure.
 const STRUCTURE_PRICE: u16 = 20;
 
@@ -67,21 +67,34 @@ fn card_of(view: &View, seat: Seat) -> Option<(Card, Rest)> {
     Some((card, rest))
 }
 
-/// Whether a seat's card would let it discover a technology.
-pub(super) fn brings_technology(game: &Civilization, seat: Seat) -> bool {
+/// The share of a technology's value that remains after its price, for the best technology that a
+/// seat's card would let it discover; zero if there is none. The price of a free one is what each of
+/// the others receives.
+pub(super) fn technology_gain(game: &Civilization, seat: Seat) -> f32 {
     let view = game.view(Viewer::Seat(seat));
-    let Some((card, rest)) = card_of(&view, seat) else { return false };
+    let Some((card, rest)) = card_of(&view, seat) else { return 0.0 };
     let (data, credits) = (card.data(), view.table.civilizations[seat.index()].credits);
+    let given = given_away(data, rest, view.era);
+    let remains =
+        |open: &Opening, price: u16| 1.0 - f32::from(price) / learnt(&view, open.technology.data());
+    let gain = |op: &Op| {
+        let open = game.open_technologies(seat);
+        let gains: &mut dyn Iterator<Item = f32> = match op {
+            Op::FreeTechnology => {
+                &mut open.filter(|open| open.free).map(|open| remains(&open, given))
+            }
+            Op::BuyTechnology { discount, .. } => &mut open.filter_map(|open| {
+                let price = open.price.saturating_sub(*discount);
+                (price <= credits).then(|| remains(&open, price))
+            }),
+            _ => return 0.0,
+        };
+        gains.fold(0.0, f32::max)
+    };
     let boxes = [(true, &data.top), (false, &data.bottom)].into_iter();
     let ops = boxes.flat_map(|(top, ops)| (0..).zip(ops).map(move |(at, op)| (top, at, op)));
-    ops.filter(|(top, at, _)| rest.has(*top, *at)).any(|(_, _, op)| match op {
-        Op::FreeTechnology => game.open_technologies(seat).any(|open| open.free),
-        Op::BuyTechnology { discount, .. } => {
-            let price = |open: Opening| open.price.saturating_sub(*discount);
-            game.open_technologies(seat).any(|open| price(open) <= credits)
-        }
-        _ => false,
-    })
+    let left = ops.filter(|(top, at, _)| rest.has(*top, *at));
+    left.map(|(_, _, op)| gain(op)).fold(0.0, f32::max)
 }
 
 /// What a seat's card would still bring, if the card is known.

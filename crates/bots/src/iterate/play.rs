@@ -131,6 +131,19 @@ impl<G: Scan> Player<G> for Teacher {
     }
 }
 
+/// A search guided by a policy network, which tries the likeliest answers with the shipped one.
+pub(super) fn searcher<G: Scan>(
+    network: &Arc<PolicyNetwork>,
+    seats: u8,
+    puct: Puct,
+) -> Searcher<G> {
+    let mut guide = Guide::new(Arc::clone(network), Style::Balanced);
+    if let Ok(shipped) = G::network(seats) {
+        guide = guide.trying(shipped);
+    }
+    Searcher::new(Box::new(guide), puct, Budget::Usual)
+}
+
 /// Searches with a network, and provides the search result as the target.
 pub(super) struct Student<G: Scan> {
     searcher: Searcher<G>,
@@ -138,9 +151,8 @@ pub(super) struct Student<G: Scan> {
 }
 
 impl<G: Scan> Student<G> {
-    pub(super) fn new(network: &Arc<PolicyNetwork>, teaches: bool) -> Self {
-        let guide = Box::new(Guide::new(Arc::clone(network), Style::Balanced));
-        Self { searcher: Searcher::new(guide, Puct::default(), Budget::Usual), teaches }
+    pub(super) fn new(network: &Arc<PolicyNetwork>, seats: u8, teaches: bool) -> Self {
+        Self { searcher: searcher(network, seats, Puct::default()), teaches }
     }
 }
 

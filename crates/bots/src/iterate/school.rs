@@ -6,11 +6,11 @@ use table::{Dice, Nobody, Options as _, Seat, Seed, Viewer, Waiting};
 
 use super::{
     GameLog,
-    play::{Player, Student, Teacher, chance, play},
+    play::{Player, Student, Teacher, chance, play, searcher},
     replay::samples,
 };
 use crate::{
-    Asked, Bot, Budget, Character, Guide, Level, Puct, Scan, Searcher, Style, fit,
+    Asked, Bot, Budget, Character, Level, Puct, Scan, fit,
     judge::share,
     policy::{Fit, PolicyNetwork, Sample},
 };
@@ -134,12 +134,13 @@ impl<G: Scan> School for SchoolOf<G> {
         number: u64,
     ) -> Option<GameLog> {
         let (start, options) = self.started(number);
-        let away = (number % u64::from(start.seats())) as usize;
+        let seats = start.seats();
+        let away = (number % u64::from(seats)) as usize;
         let player = |seat: Seat| match rival {
-            Some(rival) if seat.index() == away => Student::<G>::new(rival, false),
-            _ => Student::new(network, true),
+            Some(rival) if seat.index() == away => Student::<G>::new(rival, seats, false),
+            _ => Student::new(network, seats, true),
         };
-        let mut players: Vec<_> = Seat::all(start.seats()).map(player).collect();
+        let mut players: Vec<_> = Seat::all(seats).map(player).collect();
         let mut all: Vec<&mut dyn Player<G>> = Vec::new();
         all.extend(players.iter_mut().map(|player| player as &mut dyn Player<G>));
         play(&start, options, number, &mut all)
@@ -162,14 +163,11 @@ impl<G: Scan> School for SchoolOf<G> {
         number: u64,
     ) -> Option<f32> {
         let seats = self.start.seats();
-        let searcher = |network: &Arc<PolicyNetwork>| {
-            let guide = Box::new(Guide::new(Arc::clone(network), Style::Balanced));
-            Searcher::<G>::new(guide, Puct { nodes, ..Puct::default() }, Budget::Usual)
-        };
-        let mut mine = searcher(network);
+        let puct = Puct { nodes, ..Puct::default() };
+        let mut mine = searcher::<G>(network, seats, puct);
         let mut theirs: Box<dyn Bot<G>> = match opponent {
             Opponent::Level(level) => Character::from(*level).player(seats, Budget::Usual),
-            Opponent::Network(network) => Box::new(searcher(network)),
+            Opponent::Network(network) => Box::new(searcher::<G>(network, seats, puct)),
         };
         let seat = Seat::new((number % u64::from(seats)) as u8)?;
         // Every deal is played once from each seat.

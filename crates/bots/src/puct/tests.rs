@@ -19,14 +19,15 @@ impl<G: Evaluate> Advisor<G> for Ignorant {
 
     fn advise(
         &mut self,
-        game: &G,
+        tables: &[G],
         seat: Seat,
         answers: &[G::Action],
+        _: &mut dyn Dice,
         priors: &mut Vec<f32>,
     ) -> Expected {
         priors.clear();
         priors.resize(answers.len(), 1.0 / answers.len() as f32);
-        self.expect(game, seat)
+        self.expect(&tables[0], seat)
     }
 }
 

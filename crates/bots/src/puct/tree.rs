@@ -19,6 +19,9 @@ struct Node<G: Game> {
     likely: Vec<u32>,
 }
 
+/// The number of sampled states in which the answers to the root question are ranked.
+const TABLES: usize = 6;
+
 /// The number of likely answers that a node keeps sorted.
 const LIKELY: usize = 24;
 
@@ -80,7 +83,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         dice: &'a mut dyn Dice,
         asked: &Asked<'_, G>,
     ) -> Self {
-        let game = G::imagine(asked.view, dice);
+        let tables: Vec<G> = (0..TABLES).map(|_| G::imagine(asked.view, dice)).collect();
         let mut tree = Self {
             nodes: Vec::new(),
             results: Vec::new(),
@@ -92,7 +95,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             legal: Vec::new(),
             priors: Vec::new(),
         };
-        let expected = tree.expand(&game, asked.seat);
+        let expected = tree.expand(&tables, asked.seat);
         tree.nodes[0].worth = expected.worth;
         tree.nodes[0].visits = 1;
         tree.share = expected;
@@ -180,7 +183,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
                     let next = &mut self.results[results].next;
                     next.retain(|(known, _)| *known != shown);
                     next.push((shown, new));
-                    let found = self.expand(&game, asked);
+                    let found = self.expand(std::slice::from_ref(&game), asked);
                     self.nodes[new].visits = 1;
                     self.nodes[new].worth = found.worth;
                     break found;
@@ -222,12 +225,13 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.advisor.expect(&settled, looks)
     }
 
-    /// Adds a node for a question to a seat.
-    fn expand(&mut self, game: &G, seat: Seat) -> Expected {
+    /// Adds a node for a question to a seat, in states that look alike to it.
+    fn expand(&mut self, tables: &[G], seat: Seat) -> Expected {
+        let game = &tables[0];
         game.legal_actions(seat, &mut self.legal);
         let choices = worth_searching(game, seat, &self.legal);
         let answers: Vec<_> = choices.into_iter().map(|at| self.legal[at].clone()).collect();
-        let mut expected = self.advisor.advise(game, seat, &answers, &mut self.priors);
+        let mut expected = self.advisor.advise(tables, seat, &answers, self.dice, &mut self.priors);
         if !game.is_quiet() {
             expected = self.expect(game, seat);
         }
@@ -256,7 +260,8 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         }
         let choices = worth_searching(game, *seat, &self.legal);
         let answers: Vec<_> = choices.into_iter().map(|at| self.legal[at].clone()).collect();
-        self.advisor.advise(game, *seat, &answers, &mut self.priors);
+        let table = std::slice::from_ref(game);
+        self.advisor.advise(table, *seat, &answers, self.dice, &mut self.priors);
         for (action, prior) in answers.into_iter().zip(&self.priors) {
             match find(edges, &action) {
                 Ok(known) => edges[known].prior += (prior - edges[known].prior) / 2.0,

@@ -4,7 +4,8 @@
 //! `eridu arena civilization --seats hard,hard --record DIR …` plays and records the games;
 //! `cargo run --release -p civilization --example balance -- DIR docs/civilization-balance.md`
 //! replays every record in DIR and in the folders inside it, and writes the tables into that page,
-//! below its "Tables" heading. Without a page it prints them; given a folder of data instead, it
+//! below its "Tables" heading. Games of other players than those with the most games count only for
+//! the table of games. Without a page it prints them; given a folder of data instead, it
 //! replays games that were played by that data, so that hosts can test their own cards.
 
 #![allow(
@@ -17,7 +18,12 @@
 mod tables;
 mod tally;
 
-use std::{fs, path::Path};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use civilization::{Ruleset, ruleset::FILES};
 use table::Record;
@@ -34,9 +40,21 @@ fn main() {
     let page = arguments.next();
     let data = page.as_deref().filter(|page| Path::new(page).is_dir());
     let rules = data.map_or_else(Ruleset::standard, read_data);
-    let tallies: Vec<Tally> =
-        (2..=6).map(|seats| Tally::of(rules, seats, &records)).filter(|it| it.games > 0).collect();
-    let written = tables::write(rules, &tallies);
+    let mut groups: BTreeMap<BTreeSet<String>, Vec<Record>> = BTreeMap::new();
+    for record in records {
+        let players = record.seats.iter().map(|seat| seat.name.clone()).collect();
+        groups.entry(players).or_default().push(record);
+    }
+    let mut groups: Vec<_> = groups.into_values().collect();
+    groups.sort_by_key(|group| Reverse(group.len()));
+    let tallies = |group: &Vec<Record>| {
+        let all = (2..=6).map(|seats| Tally::of(rules, seats, group));
+        all.filter(|tally| tally.games > 0).collect::<Vec<_>>()
+    };
+    let mut groups = groups.iter().map(tallies);
+    let tallies = groups.next().unwrap_or_default();
+    let others: Vec<Tally> = groups.flatten().collect();
+    let written = tables::write(rules, &tallies, &others);
     let Some(page) = page.as_deref().filter(|_| data.is_none()) else {
         println!("{written}");
         return;

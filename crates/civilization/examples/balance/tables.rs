@@ -6,10 +6,10 @@ use civilization::{Card, Kind, Ruleset, Structure, Technology, Wonder};
 
 use crate::tally::Tally;
 
-/// All tables, as Markdown.
-pub(crate) fn write(rules: &Ruleset, tallies: &[Tally]) -> String {
+/// All tables, as Markdown. The games of other players are only in the first.
+pub(crate) fn write(rules: &Ruleset, tallies: &[Tally], others: &[Tally]) -> String {
     let mut out = String::new();
-    games(&mut out, tallies);
+    games(&mut out, tallies.iter().chain(others));
     points(&mut out, tallies);
     seats(&mut out, tallies);
     cards(&mut out, rules, tallies);
@@ -40,12 +40,21 @@ fn head(out: &mut String, title: &str, cells: &[&str]) {
     let _ = writeln!(out, "|{}", "---|".repeat(cells.len()));
 }
 
-fn games(out: &mut String, tallies: &[Tally]) {
+/// The 95 % interval of a share (Wilson), in percent.
+fn interval(count: u32, of: u32) -> [f64; 2] {
+    let (z, n) = (1.96_f64, f64::from(of.max(1)));
+    let share = f64::from(count) / n;
+    let middle = share + z * z / (2.0 * n);
+    let reach = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+    [middle - reach, middle + reach].map(|end| (100.0 * end / (1.0 + z * z / n)).clamp(0.0, 100.0))
+}
+
+fn games<'a>(out: &mut String, tallies: impl Iterator<Item = &'a Tally>) {
     let columns = [
         "players",
         "played by",
         "games",
-        "ended by a discovery",
+        "ended by a discovery (95 %)",
         "turns (shortest, middle, longest)",
         "decisions",
         "eras 2, 3, 4 begin at turn",
@@ -61,6 +70,7 @@ fn games(out: &mut String, tallies: &[Tally]) {
             let (turns, games) = tally.eras[era];
             format!("{:.0}", f64::from(turns) / f64::from(games.max(1)))
         };
+        let [from, to] = interval(tally.ended, tally.games);
         let turn = |index: usize| tally.turns.get(index).copied().unwrap_or(0);
         let last = tally.turns.len().saturating_sub(1);
         line(
@@ -69,7 +79,7 @@ fn games(out: &mut String, tallies: &[Tally]) {
                 tally.seats.to_string(),
                 tally.players.iter().cloned().collect::<Vec<_>>().join(", "),
                 tally.games.to_string(),
-                format!("{:.0} %", 100.0 * mean(tally.ended)),
+                format!("{:.0} % ({from:.0} to {to:.0})", 100.0 * mean(tally.ended)),
                 format!("{}, {}, {}", turn(0), turn(last / 2), turn(last)),
                 format!("{:.0}", mean(tally.decisions)),
                 format!("{}, {}, {}", era(2), era(3), era(4)),
@@ -105,12 +115,18 @@ fn points(out: &mut String, tallies: &[Tally]) {
 
 fn seats(out: &mut String, tallies: &[Tally]) {
     out.push('\n');
-    head(out, "Seats", &["players", "wins of the first, second, … chooser; 1.00 is fair"]);
+    let columns = [
+        "players",
+        "wins of the first, second, … chooser; 1.00 is fair",
+        "standard error of a fair one",
+    ];
+    head(out, "Seats", &columns);
     for tally in tallies {
         let seats = usize::from(tally.seats);
         let share = |wins: &f64| format!("{:.2}", wins * seats as f64 / f64::from(tally.games));
         let shares: Vec<String> = tally.wins[..seats].iter().map(share).collect();
-        line(out, &[seats.to_string(), shares.join(" · ")]);
+        let error = ((seats as f64 - 1.0) / f64::from(tally.games)).sqrt();
+        line(out, &[seats.to_string(), shares.join(" · "), format!("{error:.2}")]);
     }
 }
 

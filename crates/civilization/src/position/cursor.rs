@@ -5,11 +5,12 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use table::{Seat, Words};
+use table::{Breach, Seat, Words};
 
 use super::{List, read::Read};
 use crate::{
     action::Action,
+    broken,
     phase::{Frame, Progress, Share, Stage, Start},
     ruleset::{CardData, Ruleset, Times},
     seats,
@@ -96,7 +97,7 @@ impl Turn<'_> {
         seat: Seat,
         seats: u8,
         cursor: Cursor,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Breach> {
         let share = Share::from(cursor);
         let bare = Cursor { pending: None, ..cursor };
         let alone = Share { rights: [0; seats::MOST], ..share } == share;
@@ -125,7 +126,7 @@ impl Turn<'_> {
             _ => bare == Cursor::default(),
         };
         let name = seats::name(seat);
-        if fits { Ok(cursor.pending) } else { Err(format!("{name} has no part in this stage")) }
+        if fits { Ok(cursor.pending) } else { Err(broken::NO_PART.name("seat", name)) }
     }
 }
 

@@ -3,7 +3,7 @@
 mod sheet;
 mod stage;
 
-use table::{Given, LineError, NotationError, PositionError, Seat, Words};
+use table::{Breach, Given, Invariant, LineError, NotationError, PositionError, Seat, Words};
 
 use self::{
     sheet::{Sheet, read_civ, set},
@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     board::{Civ, Lying, Table},
+    broken,
     ids::{Card, Place, Token, read_name},
     options::Options,
     phase::{Frame, Phases, Sealed, Stage},
@@ -178,9 +179,9 @@ impl Drawing {
     }
 
     fn finish(self, options: &Options) -> Result<Civilization, PositionError> {
-        let impossible = |what: &str| PositionError::Impossible(what.to_owned());
+        let impossible = |what: Invariant| PositionError::Impossible(what.into());
         let mut game = Civilization::set_up(options, self.seats as u8)
-            .map_err(|rejection| PositionError::Impossible(rejection.to_string()))?;
+            .map_err(|_| impossible(broken::PLAYERS))?;
         let stage = self.stage.ok_or(PositionError::Missing("stage"))?;
         let era = self.era.unwrap_or(1);
         let mut table = Table { era, ..game.table.clone() };
@@ -199,7 +200,7 @@ impl Drawing {
         game.held = self.held;
         for (at, unit) in &self.crowd {
             if game.crowd.is_full() {
-                return Err(impossible("there are too many units in one area"));
+                return Err(impossible(broken::CROWD));
             }
             game.crowd.push(*at, *unit);
         }
@@ -209,28 +210,25 @@ impl Drawing {
         game.choosing.returning = self.returning;
         game.unseen = match self.unseen {
             Some(unseen) => unseen,
-            None => all_unseen(&game)
-                .ok_or_else(|| impossible("there are more tokens of a kind than the game has"))?,
+            None => all_unseen(&game).ok_or_else(|| impossible(broken::MORE_TOKENS))?,
         };
         self.believe(&mut game);
         game.check_invariants().map_err(PositionError::Impossible)?;
         if self.busy.unwrap_or_default() != game.busy() {
-            return Err(impossible(
-                "a simultaneous step must wait for every seat that is still acting",
-            ));
+            return Err(impossible(broken::MUST_WAIT));
         }
         Ok(game)
     }
 
     /// The stack of phases.
-    fn phases(&self, game: &Civilization, stage: Stage) -> Result<Phases, String> {
+    fn phases(&self, game: &Civilization, stage: Stage) -> Result<Phases, Breach> {
         let (stage, payment) = self.stage_with(game, stage, &self.now.cursors)?;
         let frames = self.frames.iter().copied().chain(payment).chain(self.proposal).collect();
         Ok(Phases { stage, frames })
     }
 
     /// The public state at the start of a simultaneous step.
-    fn seal(&self, game: &Civilization, stage: Stage) -> Result<Option<Box<Sealed>>, String> {
+    fn seal(&self, game: &Civilization, stage: Stage) -> Result<Option<Box<Sealed>>, Breach> {
         let Some(before) = &self.before else { return Ok(None) };
         let mut table = game.table.clone();
         before.lay(&mut table, game.seats)?;
@@ -246,7 +244,7 @@ impl Drawing {
         game: &Civilization,
         stage: Stage,
         cursors: &[(Seat, Cursor)],
-    ) -> Result<(Stage, Option<Frame>), String> {
+    ) -> Result<(Stage, Option<Frame>), Breach> {
         let card = game.card().map(|card| &game.rules().cards[card.index()]);
         let mut turn = Turn { active: game.active, card, stage };
         if let (Stage::Together(shares), Some(card)) = (&mut turn.stage, card) {
@@ -258,7 +256,7 @@ impl Drawing {
         for (seat, cursor) in cursors {
             if let Some(what) = turn.put(*seat, game.seats, *cursor)? {
                 let before = payment.replace(Frame::Payment { seat: *seat, what });
-                before.map_or(Ok(()), |_| Err("two seats pay at the same time".to_owned()))?;
+                broken::TWO_PAYMENTS.holds(before.is_none())?;
             }
         }
         Ok((turn.stage, payment))

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use super::{
-    At, BUILT_IN, ERAS, FILES, LARGEST, Ruleset, RulesetError, check,
+    At, BUILT_IN, BUILT_IN_NAME, EARLIER, ERAS, FILES, LARGEST, Ruleset, RulesetError, check,
     raw::{
         RawCard, RawConstants, RawKind, RawModel, RawSea, RawStructure, RawTechnology,
         RawTerritory, RawToken, RawWonder,
@@ -103,12 +103,18 @@ fn unlocked_models(technologies: &[RawTechnology], models: &[RawModel]) -> Read<
     Ok(())
 }
 
-/// FNV-1a over names and texts. The built-in files hash to a fixed name.
+/// The name of these files, given in order, if they are or were built in.
+fn shipped(files: &[(&str, &str)]) -> Option<&'static str> {
+    let mut all = std::iter::once((BUILT_IN_NAME, BUILT_IN)).chain(EARLIER);
+    all.find(|(_, own)| files == own).map(|(name, _)| name)
+}
+
+/// FNV-1a over names and texts. Files that are or were built in have a name instead.
 pub(super) fn hash(files: &[(&str, &str)]) -> String {
     let mut files = files.to_vec();
     files.sort_unstable();
-    if files == BUILT_IN {
-        return "built-in".to_owned();
+    if let Some(name) = shipped(&files) {
+        return name.to_owned();
     }
     let bytes = files.iter().flat_map(|(name, text)| [*name, "\0", *text, "\0"]);
     let hash = bytes.flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -117,11 +123,11 @@ pub(super) fn hash(files: &[(&str, &str)]) -> String {
     format!("{hash:016x}")
 }
 
-/// The files in order; empty for the built-in ones.
+/// The files in order; none for those that are or were built in.
 fn own_files(files: &[(&str, &str)]) -> Vec<(String, String)> {
     let mut files = files.to_vec();
     files.sort_unstable();
-    if files == BUILT_IN {
+    if shipped(&files).is_some() {
         return Vec::new();
     }
     files.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect()

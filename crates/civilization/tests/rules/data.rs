@@ -1,7 +1,10 @@
 //! The data: counts, symmetry, reachability, names, and invalid files.
 
 use crate::support::impossible;
-use civilization::{Ruleset, ruleset::BUILT_IN};
+use civilization::{
+    Ruleset,
+    ruleset::{BUILT_IN, EARLIER},
+};
 
 fn built_in() -> &'static Ruleset {
     Ruleset::from_files(&BUILT_IN).unwrap()
@@ -11,7 +14,7 @@ fn built_in() -> &'static Ruleset {
 #[test]
 fn the_built_in_ruleset_has_what_it_should() {
     let rules = built_in();
-    assert_eq!(rules.hash(), "built-in");
+    assert_eq!(rules.hash(), "built-in-2");
     let counts = [
         rules.territories.len(),
         rules.seas.len(),
@@ -52,6 +55,21 @@ fn every_name_exists_in_both_languages() {
         assert!(texts.iter().all(|text| !text.is_empty()), "{}", card.id);
     }
     assert!(rules.wonders.iter().all(|w| !w.text.is_empty() && !w.text_it.is_empty()));
+}
+
+/// civilization.data.1: the rulesets that were built in before are found by their names, and are
+/// not the present one.
+#[test]
+fn earlier_rulesets_are_found_by_name() {
+    for (name, files) in EARLIER {
+        let earlier = Ruleset::find(name).unwrap();
+        assert_eq!(earlier.hash(), name);
+        assert_eq!(earlier, Ruleset::from_files(&files).unwrap());
+        assert_ne!(earlier, built_in());
+        assert!(earlier.files().is_empty());
+    }
+    assert_eq!(Ruleset::find("built-in-2"), Some(built_in()));
+    assert_eq!(Ruleset::find("built-in-0"), None);
 }
 
 /// The error for the built-in files with one replacement.

@@ -10,6 +10,7 @@ mod data;
 mod eras;
 mod examples;
 mod exploring;
+mod outlook;
 mod paying;
 mod possible;
 mod rulings;

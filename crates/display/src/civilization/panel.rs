@@ -27,17 +27,31 @@ fn panel(table: &Table<'_>, seat: Seat, civ: &Civ, frame: Frame, things: &mut Ve
     );
     let emblem = Frame::new(x + 10.0, y + 8.0, 50.0, 50.0);
     things.push(Thing::new(format!("emblem {name}"), names::emblem(seat), emblem, Layer::Tile));
-    let title = Frame::new(x + 70.0, y + 8.0, 100.0, 36.0);
+    // With six players the name shares its line with the treasury.
+    let roomy = height > ROOMY;
+    let wide = if roomy { width - 212.0 } else { 100.0 };
+    let title = Frame::new(x + 70.0, y + 8.0, wide, 36.0);
     things.push(
         Thing::new(format!("people {name}"), "", title, Layer::Mark)
             .caption(Message::new(names::people(seat))),
     );
-    purse(table, seat, civ, Frame::new(x + 172.0, y + 9.0, width - 182.0, 34.0), things);
-    let counts = Frame::new(x + 70.0, y + 48.0, width - 80.0, 32.0);
+    let points = Frame::new(x + width - 128.0, y + 5.0, 116.0, 44.0);
+    score(table, seat, civ, points, things);
+    let line = match roomy {
+        true => Frame::new(x + 70.0, y + 48.0, width - 80.0, 34.0),
+        false => Frame::new(x + 172.0, y + 9.0, width - 310.0, 34.0),
+    };
+    purse(table, seat, civ, line, things);
+    let below = if roomy { 86.0 } else { 48.0 };
+    let counts = Frame::new(x + 70.0, y + below, width - 80.0, 32.0);
     standing(table, seat, counts, things);
-    let shelf = Frame::new(x + 12.0, y + 84.0, width - 24.0, height - 90.0);
+    let top = below + 36.0;
+    let shelf = Frame::new(x + 12.0, y + top, width - 24.0, height - top - 6.0);
     built(table, civ, name, shelf, things);
 }
+
+/// Panels higher than this have a line for the name alone.
+const ROOMY: f32 = 150.0;
 
 /// A number beside its symbol.
 fn counted(
@@ -50,13 +64,21 @@ fn counted(
     Thing::new(id, art, frame, Layer::Tile).text(text).label(label)
 }
 
-/// Credits, settlers on the board, the card in the hand and victory points.
+/// Credits, settlers on the board, the card in the hand and the reserve.
 fn purse(table: &Table<'_>, seat: Seat, civ: &Civ, row: Frame, things: &mut Vec<Thing>) {
     let name = civilization::seats::name(seat);
-    let at = |dx: f32, width: f32| Frame::new(row.x + dx, row.y, width, row.height);
+    // The line is drawn for 284 units, and spreads where there are more.
+    let spread = row.width / 284.0;
+    let at = |dx: f32, width: f32| Frame::new(row.x + dx * spread, row.y, width, row.height);
     let label = Message::new("civilization-label-credits").seat("seat", seat);
     let label = label.number("credits", civ.credits);
-    things.push(counted(format!("credits {name}"), "coin", at(0.0, 92.0), civ.credits, label));
+    things.push(counted(
+        format!("credits {name}"),
+        "coin",
+        at(0.0, 94.0 * spread.min(1.5)),
+        civ.credits,
+        label,
+    ));
     let lands = Territory::all(table.view.rules()).zip(&table.view.table.territories);
     let own = lands.filter(|(_, land)| land.owner == Some(seat));
     let settlers: u32 = own.map(|(_, land)| u32::from(land.settlers)).sum();
@@ -88,10 +110,14 @@ fn purse(table: &Table<'_>, seat: Seat, civ: &Civ, row: Frame, things: &mut Vec<
                 .state(State::Free, civ.reserve),
         );
     }
+}
+
+/// The victory points.
+fn score(table: &Table<'_>, seat: Seat, civ: &Civ, frame: Frame, things: &mut Vec<Thing>) {
+    let name = civilization::seats::name(seat);
     let points = table.standing.get(seat.index()).map_or(civ.points, |standing| standing.points);
     let label = Message::new("civilization-label-points").seat("seat", seat);
     let label = label.number("points", points);
-    let frame = Frame::new(row.x + row.width - 118.0, row.y - 4.0, 116.0, 44.0);
     things.push(counted(format!("points {name}"), "laurel", frame, points, label));
 }
 

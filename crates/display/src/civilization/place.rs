@@ -28,6 +28,8 @@ pub(super) struct Places {
 
 /// The width of the map's edge.
 const EDGE: f32 = 24.0;
+/// The height of a player panel in the tall layout.
+const TALL_PANEL: f32 = 164.0;
 /// The gap between panels.
 pub(super) const GAP: f32 = 8.0;
 
@@ -54,7 +56,7 @@ impl Places {
             }
             Layout::Tall => {
                 let rows = seats.div_ceil(2) as f32;
-                let top = 178.0 + rows * (130.0 + GAP) + GAP;
+                let top = 178.0 + rows * (TALL_PANEL + GAP) + GAP;
                 let map = Frame::new(16.0, top, 1192.0, 2205.0);
                 let below = top + map.height + 12.0;
                 let tree = super::tree::tall_height(rules);
@@ -66,7 +68,7 @@ impl Places {
                     chart: chart(layout, map),
                     status: Frame::new(16.0, 16.0, 592.0, 150.0),
                     supply: Frame::new(616.0, 16.0, 592.0, 150.0),
-                    players: Frame::new(16.0, 178.0, 592.0, 130.0),
+                    players: Frame::new(16.0, 178.0, 592.0, TALL_PANEL),
                     cards: Frame::new(16.0, below, 1192.0, 844.0),
                     tree: Frame::new(16.0, below + 856.0, 1192.0, tree),
                 }

@@ -10,7 +10,7 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     let frame = places.status;
     things.push(Thing::drawn("panel status", frame.rounded(16.0), "panel", frame, Layer::Ground));
     let Frame { x, y, width, height } = frame;
-    let era = Frame::new(x + width - 200.0, y + 10.0, 190.0, 32.0);
+    let era = Frame::new(x + width - 250.0, y + 44.0, 240.0, 32.0);
     let word = Message::new("civilization-caption-era").word("era", names::era(table.view.era));
     things.push(
         Thing::drawn("era", era.rounded(10.0), names::era_tint(table.view.era), era, Layer::Ground)
@@ -24,16 +24,16 @@ pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) 
     );
     let emblem = Frame::new(x + 12.0, y + 10.0, 54.0, 54.0);
     things.push(Thing::new("active", names::emblem(table.view.active), emblem, Layer::Tile));
-    let title = Frame::new(x + 76.0, y + 8.0, width - 284.0, 36.0);
+    let title = Frame::new(x + 76.0, y + 6.0, width - 86.0, 36.0);
     let caption = caption(table);
     things
         .push(Thing::new("status", "", title, Layer::Mark).caption(caption.clone()).label(caption));
-    let turn = Frame::new(x + 76.0, y + 42.0, width - 284.0, 22.0);
+    let turn = Frame::new(x + 76.0, y + 46.0, width - 334.0, 28.0);
     let turns = Message::new("civilization-caption-turn").number("turn", table.view.turns + 1);
     if !matches!(table.view.stage, Stage::Over { .. }) {
         things.push(Thing::new("turn", "", turn, Layer::Mark).caption(turns).tint("faded"));
     }
-    let text = Frame::new(x + 14.0, y + 68.0, width - 28.0, height - 74.0);
+    let text = Frame::new(x + 14.0, y + 80.0, width - 28.0, height - 86.0);
     let said = words(table);
     things.push(
         Thing::new("box", "", text, Layer::Mark)

@@ -16,7 +16,7 @@ pub(super) fn lay(row: Frame, widest: f32, chips: Vec<Thing>, things: &mut Vec<T
         let frame = Frame::new(row.x + index as f32 * step, row.y, step - 4.0, row.height);
         let frame = match chip.text.as_ref().map(|text| text.chars().count()) {
             Some(0..3) => beside(frame),
-            Some(_) => lower(frame, 2.2),
+            Some(_) => lower(frame, 3.0),
             None => frame,
         };
         things.push(put(chip, frame));
@@ -31,7 +31,7 @@ pub(super) fn beside(frame: Frame) -> Frame {
 /// The part of a frame that is at least `least` times as wide as it is high, and not much wider.
 fn lower(frame: Frame, least: f32) -> Frame {
     let height = frame.height.min(frame.width / least);
-    let width = frame.width.min(height * 2.2);
+    let width = frame.width.min(height * least.max(2.2));
     Frame { y: frame.y + (frame.height - height) / 2.0, width, height, ..frame }
 }
 

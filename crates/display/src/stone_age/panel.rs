@@ -63,12 +63,12 @@ fn panel(
     );
     let mut room =
         Frame::new(frame.x + 14.0, frame.y + 8.0, frame.width - 24.0, frame.height - 16.0);
-    let rows = if tall { 5 } else { 7 };
+    let rows = if tall { 6 } else { 7 };
     let share = frame.height / rows as f32 - 3.0;
     let mut row = |height: f32| cut(&mut room, share.min(height), (share - height).max(2.0));
     if tall {
-        let rest = title(seat, row(62.0), 90.0, things);
-        counts(table, seat, player, rest, things);
+        title(table, seat, row(50.0), things);
+        counts(table, seat, player, row(52.0), things);
         let (left, right) = halves(row(52.0), 0.52);
         people(table, seat, player, left, things);
         lay(right, 88.0, tools(seat, player), things);
@@ -76,7 +76,7 @@ fn panel(
         lay(row(50.0), 114.0, figures(seat, player), things);
         symbols(seat, player, row(52.0), 64.0, things);
     } else {
-        title(seat, row(52.0), f32::INFINITY, things);
+        title(table, seat, row(52.0), things);
         counts(table, seat, player, row(58.0), things);
         people(table, seat, player, row(46.0), things);
         lay(row(44.0), 114.0, stock(seat, player), things);
@@ -91,40 +91,32 @@ fn halves(row: Frame, part: f32) -> (Frame, Frame) {
     (left, Frame { x: row.x + left.width, width: row.width - left.width, ..row })
 }
 
-/// The emblem and the name of a player; returns what is left of the row.
-fn title(seat: Seat, row: Frame, widest: f32, things: &mut Vec<Thing>) -> Frame {
+/// The emblem and the name of a player, and the mammoth of the one who begins.
+fn title(table: &Table<'_>, seat: Seat, row: Frame, things: &mut Vec<Thing>) {
     let size = row.height;
     let emblem = Frame { width: size, ..row };
     let id = names::owned_id("tribe", seat);
     things.push(Thing::new(id, names::tribe_art(seat), emblem, Layer::Tile));
     let left = row.x + size + 10.0;
-    let width = widest.min(row.x + row.width - left);
-    let name = Frame::new(left, row.y + size * 0.16, width, size * 0.68);
-    things.push(
-        Thing::new(names::owned_id("name", seat), "", name, Layer::Mark)
-            .caption(Message::new(names::tribe(seat))),
-    );
-    let x = left + width + 2.0;
-    Frame { x, width: row.x + row.width - x, ..row }
-}
-
-/// Points, food and harvest; the mammoth is in front of them.
-fn counts(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
-    let size = row.height;
-    let mammoth = size * 0.72;
+    let mut width = row.x + row.width - left;
     if table.view.start == Some(seat) {
-        let at = Frame::new(row.x, row.y + size * 0.14, mammoth, mammoth);
+        width -= size;
+        let at = Frame { x: left + width, width: size, ..row }.inset(4.0);
         let label = Message::new("stone-age-label-start").word("seat", names::tribe(seat));
         things.push(Thing::new("start", "mammoth", at, Layer::Piece).label(label));
     }
-    let left = row.x + mammoth + 2.0;
+    let name = Frame::new(left, row.y + size * 0.16, width, size * 0.68);
+    things.push(
+        Thing::new(names::owned_id("called", seat), "", name, Layer::Mark)
+            .caption(Message::new(names::tribe(seat))),
+    );
+}
+
+/// Points, food and harvest.
+fn counts(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
+    let size = row.height;
     let height = size.min(44.0);
-    let chips = Frame {
-        x: left,
-        y: row.y + (size - height) / 2.0,
-        width: row.x + row.width - left,
-        height,
-    };
+    let chips = Frame { y: row.y + (size - height) / 2.0, height, ..row };
     let says = |id: &'static str, count: i64| {
         Message::new(id).word("seat", names::tribe(seat)).number("count", count)
     };
@@ -146,7 +138,7 @@ fn counts(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things
             agriculture,
         ),
     ];
-    lay(chips, 124.0, owned, things);
+    lay(chips, 160.0, owned, things);
 }
 
 /// A player's people: those at home are here, the others leave a gap. The people of the player in

@@ -25,7 +25,7 @@ pub(super) const GAP: f32 = 12.0;
 /// The distance from the edge of the valley to its places.
 const EDGE: f32 = 20.0;
 /// The height of a panel in the tall layout, which has two in a row.
-const TALL_PANEL: f32 = 300.0;
+const TALL_PANEL: f32 = 336.0;
 
 impl Places {
     /// The frames for a table with this many seats.

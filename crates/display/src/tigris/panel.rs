@@ -10,7 +10,7 @@ use crate::{Frame, Layer, Layout, Message, State, Thing};
 pub(super) fn draw(table: &Table<'_>, places: &Places, things: &mut Vec<Thing>) {
     for (seat, frame) in table.seats().zip(frames(table, places)) {
         if let Some(player) = table.view.players.get(seat.index()) {
-            panel(table, seat, player, frame, things);
+            panel(table, seat, player, (frame, places), things);
         }
     }
     if let Some(player) = table.view.players.get(table.near.index()) {
@@ -28,7 +28,8 @@ fn frames(table: &Table<'_>, places: &Places) -> impl Iterator<Item = Frame> {
     let heights: Vec<_> = table
         .seats()
         .map(|seat| {
-            let points = seat != table.near && table.shows_points(seat) && !tall;
+            let below = seat != table.near && !table.is_over();
+            let points = below && table.shows_points(seat) && !tall;
             if points { height + 54.0 } else { height }
         })
         .collect();
@@ -53,7 +54,7 @@ fn panel(
     table: &Table<'_>,
     seat: Seat,
     player: &PlayerView,
-    frame: Frame,
+    (frame, places): (Frame, &Places),
     things: &mut Vec<Thing>,
 ) {
     let name = player.dynasty;
@@ -69,34 +70,50 @@ fn panel(
     let art = names::dynasty_art(seat);
     things.push(Thing::new(format!("dynasty {name}"), art, emblem, Layer::Tile));
     let left = x + 130.0;
-    // The name has the room that the tile and the catastrophes leave.
-    let shown = match seat != table.near && table.shows_catastrophes(seat) {
-        true => f32::from(player.catastrophes),
-        false => 0.0,
-    };
-    let held = 88.0 + shown * 48.0;
-    let title = Frame::new(left, y + 12.0, x + width - left - held - 14.0, 48.0);
+    let inner = x + width - left - 10.0;
+    let title = Frame::new(left, y + 10.0, inner, 44.0);
     things.push(
         Thing::new(format!("name {name}"), "", title, Layer::Mark)
             .caption(Message::new(names::dynasty(seat))),
     );
-    let row = Frame::new(x + width - held - 8.0, y + 15.0, held, 42.0);
-    counts(table, seat, player, row, things);
-    let row = Frame::new(left, y + 64.0, x + width - left - 10.0, 50.0);
-    if seat == table.near {
-        points(table, seat, player, row, things);
+    let row = Frame::new(left, y + 56.0, inner, 40.0);
+    if seat == table.near || table.is_over() {
+        own(table, seat, player, Frame { height: 92.0, ..row }, things);
         return;
     }
-    slots(table, seat, Frame { width: 4.0 * 58.0, ..row }, things);
-    if height > 160.0 {
-        points(table, seat, player, Frame { y: y + height - 60.0, ..row }, things);
-    } else if table.shows_points(seat) {
-        let row = Frame::new(row.x + 236.0, y + 66.0, row.width - 236.0, 46.0);
-        points(table, seat, player, row, things);
+    counts(table, seat, player, row, things);
+    let tall = places.layout == Layout::Tall;
+    let lower = Frame::new(left, y + if tall { 108.0 } else { 100.0 }, inner, 48.0);
+    if tall && table.shows_points(seat) {
+        slots(table, seat, Frame { x: left + 182.0, width: 4.0 * 45.0, ..row }, things);
+        points(table, seat, player, lower, things);
+    } else {
+        slots(table, seat, Frame { width: 4.0 * 58.0, ..lower }, things);
+        points(table, seat, player, Frame { y: y + height - 56.0, ..lower }, things);
     }
 }
 
-/// The number of tiles and catastrophes in a hand.
+/// What the player in front has, or everybody at the end: points in two rows, so that large numbers fit, and beside them the
+/// treasures and the number of tiles.
+fn own(table: &Table<'_>, seat: Seat, player: &PlayerView, room: Frame, things: &mut Vec<Thing>) {
+    let (width, height) = (room.width / 3.0, room.height / 2.0);
+    let cell = |index: usize| {
+        let (column, row) = ((index % 2) as f32, (index / 2) as f32);
+        Frame::new(room.x + column * width, room.y + row * height, width - 4.0, height - 6.0)
+    };
+    if table.shows_points(seat) {
+        for (index, colour) in Colour::ALL.into_iter().enumerate() {
+            things.push(score(table, seat, player, (colour, cell(index))));
+        }
+    }
+    let rest = Frame { x: room.x + 2.0 * width, y: room.y + height, width, height: height - 6.0 };
+    held(seat, player, rest, things);
+    if table.shows_points(seat) {
+        things.push(treasures(seat, player, Frame { y: room.y, ..rest }));
+    }
+}
+
+/// The number of tiles in a hand, catastrophes, and treasures.
 fn counts(
     table: &Table<'_>,
     seat: Seat,
@@ -104,25 +121,65 @@ fn counts(
     frame: Frame,
     things: &mut Vec<Thing>,
 ) {
-    let name = player.dynasty;
     let Frame { x, y, height, .. } = frame;
-    let back = Frame::new(x, y, height * 1.9, height);
+    held(seat, player, frame, things);
+    if table.shows_points(seat) {
+        let frame = Frame { x: x + frame.width - 80.0, width: 80.0, ..frame };
+        things.push(treasures(seat, player, frame));
+    }
+    if !table.shows_catastrophes(seat) {
+        return;
+    }
+    for number in 1..=player.catastrophes {
+        let x = x + 88.0 + f32::from(number - 1) * (height + 4.0);
+        let frame = Frame::new(x, y, height, height);
+        things.push(catastrophe(seat, number, frame));
+    }
+}
+
+/// The number of tiles in a hand.
+fn held(seat: Seat, player: &PlayerView, frame: Frame, things: &mut Vec<Thing>) {
+    let back = Frame { width: frame.height * 1.9, ..frame };
     let label = Message::new("tigris-label-held")
         .word("seat", names::dynasty(seat))
         .number("count", player.hand.count);
     things.push(
-        Thing::new(format!("held {name}"), "back", back, Layer::Tile)
+        Thing::new(format!("held {}", player.dynasty), "back", back, Layer::Tile)
             .label(label)
             .text(player.hand.count),
     );
-    if seat == table.near || !table.shows_catastrophes(seat) {
-        return;
-    }
-    for number in 1..=player.catastrophes {
-        let x = x + 88.0 + f32::from(number - 1) * (height + 6.0);
-        let frame = Frame::new(x, y, height, height);
-        things.push(catastrophe(seat, number, frame));
-    }
+}
+
+/// The number of a player's treasures.
+fn treasures(seat: Seat, player: &PlayerView, frame: Frame) -> Thing {
+    let frame = Frame { width: frame.height * 1.9, ..frame };
+    let label = Message::new("tigris-label-treasures")
+        .word("seat", names::dynasty(seat))
+        .number("count", player.treasures);
+    Thing::new(format!("treasures {}", player.dynasty), "treasure", frame, Layer::Tile)
+        .text(player.treasures)
+        .label(label)
+}
+
+/// The points of a player in one colour; at the end with the treasures that filled it.
+fn score(
+    table: &Table<'_>,
+    seat: Seat,
+    player: &PlayerView,
+    (colour, frame): (Colour, Frame),
+) -> Thing {
+    let points = player.points[colour];
+    let filled = tigris::filled(player.points, player.treasures)[colour];
+    let text = match filled {
+        1.. if table.is_over() => format!("{points}+{filled}"),
+        _ => points.to_string(),
+    };
+    let label = Message::new("tigris-label-points")
+        .word("seat", names::dynasty(seat))
+        .word("colour", names::hue(colour))
+        .number("points", points);
+    let id = format!("points {} {}", player.dynasty, colour.name());
+    Thing::new(id, colour.tile(), frame, Layer::Tile).tint(colour.name()).text(text).label(label)
 }
 
 /// An unplayed catastrophe.
@@ -161,42 +218,18 @@ fn supply_label(table: &Table<'_>, seat: Seat, colour: Colour) -> Message {
     label.word("leader", names::leader(colour))
 }
 
-/// A player's points in the four colours, and their treasures.
+/// A player's points in the four colours.
 fn points(table: &Table<'_>, seat: Seat, player: &PlayerView, row: Frame, things: &mut Vec<Thing>) {
     if !table.shows_points(seat) {
         return;
     }
-    let name = player.dynasty;
-    let each = (row.width / 5.0).min(84.0);
-    let size = (each * 0.52).min(row.height);
+    let each = row.width / 4.0;
+    let size = (each * 0.42).min(row.height).min(40.0);
     let y = row.y + (row.height - size) / 2.0;
     for (index, colour) in Colour::ALL.into_iter().enumerate() {
         let frame = Frame::new(row.x + index as f32 * each, y, each - 2.0, size);
-        let label = Message::new("tigris-label-points")
-            .word("seat", names::dynasty(seat))
-            .word("colour", names::hue(colour))
-            .number("points", player.points[colour]);
-        things.push(
-            Thing::new(
-                format!("points {name} {}", colour.name()),
-                colour.tile(),
-                frame,
-                Layer::Tile,
-            )
-            .tint(colour.name())
-            .text(player.points[colour])
-            .label(label),
-        );
+        things.push(score(table, seat, player, (colour, frame)));
     }
-    let frame = Frame::new(row.x + 4.0 * each, y, each - 2.0, size);
-    let label = Message::new("tigris-label-treasures")
-        .word("seat", names::dynasty(seat))
-        .number("count", player.treasures);
-    things.push(
-        Thing::new(format!("treasures {name}"), "treasure", frame, Layer::Tile)
-            .text(player.treasures)
-            .label(label),
-    );
 }
 
 /// The hand of the player in front: tiles, leaders and catastrophes, all of them pickable.

@@ -35,7 +35,7 @@ pub(super) const EDGE: f32 = 46.0;
 impl Places {
     /// The frames for a table with this many seats. The tall layout has two panels in a row.
     pub(super) fn of(layout: Layout, seats: usize) -> Self {
-        let top = if seats > 2 { 300.0 } else { 160.0 };
+        let top = if seats > 2 { 396.0 } else { 208.0 };
         match layout {
             Layout::Wide => Self {
                 layout,
@@ -43,7 +43,7 @@ impl Places {
                 height: 1404.0,
                 board: Frame::new(16.0, 16.0, 1692.0, 1192.0),
                 origin: (16.0 + EDGE, 16.0 + EDGE),
-                players: Frame::new(1724.0, 16.0, 480.0, 128.0),
+                players: Frame::new(1724.0, 16.0, 480.0, 154.0),
                 supply: Frame::new(1724.0, 0.0, 480.0, 0.0),
                 status: Frame::new(1724.0, 1144.0, 480.0, 244.0),
                 hand: Frame::new(16.0, 1224.0, 1692.0, 164.0),
@@ -54,7 +54,7 @@ impl Places {
                 height: top + 2348.0,
                 board: Frame::new(16.0, top, 1192.0, 1692.0),
                 origin: (16.0 + EDGE, top + EDGE),
-                players: Frame::new(16.0, 16.0, 1192.0, 128.0),
+                players: Frame::new(16.0, 16.0, 1192.0, 176.0),
                 supply: Frame::new(16.0, top + 1708.0, 700.0, 270.0),
                 status: Frame::new(732.0, top + 1708.0, 476.0, 270.0),
                 hand: Frame::new(16.0, top + 1994.0, 1192.0, 338.0),

@@ -1,13 +1,15 @@
-//! Names: at a table of people, sentences use the names of the people instead of their seats.
+//! Names: at a table of people, sentences use the names of the people instead of their seats, and
+//! "you" for the person who reads them.
 
 use std::collections::BTreeMap;
 
 use fluent_bundle::FluentArgs;
 
 use super::{Lexicon, Words};
+use crate::{Arg, Message};
 
 /// The maximum length of a name on a board; the thing's label has the full name.
-const LONGEST: usize = 12;
+const LONGEST: usize = 24;
 
 /// A person's name in every grammatical form that a sentence may need.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,13 +17,22 @@ pub(super) struct Forms {
     name: String,
     of: String,
     to: String,
+    /// Whether this is the person who reads the sentence.
+    reads: bool,
 }
 
 impl Forms {
     fn new(lexicon: &Lexicon, name: &str) -> Self {
         let initial = name.chars().next().unwrap_or(' ').to_lowercase().to_string();
         let form = |form: &str| lexicon.person(form, &[("name", name), ("initial", &initial)]);
-        Self { name: name.to_owned(), of: form("of"), to: form("to") }
+        Self { name: name.to_owned(), of: form("of"), to: form("to"), reads: false }
+    }
+
+    /// The forms of "you".
+    fn you(words: &Words) -> Self {
+        let form = |form| words.attribute("table-you", form).unwrap_or_default().to_owned();
+        let name = words.format("table-you", None).into_owned();
+        Self { name, of: form("of"), to: form("to"), reads: true }
     }
 
     /// Fills the argument of a seat, with all its forms.
@@ -30,6 +41,10 @@ impl Forms {
         gaps.set(format!("{gap}-the"), &*self.name);
         gaps.set(format!("{gap}-of"), &*self.of);
         gaps.set(format!("{gap}-to"), &*self.to);
+        // Any other seat takes the default of a selector.
+        if self.reads {
+            gaps.set(format!("{gap}-who"), "you");
+        }
     }
 
     /// The bare name, shortened for the board.
@@ -70,13 +85,44 @@ impl Words {
             };
             forms.insert((*seat).to_owned(), Forms::new(self.lexicon, &said));
         }
-        Self { lexicon: self.lexicon, names: forms }
+        Self { lexicon: self.lexicon, names: forms.into() }
+    }
+
+    /// These words for the person on a seat: sentences about it say "you". They are for telling what
+    /// has happened; labels and questions are written for anybody who looks.
+    ///
+    /// ```
+    /// use display::{Language, Message, Words};
+    ///
+    /// let words = Words::of(Language::Italian).reading("tigris-archer");
+    /// let passed = |seat| Message::new("tigris-event-passed").word("seat", seat);
+    /// assert_eq!(words.say(&passed("tigris-archer")), "Passi.");
+    /// assert_eq!(words.say(&passed("tigris-bull")), "Il toro passa.");
+    /// ```
+    #[must_use]
+    pub fn reading(&self, seat: &str) -> Self {
+        let mut names = BTreeMap::clone(&self.names);
+        names.insert(seat.to_owned(), Forms::you(self));
+        Self { lexicon: self.lexicon, names: names.into() }
+    }
+
+    /// Whether a sentence speaks of the person who reads it.
+    pub fn addresses(&self, message: &Message) -> bool {
+        let reads = |id: &str| self.names.get(id).is_some_and(|forms| forms.reads);
+        let any = |arg: &Arg| match arg {
+            Arg::Word(id) => reads(id),
+            Arg::Phrase(phrase) => self.addresses(phrase),
+            Arg::Said(sentences) => sentences.iter().any(|sentence| self.addresses(sentence)),
+            Arg::Counted(words) => words.iter().any(|(_, id)| reads(id)),
+            Arg::Text(_) | Arg::Number(_) | Arg::Name { .. } => false,
+        };
+        reads(&message.id) || message.args.iter().any(|(_, arg)| any(arg))
     }
 
     /// Whether a sentence begins with a person's name, which keeps its first letter as they write
     /// it.
     pub(super) fn begins_with_name(&self, text: &str) -> bool {
-        self.names.values().any(|forms| text.starts_with(&forms.name))
+        self.names.values().any(|forms| !forms.reads && text.starts_with(&forms.name))
     }
 }
 
@@ -122,9 +168,34 @@ mod tests {
     }
 
     #[test]
+    fn the_reader_is_you_and_the_others_keep_their_names() {
+        let won = Message::new("tigris-event-war-won")
+            .word("leader", "tigris-king")
+            .word("winner", "tigris-bull")
+            .word("loser", "tigris-lion")
+            .number("won", 5)
+            .number("lost", 3);
+        let says = |language, reader: &str| {
+            let names = [("tigris-bull", "anna"), ("tigris-lion", "Bo")];
+            Words::of(language).naming(names).reading(reader).say(&won)
+        };
+        let english = |reader| says(Language::English, reader);
+        let reader = |seat| Words::of(Language::English).reading(seat);
+        assert!(reader("tigris-lion").addresses(&won) && !reader("tigris-pot").addresses(&won));
+        assert_eq!(english("tigris-bull"), "You win the war of the kings against Bo, 5 to 3.");
+        assert_eq!(english("tigris-lion"), "anna wins the war of the kings against you, 5 to 3.");
+        let italian = |reader| says(Language::Italian, reader);
+        assert_eq!(
+            italian("tigris-lion"),
+            "anna vince il conflitto esterno dei re contro di te, 5 a 3."
+        );
+    }
+
+    #[test]
     fn on_a_board_a_long_name_is_cut() {
-        let words = Words::of(Language::English).naming([("tigris-bull", "Nebuchadnezzar II")]);
-        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchadnez…");
-        assert_eq!(words.say(&placed("tigris-bull")), "Nebuchadnezzar II passes.");
+        let long = "Nebuchadnezzar II of Babylon";
+        let words = Words::of(Language::English).naming([("tigris-bull", long)]);
+        assert_eq!(words.say(&Message::new("tigris-bull")), "Nebuchadnezzar II of Ba…");
+        assert_eq!(words.say(&placed("tigris-bull")), "Nebuchadnezzar II of Babylon passes.");
     }
 }

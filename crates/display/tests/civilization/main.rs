@@ -4,6 +4,7 @@
 
 mod choices;
 mod goldens;
+mod outlook;
 mod secrets;
 #[path = "../shown/mod.rs"]
 mod shown;

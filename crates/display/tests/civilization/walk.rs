@@ -1,8 +1,8 @@
 //! Random games, step by step.
 
 use civilization::{Action, Civilization, Event, Named, Options, Rejection, Ruleset};
-use display::Message;
-use table::{Options as _, StreamDice};
+use display::{Message, Shown};
+use table::{Game, Options as _, StreamDice, Viewer};
 
 use crate::shown::{self, walk::Moment};
 
@@ -130,5 +130,11 @@ pub(crate) fn rejections() -> Vec<Rejection> {
 
 /// Every message of a moment.
 pub(crate) fn messages(moment: &Moment<'_, Civilization>) -> Vec<Message> {
-    shown::walk::messages(moment, 7)
+    let mut messages = shown::walk::messages(moment, 7);
+    let outlooks = <Civilization as Shown>::outlook(&moment.game.view(Viewer::Spectator));
+    for group in outlooks.into_iter().flat_map(|outlook| outlook.groups) {
+        messages.push(group.title);
+        messages.extend(group.lines);
+    }
+    messages
 }

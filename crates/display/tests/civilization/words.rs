@@ -195,6 +195,13 @@ fn every_message_is_there_in_every_language_and_every_one_is_used() {
 }
 
 #[test]
+fn every_event_says_you_to_the_person_it_is_about() {
+    let seats: Vec<_> = Seat::all(4).map(|seat| Civilization::name_seat(seat).id).collect();
+    let seats: Vec<_> = seats.iter().map(|seat| &**seat).collect();
+    words::speak_to_the_reader(&said(), &seats);
+}
+
+#[test]
 fn the_data_names_everything_in_both_languages() {
     for place in Place::all(Ruleset::standard()) {
         for language in Language::ALL {

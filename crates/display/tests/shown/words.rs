@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use display::{Arg, Language, Message};
+use display::{Arg, Language, Message, Words};
 use fluent_syntax::{ast, parser};
 use table::Options;
 
@@ -73,6 +73,42 @@ impl Heard {
     }
 }
 
+/// Checks that every event tells the person on a seat what happened to them: "you", with a verb that
+/// fits, and never the seat's word.
+pub(crate) fn speak_to_the_reader(said: &Heard, seats: &[&str]) {
+    let about = |message: &&Message| {
+        let seat = |(_, arg): &(_, Arg)| matches!(arg, Arg::Word(id) if seats.contains(&&**id));
+        message.id.contains("-event-") && message.args.iter().any(seat)
+    };
+    let mut count = 0;
+    for (message, seat) in said.0.values().filter(about).flat_map(|message| {
+        let word = |(_, arg): &(&str, Arg)| match arg {
+            Arg::Word(id) if seats.contains(&&**id) => Some(id.to_string()),
+            _ => None,
+        };
+        message.args.iter().filter_map(word).map(move |seat| (message, seat)).collect::<Vec<_>>()
+    }) {
+        count += 1;
+        let id = &message.id;
+        let english = Words::of(Language::English).reading(&seat).say(message);
+        let words: Vec<_> = english.split_whitespace().map(str::to_lowercase).collect();
+        let yours = ["you", "you:", "you.", "you,", "your", "yours:", "yours."];
+        assert!(words.iter().any(|word| yours.contains(&&**word)), "{id}: {english}");
+        for pair in words.windows(2).filter(|pair| pair[0] == "you") {
+            let third = pair[1].ends_with('s') && !pair[1].ends_with("ss") || pair[1] == "is";
+            assert!(!third, "{id}: {english}");
+        }
+        let italian = Words::of(Language::Italian).reading(&seat).say(message);
+        let others = Words::of(Language::Italian).say(message);
+        assert_ne!(italian, others, "{id}");
+        // The bare forms stand only where a sentence says them on purpose.
+        let bare = italian.to_lowercase().replace("cominci tu", "").replace("contro di te", "");
+        let bare = format!(" {bare}");
+        assert!(!bare.contains(" tu ") && !bare.contains(" di te"), "{id}: {italian}");
+    }
+    assert!(count > 20, "only {count} events were heard");
+}
+
 /// The ids of a game's name, its options and its presets, each of which needs an explanation.
 fn explained<O: Options>(game: &str) -> BTreeSet<String> {
     let mut ids = BTreeSet::from([game.to_owned()]);
@@ -100,7 +136,7 @@ pub(crate) fn fit<O: Options>(game: &str, said: &Heard) {
         let shared = ["table-count", "table-and", "table-in", "table-nothing", "table-spoken"];
         used.extend(shared.map(str::to_owned));
         // The words fill in names themselves (`words/naming.rs`).
-        used.insert("table-person".to_owned());
+        used.extend(["table-person", "table-you"].map(str::to_owned));
         for id in &used {
             assert!(entries.contains_key(id), "{language:?} lacks {id}");
             assert_eq!(explained.contains(id), entries[id].forms.contains("about"), "{id}");
@@ -149,7 +185,9 @@ fn fits(
                 panic!("{language:?} lacks {word}")
             };
             let counted = matches!(arg, Arg::Counted(_)).then_some("many");
+            // Whether a seat is the reader's is no form of its word.
             let asked = gaps.iter().filter_map(|gap| gap.strip_prefix(&format!("{name}-")));
+            let asked = asked.filter(|form| *form != "who");
             for form in asked.chain(counted) {
                 assert!(forms.contains(form), "{language:?} {word} lacks .{form}");
             }

@@ -8,7 +8,7 @@ use stone_age::{
 use table::{Game, Seat, Viewer};
 
 use crate::{
-    shown::words::{Heard, fit},
+    shown::words::{Heard, fit, speak_to_the_reader},
     walk,
 };
 
@@ -113,6 +113,13 @@ fn said() -> Heard {
 #[test]
 fn every_message_is_there_in_every_language_and_every_one_is_used() {
     fit::<Customs>("stone-age", &said());
+}
+
+#[test]
+fn every_event_says_you_to_the_person_it_is_about() {
+    let seats: Vec<_> = Seat::all(4).map(|seat| StoneAge::name_seat(seat).id).collect();
+    let seats: Vec<_> = seats.iter().map(|seat| &**seat).collect();
+    speak_to_the_reader(&said(), &seats);
 }
 
 #[test]

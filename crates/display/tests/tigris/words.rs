@@ -7,7 +7,7 @@ use table::{Game, Seat, Viewer};
 use tigris::{Action, Ending, Event, Options, Phase, Tigris};
 
 use crate::{
-    shown::words::{Heard, fit, read},
+    shown::words::{Heard, fit, read, speak_to_the_reader},
     walk,
 };
 
@@ -55,6 +55,13 @@ fn said() -> Heard {
 #[test]
 fn every_message_is_there_in_every_language_and_every_one_is_used() {
     fit::<Options>("tigris", &said());
+}
+
+#[test]
+fn every_event_says_you_to_the_person_it_is_about() {
+    let seats: Vec<_> = Seat::all(4).map(|seat| Tigris::name_seat(seat).id).collect();
+    let seats: Vec<_> = seats.iter().map(|seat| &**seat).collect();
+    speak_to_the_reader(&said(), &seats);
 }
 
 #[test]

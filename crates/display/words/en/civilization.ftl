@@ -214,122 +214,287 @@ civilization-wait-surplus = { $seat } is deciding which unit stays { $place-in }
 
 ## Events
 
-civilization-event-first = { $seat } chooses first.
+civilization-event-first = { $seat-who ->
+    [you] You choose
+   *[other] { $seat } chooses
+} first.
 civilization-event-token-laid = { $token } lies face up { $place-in }.
 civilization-event-token-down = A token lies face down { $place-in }.
-civilization-event-dealt = { $seat } is dealt the technology { $technology }.
-civilization-event-card-chosen = { $seat } chooses the card { $card }.
-civilization-event-card-chosen-hidden = { $seat } has chosen a card.
-civilization-event-pool = { $seat } looks at the cards.
-civilization-event-started = { $seat } founds the first settlement { $place-in }.
-civilization-event-turn = Turn { $turn }: { $seat }.
-civilization-event-card-played = { $seat } plays { $card }.
-civilization-event-announced = { $seat } announces the resource { $token }.
-civilization-event-answered = { $seat } decides:{ $what }.
-civilization-event-answered-hidden = { $seat } has taken a step, face down.
+civilization-event-dealt = { $seat-who ->
+    [you] You are
+   *[other] { $seat } is
+} dealt the technology { $technology }.
+civilization-event-card-chosen = { $seat-who ->
+    [you] You choose
+   *[other] { $seat } chooses
+} the card { $card }.
+civilization-event-card-chosen-hidden = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} chosen a card.
+civilization-event-pool = { $seat-who ->
+    [you] You look
+   *[other] { $seat } looks
+} at the cards.
+civilization-event-started = { $seat-who ->
+    [you] You found your
+   *[other] { $seat } founds the
+} first settlement { $place-in }.
+civilization-event-turn = Turn { $turn }: { $seat-who ->
+    [you] your turn
+   *[other] { $seat }
+}.
+civilization-event-card-played = { $seat-who ->
+    [you] You play
+   *[other] { $seat } plays
+} { $card }.
+civilization-event-announced = { $seat-who ->
+    [you] You announce
+   *[other] { $seat } announces
+} the resource { $token }.
+civilization-event-answered = { $seat-who ->
+    [you] You decide
+   *[other] { $seat } decides
+}:{ $what }.
+civilization-event-answered-hidden = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} taken a step, face down.
 civilization-event-answers-shown = Everybody has finished and shows what they did.
-civilization-event-territory-shown = { $place }, { $seat }: settlement level { $level }, { $settlers ->
+civilization-event-territory-shown = { $place }, { $seat-who ->
+    [you] yours
+   *[other] { $seat }
+}: settlement level { $level }, { $settlers ->
     [one] one settler
    *[other] { $settlers } settlers
 }.
 civilization-event-era = A new era begins: { $era }.
 civilization-event-card-discarded = The card { $card } leaves the game.
-civilization-event-end-proposed = { $seat } proposes to end the game early.
-civilization-event-end-agreed = { $seat } agrees to the early end.
-civilization-event-end-refused = { $seat } wants to play on.
+civilization-event-end-proposed = { $seat-who ->
+    [you] You propose
+   *[other] { $seat } proposes
+} to end the game early.
+civilization-event-end-agreed = { $seat-who ->
+    [you] You agree
+   *[other] { $seat } agrees
+} to the early end.
+civilization-event-end-refused = { $seat-who ->
+    [you] You want
+   *[other] { $seat } wants
+} to play on.
 civilization-event-ended = The game is over: a discovery has opened the future.
 civilization-event-ended-early = The game ends early.
-civilization-event-treasury = { $seat } has { $amount ->
+civilization-event-treasury = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 }.
-civilization-event-received = { $seat } receives { $amount ->
+civilization-event-received = { $seat-who ->
+    [you] You receive
+   *[other] { $seat } receives
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 }.
-civilization-event-rights = { $seat } receives { $amount ->
+civilization-event-rights = { $seat-who ->
+    [you] You receive
+   *[other] { $seat } receives
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 } for rights.
-civilization-event-resources = { $seat } receives { $amount ->
+civilization-event-resources = { $seat-who ->
+    [you] You receive
+   *[other] { $seat } receives
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 } for { $token }.
-civilization-event-paid = { $seat } pays { $amount ->
+civilization-event-paid = { $seat-who ->
+    [you] You pay
+   *[other] { $seat } pays
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 }.
-civilization-event-settler-given = { $seat } gives up a settler { $place-in } for 5 credits.
-civilization-event-reserve-given = { $seat } gives the reserve marker for 5 credits.
-civilization-event-settler-taken = { $seat } takes a settler { $place-in } as change.
-civilization-event-reserve-taken = { $seat } keeps 5 credits as the reserve marker.
-civilization-event-outcast = { $seat } has no settlement and receives { $amount ->
+civilization-event-settler-given = { $seat-who ->
+    [you] You give
+   *[other] { $seat } gives
+} up a settler { $place-in } for 5 credits.
+civilization-event-reserve-given = { $seat-who ->
+    [you] You give
+   *[other] { $seat } gives
+} the reserve marker for 5 credits.
+civilization-event-settler-taken = { $seat-who ->
+    [you] You take
+   *[other] { $seat } takes
+} a settler { $place-in } as change.
+civilization-event-reserve-taken = { $seat-who ->
+    [you] You keep
+   *[other] { $seat } keeps
+} 5 credits as the reserve marker.
+civilization-event-outcast = { $seat-who ->
+    [you] You have no settlement and receive
+   *[other] { $seat } has no settlement and receives
+} { $amount ->
     [one] one credit
    *[other] { $amount } credits
 }.
-civilization-event-counted-happiness = { $seat } has { $value ->
+civilization-event-counted-happiness = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} { $value ->
     [one] one happy face
    *[other] { $value } happy faces
 }: { $points ->
     [one] one point
    *[other] { $points } points
 }.
-civilization-event-counted-levels = { $seat } has { $value ->
+civilization-event-counted-levels = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} { $value ->
     [one] one level
    *[other] { $value } levels
 } of settlements: { $points ->
     [one] one point
    *[other] { $points } points
 }.
-civilization-event-counted-technologies = { $seat } has { $value ->
+civilization-event-counted-technologies = { $seat-who ->
+    [you] You have
+   *[other] { $seat } has
+} { $value ->
     [one] one technology
    *[other] { $value } technologies
 }: { $points ->
     [one] one point
    *[other] { $points } points
 }.
-civilization-event-end-bonus = { $seat } adds { $wonders ->
+civilization-event-end-bonus = { $seat-who ->
+    [you] You add
+   *[other] { $seat } adds
+} { $wonders ->
     [one] one point
    *[other] { $wonders } points
 } for wonders and { $seminal } for seminal technologies.
-civilization-event-early-bonus = { $seat } adds { $symbols } for symbols, { $resources } for resources and { $credits } for credits.
-civilization-event-placed = { $seat } places { $kind-a } of era { $era } { $place-in }.
-civilization-event-aircraft-placed = { $seat } places an aircraft { $place-in }.
-civilization-event-settler-placed = { $seat } places a settler { $place-in }.
-civilization-event-settler-moved = { $seat } moves a settler: { $from } → { $to }.
-civilization-event-moved = { $seat } moves { $kind-a } of era { $era }: { $from } → { $to }.
-civilization-event-surplus = { $seat } keeps { $kind-a } of era { $era } { $place-in } and discards the rest.
-civilization-event-founded = { $seat } founds a settlement { $place-in }.
+civilization-event-early-bonus = { $seat-who ->
+    [you] You add
+   *[other] { $seat } adds
+} { $symbols } for symbols, { $resources } for resources and { $credits } for credits.
+civilization-event-placed = { $seat-who ->
+    [you] You place
+   *[other] { $seat } places
+} { $kind-a } of era { $era } { $place-in }.
+civilization-event-aircraft-placed = { $seat-who ->
+    [you] You place
+   *[other] { $seat } places
+} an aircraft { $place-in }.
+civilization-event-settler-placed = { $seat-who ->
+    [you] You place
+   *[other] { $seat } places
+} a settler { $place-in }.
+civilization-event-settler-moved = { $seat-who ->
+    [you] You move
+   *[other] { $seat } moves
+} a settler: { $from } → { $to }.
+civilization-event-moved = { $seat-who ->
+    [you] You move
+   *[other] { $seat } moves
+} { $kind-a } of era { $era }: { $from } → { $to }.
+civilization-event-surplus = { $seat-who ->
+    [you] You keep { $kind-a } of era { $era } { $place-in } and discard
+   *[other] { $seat } keeps { $kind-a } of era { $era } { $place-in } and discards
+} the rest.
+civilization-event-founded = { $seat-who ->
+    [you] You found
+   *[other] { $seat } founds
+} a settlement { $place-in }.
 civilization-event-grew = { $seat-of } settlement { $place-in } grows to level { $level }.
 civilization-event-units-wait = { $count ->
     [one] { $kind-a } waits
    *[other] { $count } { $kind-many } wait
 } on one of { $seat-of } wonders.
-civilization-event-gift-lost = { $seat } cannot place { $kind-the }, which is lost.
+civilization-event-gift-lost = { $seat-who ->
+    [you] You cannot
+   *[other] { $seat } cannot
+} place { $kind-the }, which is lost.
 civilization-event-models-renewed = All { $kind-many } of era { $era } become the newest model.
 civilization-event-models-replaced = All { $kind-many } of era { $from } become those of era { $to }.
 civilization-event-upgraded = { $seat-of } { $kind } { $place-in } is upgraded to era { $era }.
-civilization-event-called-off = { $seat } calls off the attack { $place-in }.
-civilization-event-conquered = { $seat } wins { $place-in } against { $from }: { $attack } to { $defence }.
+civilization-event-called-off = { $seat-who ->
+    [you] You call
+   *[other] { $seat } calls
+} off the attack { $place-in }.
+civilization-event-conquered = { $seat-who ->
+    [you] You win
+   *[other] { $seat } wins
+} { $place-in } against { $from }: { $attack } to { $defence }.
 civilization-event-repelled = { $seat-of } attack { $place-in } is repelled: { $attack } to { $defence }.
 civilization-event-dice = The dice: { $attack } for the attack, { $defence } for the defence.
-civilization-event-settlement-razed = { $seat } destroys the settlement { $place-in }.
-civilization-event-settlement-taken = { $seat } takes the settlement { $place-in }, now of level { $level }.
-civilization-event-eliminated-card = { $seat } has lost the last settlement; the card { $card } goes back.
-civilization-event-eliminated = { $seat } has lost the last settlement.
-civilization-event-came-back = { $seat } is back with a settlement.
-civilization-event-peeked = { $seat } looks at the token { $place-in }: { $token }.
-civilization-event-peeked-hidden = { $seat } looks at the token { $place-in }.
-civilization-event-explored = { $seat } explores { $place }: { $token }.
-civilization-event-new-civilization = { $seat } finds a people { $place-in } that joins { $to }.
-civilization-event-plague = Plague { $place-in }: { $seat } loses all pieces in { $count ->
+civilization-event-settlement-razed = { $seat-who ->
+    [you] You destroy
+   *[other] { $seat } destroys
+} the settlement { $place-in }.
+civilization-event-settlement-taken = { $seat-who ->
+    [you] You take
+   *[other] { $seat } takes
+} the settlement { $place-in }, now of level { $level }.
+civilization-event-eliminated-card = { $seat-who ->
+    [you] You have lost your last
+   *[other] { $seat } has lost the last
+} settlement; the card { $card } goes back.
+civilization-event-eliminated = { $seat-who ->
+    [you] You have lost your last
+   *[other] { $seat } has lost the last
+} settlement.
+civilization-event-came-back = { $seat-who ->
+    [you] You are
+   *[other] { $seat } is
+} back with a settlement.
+civilization-event-peeked = { $seat-who ->
+    [you] You look
+   *[other] { $seat } looks
+} at the token { $place-in }: { $token }.
+civilization-event-peeked-hidden = { $seat-who ->
+    [you] You look
+   *[other] { $seat } looks
+} at the token { $place-in }.
+civilization-event-explored = { $seat-who ->
+    [you] You explore
+   *[other] { $seat } explores
+} { $place }: { $token }.
+civilization-event-new-civilization = { $seat-who ->
+    [you] You find
+   *[other] { $seat } finds
+} a people { $place-in } that joins { $to }.
+civilization-event-plague = Plague { $place-in }: { $seat-who ->
+    [you] you lose all your pieces
+   *[other] { $seat } loses all pieces
+} in { $count ->
     [one] one territory
    *[other] { $count } territories
-} and gains a point.
-civilization-event-built = { $seat } builds the structure { $structure }.
-civilization-event-discovered = { $seat } discovers { $technology }.
-civilization-event-no-free-technology = { $seat } takes no free technology.
-civilization-event-wonder = { $seat } gains the wonder { $wonder }.
+} and { $seat-who ->
+    [you] gain
+   *[other] gains
+} a point.
+civilization-event-built = { $seat-who ->
+    [you] You build
+   *[other] { $seat } builds
+} the structure { $structure }.
+civilization-event-discovered = { $seat-who ->
+    [you] You discover
+   *[other] { $seat } discovers
+} { $technology }.
+civilization-event-no-free-technology = { $seat-who ->
+    [you] You take
+   *[other] { $seat } takes
+} no free technology.
+civilization-event-wonder = { $seat-who ->
+    [you] You gain
+   *[other] { $seat } gains
+} the wonder { $wonder }.
 civilization-event-structure-lost = { $seat-of } structure { $structure } is obsolete and is discarded.
 
 ## Refusals
@@ -473,6 +638,31 @@ civilization-brings-seminal = Seminal: { $points ->
    *[other] { $points } points
 } at the end.
 civilization-brings-end = Ends the game.
+
+## What each player could do next
+
+civilization-outlook-technologies = Technologies to pay for now
+civilization-outlook-technology = { $technology } for { $price } credits.{ $brings }
+civilization-outlook-next = { $technology } costs { $price } credits: { $missing } are still missing.{ $brings }
+civilization-outlook-cards = Cards that may come next
+civilization-outlook-card-credits = { $card }: { $credits } credits
+civilization-outlook-card-points = { $card }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-outlook-card-both = { $card }: { $credits } credits and { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+civilization-outlook-structures = Structures to buy now
+civilization-outlook-structure = { $structure } for { $price } credits: happiness { $happiness }, production { $production }
+civilization-outlook-settlements = Settlements
+civilization-outlook-found = Found one { $place-in }
+civilization-outlook-grow = Upgrade the one { $place-in }
+civilization-outlook-conquests = Places to conquer with one unit
+civilization-outlook-move = { $place } ({ $from }), { $attack } against { $defence }: { $kind-the } { $origin-in } moves there
+civilization-outlook-buy = { $place } ({ $from }), { $attack } against { $defence }: with { $kind-a } bought now
+civilization-outlook-more = and { $count } more
 
 ## What things are called
 

@@ -1,23 +1,65 @@
 # What happens at a table besides the game, and what the server refuses.
 
 server-created = The table is ready.
-server-joined = { $name } sits down.
+server-joined = { $who ->
+    [you] You sit
+   *[other] { $name } sits
+} down.
 server-left = { $name } is free again.
 server-seat = The seat is now taken by: { $name }.
 server-started = The game begins.
-server-standing = { $name } answers questions like this one the same way from now on.
-server-standing-ended = { $name } wants to be asked again.
-server-standing-given = That was { $name }'s standing answer.
-server-undo = { $name } takes a move back.
-server-undo-chance = { $name } takes moves back, dice and draws included. This game will not be rated.
-server-proposed = { $name } asks to take a move back.
-server-agreed = { $name } agrees.
-server-declined = { $name } says no.
-server-left-to-bot = { $name } has left; a bot plays on.
-server-conceded = { $name } has handed over; a bot plays on.
-server-resigned = { $name } resigns and comes last.
-server-time = { $name } is out of time; a bot plays on.
-server-returned = { $name } is back.
+server-standing = { $who ->
+    [you] You answer
+   *[other] { $name } answers
+} questions like this one the same way from now on.
+server-standing-ended = { $who ->
+    [you] You want
+   *[other] { $name } wants
+} to be asked again.
+server-standing-given = That was { $who ->
+    [you] your
+   *[other] { $name }'s
+} standing answer.
+server-undo = { $who ->
+    [you] You take
+   *[other] { $name } takes
+} a move back.
+server-undo-chance = { $who ->
+    [you] You take
+   *[other] { $name } takes
+} moves back, dice and draws included. This game will not be rated.
+server-proposed = { $who ->
+    [you] You ask
+   *[other] { $name } asks
+} to take a move back.
+server-agreed = { $who ->
+    [you] You agree
+   *[other] { $name } agrees
+}.
+server-declined = { $who ->
+    [you] You say
+   *[other] { $name } says
+} no.
+server-left-to-bot = { $who ->
+    [you] You have
+   *[other] { $name } has
+} left; a bot plays on.
+server-conceded = { $who ->
+    [you] You have
+   *[other] { $name } has
+} handed over; a bot plays on.
+server-resigned = { $who ->
+    [you] You resign and come
+   *[other] { $name } resigns and comes
+} last.
+server-time = { $who ->
+    [you] You are
+   *[other] { $name } is
+} out of time; a bot plays on.
+server-returned = { $who ->
+    [you] You are
+   *[other] { $name } is
+} back.
 server-away = Everybody has left; the table is put away.
 server-reopened = The game continues.
 server-grace = { $seconds ->
@@ -27,7 +69,10 @@ server-grace = { $seconds ->
 server-chat = { $name }: { $words }
 server-finished = The game is over.
 server-ended = The table was closed.
-server-rematch = { $name } offers another game.
+server-rematch = { $who ->
+    [you] You offer
+   *[other] { $name } offers
+} another game.
 server-act = A move.
 server-chance = Dice or draws.
 

@@ -157,7 +157,7 @@ stone-age-ask-use = Your people are { $count ->
    *[other] in { $count } places
 }. Which do you use first?
 stone-age-ask-tools = Your dice show { $pips } and bring { $goods }. You need { $missing } more to get another, and your tools aren't enough. Do you add tools?
-stone-age-ask-tools-least = Your dice show { $pips } and bring { $goods }. Tools { $tools } would bring one more. Which tools do you add?
+stone-age-ask-tools-least = Your dice show { $pips } and bring { $goods }. Tools worth { $tools } would bring one more. Which tools do you add?
 stone-age-ask-card = Do you buy this card? It brings { $card }. Pick { $cost ->
     [one] one resource
    *[other] { $cost } resources
@@ -187,71 +187,155 @@ stone-age-wait-feed = { $seat-the } is { $missing } food short and is deciding h
 
 ## Events
 
-stone-age-event-start = { $seat-the } is drawn to go first.
+stone-age-event-start = { $seat-who ->
+    [you] You are
+   *[other] { $seat-the } is
+} drawn to go first.
 stone-age-event-card-turned = A card is laid out as { $place-the }: { $card }.
 stone-age-event-tile-turned = A building is turned up: { $tile }.
-stone-age-event-round = Round { $round } begins: { $seat-the } goes first.
+stone-age-event-round = Round { $round } begins: { $seat-who ->
+    [you] you go
+   *[other] { $seat-the } goes
+} first.
 stone-age-event-card-slid = A card slides down and is now { $place-the }: { $card }.
 stone-age-event-tools-back = All tools can be used again.
-stone-age-event-placed = { $seat-the } sends { $people ->
+stone-age-event-placed = { $seat-who ->
+    [you] You send
+   *[other] { $seat-the } sends
+} { $people ->
     [one] one person
    *[other] { $people } people
 } { $place-to }.
-stone-age-event-skipped = { $seat-the } has { $home ->
+stone-age-event-skipped = { $seat-who ->
+    [you] You have
+   *[other] { $seat-the } has
+} { $home ->
     [one] one person
    *[other] { $home } people
 } left and nowhere to place them.
-stone-age-event-used = { $seat-the } uses { $place-the } and takes { $people ->
+stone-age-event-used = { $seat-who ->
+    [you] You use { $place-the } and take
+   *[other] { $seat-the } uses { $place-the } and takes
+} { $people ->
     [one] one person
    *[other] { $people } people
 } home.
-stone-age-event-tool-new = { $seat-the } makes a new tool of value 1.
-stone-age-event-tool-raised = { $seat-the } improves a tool to { $value }.
+stone-age-event-tool-new = { $seat-who ->
+    [you] You make
+   *[other] { $seat-the } makes
+} a new tool of value 1.
+stone-age-event-tool-raised = { $seat-who ->
+    [you] You improve
+   *[other] { $seat-the } improves
+} a tool to { $value }.
 stone-age-event-tool-nothing = { $seat-of } tools cannot be improved any more.
-stone-age-event-born = A child is born: { $seat-the } now has { $people } people.
+stone-age-event-born = A child is born: { $seat-who ->
+    [you] you now have
+   *[other] { $seat-the } now has
+} { $people } people.
 stone-age-event-nobody-born = { $seat-of } tribe already has ten people: nobody is born.
 stone-age-event-agriculture = { $seat-of } agriculture rises to { $level }.
 stone-age-event-agriculture-stayed = { $seat-of } agriculture is already at ten and stays there.
-stone-age-event-rolled = { $seat-the } rolls { $dice ->
+stone-age-event-rolled = { $seat-who ->
+    [you] You roll
+   *[other] { $seat-the } rolls
+} { $dice ->
     [one] one die
    *[other] { $dice } dice
 } for { $goods }: { $pips } in all.
-stone-age-event-gathered = { $seat-the } gets { $goods }.
-stone-age-event-gathered-tools = { $seat-the } adds tools { $tools } and gets { $goods }.
-stone-age-event-card-bought = { $seat-the } pays { $paid } for a card: { $card }.
-stone-age-event-card-declined = { $seat-the } leaves the card where it is: { $card }.
+stone-age-event-gathered = { $seat-who ->
+    [you] You get
+   *[other] { $seat-the } gets
+} { $goods }.
+stone-age-event-gathered-tools = { $seat-who ->
+    [you] You add tools worth { $tools } and get
+   *[other] { $seat-the } adds tools worth { $tools } and gets
+} { $goods }.
+stone-age-event-card-bought = { $seat-who ->
+    [you] You pay
+   *[other] { $seat-the } pays
+} { $paid } for a card: { $card }.
+stone-age-event-card-declined = { $seat-who ->
+    [you] You leave
+   *[other] { $seat-the } leaves
+} the card where it is: { $card }.
 stone-age-event-received = The card brings { $seat-the } { $goods }.
-stone-age-event-points = { $seat-the } scores { $points ->
+stone-age-event-points = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one point
    *[other] { $points } points
 } for the card.
-stone-age-event-one-use = { $seat-the } keeps a one-use tool of { $value }.
-stone-age-event-claim-kept = { $seat-the } keeps two resources of choice for later.
-stone-age-event-claimed = { $seat-the } takes { $resources } with the card of two resources.
-stone-age-event-extra-card = { $seat-the } draws an extra card: { $card }. Its upper half has no effect.
-stone-age-event-extra-hidden = { $seat-the } draws an extra card and keeps it hidden.
+stone-age-event-one-use = { $seat-who ->
+    [you] You keep
+   *[other] { $seat-the } keeps
+} a one-use tool of { $value }.
+stone-age-event-claim-kept = { $seat-who ->
+    [you] You keep
+   *[other] { $seat-the } keeps
+} two resources of choice for later.
+stone-age-event-claimed = { $seat-who ->
+    [you] You take
+   *[other] { $seat-the } takes
+} { $resources } with the card of two resources.
+stone-age-event-extra-card = { $seat-who ->
+    [you] You draw
+   *[other] { $seat-the } draws
+} an extra card: { $card }. Its upper half has no effect.
+stone-age-event-extra-hidden = { $seat-who ->
+    [you] You draw an extra card and keep it
+   *[other] { $seat-the } draws an extra card and keeps it
+} hidden.
 stone-age-event-deck-empty = The deck is empty: there is no extra card for { $seat }.
-stone-age-event-rolled-for-all = { $seat-the } rolls dice for all: { $dice }.
-stone-age-event-die-taken = { $seat-the } takes a die: { $prize }.
-stone-age-event-built = { $seat-the } pays { $paid } and builds ({ $tile }), scoring { $points ->
+stone-age-event-rolled-for-all = { $seat-who ->
+    [you] You roll
+   *[other] { $seat-the } rolls
+} dice for all: { $dice }.
+stone-age-event-die-taken = { $seat-who ->
+    [you] You take
+   *[other] { $seat-the } takes
+} a die: { $prize }.
+stone-age-event-built = { $seat-who ->
+    [you] You pay { $paid } and build
+   *[other] { $seat-the } pays { $paid } and builds
+} ({ $tile }), scoring { $points ->
     [one] one point
    *[other] { $points } points
 }.
-stone-age-event-building-declined = { $seat-the } leaves the building where it is: { $tile }.
-stone-age-event-harvested = { $seat-the } harvests { $food } food.
-stone-age-event-fed = { $seat-the } feeds the tribe with { $food } food.
-stone-age-event-fed-resources = { $seat-the } feeds the tribe with { $food } food and { $resources }.
+stone-age-event-building-declined = { $seat-who ->
+    [you] You leave
+   *[other] { $seat-the } leaves
+} the building where it is: { $tile }.
+stone-age-event-harvested = { $seat-who ->
+    [you] You harvest
+   *[other] { $seat-the } harvests
+} { $food } food.
+stone-age-event-fed = { $seat-who ->
+    [you] You feed your
+   *[other] { $seat-the } feeds the
+} tribe with { $food } food.
+stone-age-event-fed-resources = { $seat-who ->
+    [you] You feed your
+   *[other] { $seat-the } feeds the
+} tribe with { $food } food and { $resources }.
 stone-age-event-starved = { $unfed ->
     [one] One of { $seat-of } people has
    *[other] { $unfed } of { $seat-of } people have
-} nothing to eat: { $seat-the } loses { $lost ->
+} nothing to eat: { $seat-who ->
+    [you] you lose
+   *[other] { $seat-the } loses
+} { $lost ->
     [one] one point
    *[other] { $lost } points
 }.
 stone-age-event-ended-deck = There are not enough cards for the next round: the game is over.
 stone-age-event-ended-stack = A building stack is empty: the game is over.
 stone-age-event-ended-idle = Nobody has taken a card or a building for too long: the game is over.
-stone-age-event-scored = { $seat-the } has { $total } points: { $track } on the track, { $culture } for culture, { $farmers } for farmers, { $tool-makers } for tool makers, { $hut-builders } for hut builders, { $shamans } for shamans, { $resources } for resources.
+stone-age-event-scored = { $seat-who ->
+    [you] You have
+   *[other] { $seat-the } has
+} { $total } points: { $track } on the track, { $culture } for culture, { $farmers } for farmers, { $tool-makers } for tool makers, { $hut-builders } for hut builders, { $shamans } for shamans, { $resources } for resources.
 
 ## Refusals
 
@@ -317,7 +401,7 @@ stone-age-action-place = send { $people ->
 } { $place-to }
 stone-age-action-use = use { $place-the }
 stone-age-action-no-tools = add no tools
-stone-age-action-tools = add tools { $tools }
+stone-age-action-tools = add tools worth { $tools }
 stone-age-action-pay = pay { $paid }
 stone-age-action-decline = leave it
 stone-age-action-take = take the die for { $prize }

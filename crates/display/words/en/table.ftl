@@ -12,5 +12,9 @@ table-person = { $name }
     .of = { $name }'s
     .to = { $name }
     .two = { $name } ({ $seat })
+# The reader of a sentence who is spoken of in it; `$seat-who` is then `you`.
+table-you = you
+    .of = your
+    .to = you
 table-nothing = nothing
 table-spoken = { $words }

@@ -125,19 +125,43 @@ tigris-wait-wonder-point = { $seat-the } is choosing the colour of the wonder's 
 
 ## Events
 
-tigris-event-started = { $seat-the } goes first.
+tigris-event-started = { $seat-who ->
+    [you] You go
+   *[other] { $seat-the } goes
+} first.
 tigris-event-turn-began = It is { $seat-of } turn.
-tigris-event-drew = { $seat-the } draws { $tile-a }.
-tigris-event-drew-hidden = { $seat-the } draws a tile.
-tigris-event-took = { $seat-the } takes { $tile-a } from the open tiles.
+tigris-event-drew = { $seat-who ->
+    [you] You draw
+   *[other] { $seat-the } draws
+} { $tile-a }.
+tigris-event-drew-hidden = { $seat-who ->
+    [you] You draw
+   *[other] { $seat-the } draws
+} a tile.
+tigris-event-took = { $seat-who ->
+    [you] You take
+   *[other] { $seat-the } takes
+} { $tile-a } from the open tiles.
 tigris-event-display-filled = { $tile-a } joins the open tiles.
-tigris-event-leader-placed = { $seat-the } places the { $leader } on { $space }.
-tigris-event-leader-moved = { $seat-the } moves the { $leader } from { $from } to { $space }.
-tigris-event-leader-withdrawn = { $seat-the } withdraws the { $leader } from { $space }.
+tigris-event-leader-placed = { $seat-who ->
+    [you] You place your
+   *[other] { $seat-the } places the
+} { $leader } on { $space }.
+tigris-event-leader-moved = { $seat-who ->
+    [you] You move your
+   *[other] { $seat-the } moves the
+} { $leader } from { $from } to { $space }.
+tigris-event-leader-withdrawn = { $seat-who ->
+    [you] You withdraw your
+   *[other] { $seat-the } withdraws the
+} { $leader } from { $space }.
 tigris-event-leader-home-temple = { $seat-of } { $leader } has no temple left beside { $space } and goes home.
 tigris-event-leader-home-revolt = { $seat-of } { $leader } is driven from { $space } by the revolt.
 tigris-event-leader-home-war = { $seat-of } { $leader } is driven from { $space } by the war.
-tigris-event-tile-placed = { $seat-the } places { $tile-a } on { $space }.
+tigris-event-tile-placed = { $seat-who ->
+    [you] You place
+   *[other] { $seat-the } places
+} { $tile-a } on { $space }.
 tigris-event-scored-tile = { $seat-of } leader scores { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
@@ -146,61 +170,124 @@ tigris-event-scored-king = { $seat-of } king scores { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the tile, in place of the leader of that colour.
-tigris-event-scored-building = { $seat-the } scores { $points ->
+tigris-event-scored-building = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the tile, doubled by the building.
-tigris-event-scored-revolt = { $seat-the } scores { $points ->
+tigris-event-scored-revolt = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the revolt.
-tigris-event-scored-war = { $seat-the } scores { $points ->
+tigris-event-scored-war = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the war.
-tigris-event-scored-monument = { $seat-the } scores { $points ->
+tigris-event-scored-monument = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for monuments.
-tigris-event-scored-wonder = { $seat-the } scores { $points ->
+tigris-event-scored-wonder = { $seat-who ->
+    [you] You score
+   *[other] { $seat-the } scores
+} { $points ->
     [one] one { $colour } point
    *[other] { $points } { $colour } points
 } for the wonder.
 tigris-event-nothing-leader = The tile scores nothing: its kingdom has neither a leader of its colour nor a king.
 tigris-event-nothing-kingdom = The tile scores nothing: it is outside every kingdom.
 tigris-event-nothing-joined = The tile scores nothing: it joins two kingdoms.
-tigris-event-catastrophe = { $seat-the } plays a catastrophe on { $space }.
-tigris-event-catastrophe-destroys = { $seat-the } plays a catastrophe on { $space } and destroys { $tile-the } there.
-tigris-event-swapped = { $seat-the } swaps { $tiles }.
-tigris-event-swapped-hidden = { $seat-the } swaps { $count ->
+tigris-event-catastrophe = { $seat-who ->
+    [you] You play
+   *[other] { $seat-the } plays
+} a catastrophe on { $space }.
+tigris-event-catastrophe-destroys = { $seat-who ->
+    [you] You play a catastrophe on { $space } and destroy
+   *[other] { $seat-the } plays a catastrophe on { $space } and destroys
+} { $tile-the } there.
+tigris-event-swapped = { $seat-who ->
+    [you] You swap
+   *[other] { $seat-the } swaps
+} { $tiles }.
+tigris-event-swapped-hidden = { $seat-who ->
+    [you] You swap
+   *[other] { $seat-the } swaps
+} { $count ->
     [one] one tile
    *[other] { $count } tiles
 }.
-tigris-event-passed = { $seat-the } passes.
-tigris-event-revolt = Revolt: { $attacker-of } { $leader } challenges { $defender-of }.
+tigris-event-passed = { $seat-who ->
+    [you] You pass
+   *[other] { $seat-the } passes
+}.
+tigris-event-revolt = Revolt: { $attacker-of } { $leader } challenges { $defender-who ->
+    [you] yours
+   *[other] { $defender-of }
+}.
 tigris-event-joined = The tile on { $space } joins two kingdoms.
 tigris-event-peace = No two leaders on either side of { $space } have the same colour: the kingdoms unite in peace.
-tigris-event-war = War: { $attacker-of } { $leader } fights { $defender-of }.
+tigris-event-war = War: { $attacker-of } { $leader } fights { $defender-who ->
+    [you] yours
+   *[other] { $defender-of }
+}.
 tigris-event-war-avoided = The two { $leader-many } are no longer in the same kingdom: their war is off.
-tigris-event-committed = { $seat-the } commits { $count ->
+tigris-event-committed = { $seat-who ->
+    [you] You commit
+   *[other] { $seat-the } commits
+} { $count ->
     [0] nothing
     [one] { $tile-a }
    *[other] { $count } { $tile-many }
 }.
-tigris-event-revolt-won = { $winner-the } wins the revolt of the { $leader-many } against { $loser-the }, { $won } to { $lost }.
-tigris-event-war-won = { $winner-the } wins the war of the { $leader-many } against { $loser-the }, { $won } to { $lost }.
+tigris-event-revolt-won = { $winner-who ->
+    [you] You win
+   *[other] { $winner-the } wins
+} the revolt of the { $leader-many } against { $loser-the }, { $won } to { $lost }.
+tigris-event-war-won = { $winner-who ->
+    [you] You win
+   *[other] { $winner-the } wins
+} the war of the { $leader-many } against { $loser-the }, { $won } to { $lost }.
 tigris-event-tiles-removed = { $count ->
     [one] { $tile-a } is lost: { $spaces }
    *[other] { $count } { $tile-many } are lost: { $spaces }
 }.
 tigris-event-unification-removed = All wars are over, and { $space } is an ordinary tile again.
-tigris-event-building = { $seat-the } puts up { $building-the } on { $space }.
-tigris-event-building-moved = { $seat-the } moves { $building-the } from { $from } to { $space }.
+tigris-event-building = { $seat-who ->
+    [you] You put
+   *[other] { $seat-the } puts
+} up { $building-the } on { $space }.
+tigris-event-building-moved = { $seat-who ->
+    [you] You move
+   *[other] { $seat-the } moves
+} { $building-the } from { $from } to { $space }.
 tigris-event-building-returned = { $building-the } leaves { $space } and waits beside the board.
-tigris-event-monument = { $seat-the } builds { $monument-the } on { $space }.
-tigris-event-wonder = { $seat-the } builds the wonder around { $space }.
-tigris-event-declined-building = { $seat-the } puts up no building.
-tigris-event-declined-monument = { $seat-the } builds no monument.
+tigris-event-monument = { $seat-who ->
+    [you] You build
+   *[other] { $seat-the } builds
+} { $monument-the } on { $space }.
+tigris-event-wonder = { $seat-who ->
+    [you] You build
+   *[other] { $seat-the } builds
+} the wonder around { $space }.
+tigris-event-declined-building = { $seat-who ->
+    [you] You put
+   *[other] { $seat-the } puts
+} up no building.
+tigris-event-declined-monument = { $seat-who ->
+    [you] You build
+   *[other] { $seat-the } builds
+} no monument.
 tigris-event-treasure = { $seat-of } merchant takes the treasure of { $space }.
 tigris-event-swap-fell-short = There are too few tiles for the swap: the game ends after { $seat-of } turn.
 tigris-event-turn-ended = { $seat-of } turn is over.
@@ -391,6 +478,9 @@ tigris-caption-over-tiles = The end: no tiles left
 tigris-caption-over-idle = The end: three idle rounds
 tigris-heading-treasures = treasures
 tigris-heading-result = weakest colour
+tigris-heading-second = second weakest
+tigris-heading-third = third weakest
+tigris-heading-fourth = strongest
 
 ## Options
 

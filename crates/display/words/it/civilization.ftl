@@ -223,120 +223,300 @@ civilization-wait-surplus = { $seat-the } decide quale unità resta { $place-in 
 civilization-event-first = La prima scelta tocca { $seat-to }.
 civilization-event-token-laid = { $place-in }: scoperto { $token }.
 civilization-event-token-down = Un talloncino coperto { $place-in }.
-civilization-event-dealt = { $seat-the } riceve la tecnologia { $technology }.
-civilization-event-card-chosen = { $seat-the } sceglie la carta { $card }.
-civilization-event-card-chosen-hidden = { $seat-the } ha scelto una carta.
-civilization-event-pool = { $seat-the } guarda le carte.
-civilization-event-started = { $seat-the } fonda il suo primo insediamento { $place-in }.
-civilization-event-turn = Turno { $turn }: { $seat-the }.
-civilization-event-card-played = { $seat-the } gioca { $card }.
-civilization-event-announced = { $seat-the } annuncia la risorsa { $token }.
-civilization-event-answered = { $seat-the } decide:{ $what }.
-civilization-event-answered-hidden = { $seat-the } ha deciso qualcosa, in segreto.
+civilization-event-dealt = { $seat-who ->
+    [you] Ricevi
+   *[other] { $seat-the } riceve
+} la tecnologia { $technology }.
+civilization-event-card-chosen = { $seat-who ->
+    [you] Scegli
+   *[other] { $seat-the } sceglie
+} la carta { $card }.
+civilization-event-card-chosen-hidden = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} scelto una carta.
+civilization-event-pool = { $seat-who ->
+    [you] Guardi
+   *[other] { $seat-the } guarda
+} le carte.
+civilization-event-started = { $seat-who ->
+    [you] Fondi il tuo
+   *[other] { $seat-the } fonda il suo
+} primo insediamento { $place-in }.
+civilization-event-turn = Turno { $turn }: { $seat-who ->
+    [you] tocca a te
+   *[other] { $seat-the }
+}.
+civilization-event-card-played = { $seat-who ->
+    [you] Giochi
+   *[other] { $seat-the } gioca
+} { $card }.
+civilization-event-announced = { $seat-who ->
+    [you] Annunci
+   *[other] { $seat-the } annuncia
+} la risorsa { $token }.
+civilization-event-answered = { $seat-who ->
+    [you] Decidi
+   *[other] { $seat-the } decide
+}:{ $what }.
+civilization-event-answered-hidden = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} deciso qualcosa, in segreto.
 civilization-event-answers-shown = Tutti hanno finito e mostrano che cosa hanno fatto.
-civilization-event-territory-shown = { $place }, { $seat }: insediamento di livello { $level }, { $settlers ->
+civilization-event-territory-shown = { $place }, { $seat-who ->
+    [you] territorio tuo
+   *[other] { $seat }
+}: insediamento di livello { $level }, { $settlers ->
     [one] un colono
    *[other] { $settlers } coloni
 }.
 civilization-event-era = Comincia una nuova era: { $era }.
 civilization-event-card-discarded = La carta { $card } esce dal gioco.
-civilization-event-end-proposed = { $seat-the } propone di finire in anticipo.
-civilization-event-end-agreed = { $seat-the } accetta la fine anticipata.
-civilization-event-end-refused = { $seat-the } vuole continuare.
+civilization-event-end-proposed = { $seat-who ->
+    [you] Proponi
+   *[other] { $seat-the } propone
+} di finire in anticipo.
+civilization-event-end-agreed = { $seat-who ->
+    [you] Accetti
+   *[other] { $seat-the } accetta
+} la fine anticipata.
+civilization-event-end-refused = { $seat-who ->
+    [you] Vuoi
+   *[other] { $seat-the } vuole
+} continuare.
 civilization-event-ended = La partita è finita: una scoperta ha aperto il futuro.
 civilization-event-ended-early = La partita finisce in anticipo.
-civilization-event-treasury = { $seat-the } ha { $amount ->
+civilization-event-treasury = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 }.
-civilization-event-received = { $seat-the } riceve { $amount ->
+civilization-event-received = { $seat-who ->
+    [you] Ricevi
+   *[other] { $seat-the } riceve
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 }.
-civilization-event-rights = { $seat-the } riceve { $amount ->
+civilization-event-rights = { $seat-who ->
+    [you] Ricevi
+   *[other] { $seat-the } riceve
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 } di diritti.
-civilization-event-resources = { $seat-the } riceve { $amount ->
+civilization-event-resources = { $seat-who ->
+    [you] Ricevi
+   *[other] { $seat-the } riceve
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 } per { $token }.
-civilization-event-paid = { $seat-the } paga { $amount ->
+civilization-event-paid = { $seat-who ->
+    [you] Paghi
+   *[other] { $seat-the } paga
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 }.
-civilization-event-settler-given = { $seat-the } rinuncia a un colono { $place-in } per 5 crediti.
-civilization-event-reserve-given = { $seat-the } rende il segnalino di riserva per 5 crediti.
-civilization-event-settler-taken = { $seat-the } prende un colono { $place-in } come resto.
-civilization-event-reserve-taken = { $seat-the } tiene 5 crediti come segnalino di riserva.
-civilization-event-outcast = { $seat-the } non ha insediamenti e riceve { $amount ->
+civilization-event-settler-given = { $seat-who ->
+    [you] Rinunci
+   *[other] { $seat-the } rinuncia
+} a un colono { $place-in } per 5 crediti.
+civilization-event-reserve-given = { $seat-who ->
+    [you] Rendi
+   *[other] { $seat-the } rende
+} il segnalino di riserva per 5 crediti.
+civilization-event-settler-taken = { $seat-who ->
+    [you] Prendi
+   *[other] { $seat-the } prende
+} un colono { $place-in } come resto.
+civilization-event-reserve-taken = { $seat-who ->
+    [you] Tieni
+   *[other] { $seat-the } tiene
+} 5 crediti come segnalino di riserva.
+civilization-event-outcast = { $seat-who ->
+    [you] Non hai insediamenti e ricevi
+   *[other] { $seat-the } non ha insediamenti e riceve
+} { $amount ->
     [one] un credito
    *[other] { $amount } crediti
 }.
-civilization-event-counted-happiness = { $seat-the } ha { $value ->
+civilization-event-counted-happiness = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} { $value ->
     [one] una faccina
    *[other] { $value } faccine
 }: { $points ->
     [one] un punto
    *[other] { $points } punti
 }.
-civilization-event-counted-levels = { $seat-the } ha { $value ->
+civilization-event-counted-levels = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} { $value ->
     [one] un livello
    *[other] { $value } livelli
 } di insediamenti: { $points ->
     [one] un punto
    *[other] { $points } punti
 }.
-civilization-event-counted-technologies = { $seat-the } ha { $value ->
+civilization-event-counted-technologies = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} { $value ->
     [one] una tecnologia
    *[other] { $value } tecnologie
 }: { $points ->
     [one] un punto
    *[other] { $points } punti
 }.
-civilization-event-end-bonus = { $seat-the } aggiunge { $wonders ->
+civilization-event-end-bonus = { $seat-who ->
+    [you] Aggiungi
+   *[other] { $seat-the } aggiunge
+} { $wonders ->
     [one] un punto
    *[other] { $wonders } punti
 } per le meraviglie e { $seminal } per le tecnologie chiave.
-civilization-event-early-bonus = { $seat-the } aggiunge { $symbols } per i simboli, { $resources } per le risorse e { $credits } per i crediti.
-civilization-event-placed = { $seat-the } piazza { $kind-a } dell'era { $era } { $place-in }.
-civilization-event-aircraft-placed = { $seat-the } piazza un aereo { $place-in }.
-civilization-event-settler-placed = { $seat-the } piazza un colono { $place-in }.
-civilization-event-settler-moved = { $seat-the } muove un colono: { $from } → { $to }.
-civilization-event-moved = { $seat-the } muove { $kind-a } dell'era { $era }: { $from } → { $to }.
-civilization-event-surplus = { $seat-the } tiene { $kind-a } dell'era { $era } { $place-in } e scarta il resto.
-civilization-event-founded = { $seat-the } fonda un insediamento { $place-in }.
-civilization-event-grew = L'insediamento { $seat-of } { $place-in } sale al livello { $level }.
+civilization-event-early-bonus = { $seat-who ->
+    [you] Aggiungi
+   *[other] { $seat-the } aggiunge
+} { $symbols } per i simboli, { $resources } per le risorse e { $credits } per i crediti.
+civilization-event-placed = { $seat-who ->
+    [you] Piazzi
+   *[other] { $seat-the } piazza
+} { $kind-a } dell'era { $era } { $place-in }.
+civilization-event-aircraft-placed = { $seat-who ->
+    [you] Piazzi
+   *[other] { $seat-the } piazza
+} un aereo { $place-in }.
+civilization-event-settler-placed = { $seat-who ->
+    [you] Piazzi
+   *[other] { $seat-the } piazza
+} un colono { $place-in }.
+civilization-event-settler-moved = { $seat-who ->
+    [you] Muovi
+   *[other] { $seat-the } muove
+} un colono: { $from } → { $to }.
+civilization-event-moved = { $seat-who ->
+    [you] Muovi
+   *[other] { $seat-the } muove
+} { $kind-a } dell'era { $era }: { $from } → { $to }.
+civilization-event-surplus = { $seat-who ->
+    [you] Tieni { $kind-a } dell'era { $era } { $place-in } e scarti
+   *[other] { $seat-the } tiene { $kind-a } dell'era { $era } { $place-in } e scarta
+} il resto.
+civilization-event-founded = { $seat-who ->
+    [you] Fondi
+   *[other] { $seat-the } fonda
+} un insediamento { $place-in }.
+civilization-event-grew = { $seat-who ->
+    [you] Il tuo insediamento
+   *[other] L'insediamento { $seat-of }
+} { $place-in } sale al livello { $level }.
 civilization-event-units-wait = { $count ->
     [one] { $kind-a } attende
    *[other] { $count } { $kind-many } attendono
-} su una meraviglia { $seat-of }.
-civilization-event-gift-lost = { $seat-the } non può piazzare { $kind-the }: l'unità va perduta.
+} { $seat-who ->
+    [you] su una tua meraviglia
+   *[other] su una meraviglia { $seat-of }
+}.
+civilization-event-gift-lost = { $seat-who ->
+    [you] Non puoi
+   *[other] { $seat-the } non può
+} piazzare { $kind-the }: l'unità va perduta.
 civilization-event-models-renewed = { $kind-many } dell'era { $era }: si passa al modello più nuovo.
 civilization-event-models-replaced = { $kind-many } dell'era { $from }: si passa all'era { $to }.
-civilization-event-upgraded = { $seat-the } ammoderna { $kind-the } { $place-in } all'era { $era }.
-civilization-event-called-off = { $seat-the } rinuncia all'attacco { $place-in }.
-civilization-event-conquered = { $seat-the } vince { $place-in } contro { $from-the }: { $attack } a { $defence }.
-civilization-event-repelled = L'attacco { $seat-of } { $place-in } è respinto: { $attack } a { $defence }.
+civilization-event-upgraded = { $seat-who ->
+    [you] Ammoderni
+   *[other] { $seat-the } ammoderna
+} { $kind-the } { $place-in } all'era { $era }.
+civilization-event-called-off = { $seat-who ->
+    [you] Rinunci
+   *[other] { $seat-the } rinuncia
+} all'attacco { $place-in }.
+civilization-event-conquered = { $seat-who ->
+    [you] Vinci
+   *[other] { $seat-the } vince
+} { $place-in } contro { $from-who ->
+    [you] di te
+   *[other] { $from-the }
+}: { $attack } a { $defence }.
+civilization-event-repelled = { $seat-who ->
+    [you] Il tuo attacco
+   *[other] L'attacco { $seat-of }
+} { $place-in } è respinto: { $attack } a { $defence }.
 civilization-event-dice = I dadi: { $attack } per l'attacco, { $defence } per la difesa.
-civilization-event-settlement-razed = { $seat-the } distrugge l'insediamento { $place-in }.
-civilization-event-settlement-taken = { $seat-the } prende l'insediamento { $place-in }, ora di livello { $level }.
-civilization-event-eliminated-card = { $seat-the } ha perso l'ultimo insediamento; la sua carta { $card } torna nel mazzo.
-civilization-event-eliminated = { $seat-the } ha perso l'ultimo insediamento.
-civilization-event-came-back = { $seat-the } torna in gioco con un insediamento.
-civilization-event-peeked = { $seat-the } spia il talloncino { $place-in }: { $token }.
-civilization-event-peeked-hidden = { $seat-the } spia il talloncino { $place-in }.
-civilization-event-explored = { $seat-the } esplora { $place }: { $token }.
-civilization-event-new-civilization = { $seat-the } trova { $place-in } un popolo che si unisce { $to-to }.
-civilization-event-plague = Peste { $place-in }: { $seat-the } perde i suoi pezzi in { $count ->
+civilization-event-settlement-razed = { $seat-who ->
+    [you] Distruggi
+   *[other] { $seat-the } distrugge
+} l'insediamento { $place-in }.
+civilization-event-settlement-taken = { $seat-who ->
+    [you] Prendi
+   *[other] { $seat-the } prende
+} l'insediamento { $place-in }, ora di livello { $level }.
+civilization-event-eliminated-card = { $seat-who ->
+    [you] Hai perso l'ultimo insediamento; la tua carta
+   *[other] { $seat-the } ha perso l'ultimo insediamento; la sua carta
+} { $card } torna nel mazzo.
+civilization-event-eliminated = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} perso l'ultimo insediamento.
+civilization-event-came-back = { $seat-who ->
+    [you] Torni
+   *[other] { $seat-the } torna
+} in gioco con un insediamento.
+civilization-event-peeked = { $seat-who ->
+    [you] Spii
+   *[other] { $seat-the } spia
+} il talloncino { $place-in }: { $token }.
+civilization-event-peeked-hidden = { $seat-who ->
+    [you] Spii
+   *[other] { $seat-the } spia
+} il talloncino { $place-in }.
+civilization-event-explored = { $seat-who ->
+    [you] Esplori
+   *[other] { $seat-the } esplora
+} { $place }: { $token }.
+civilization-event-new-civilization = { $seat-who ->
+    [you] Trovi
+   *[other] { $seat-the } trova
+} { $place-in } un popolo che si unisce { $to-to }.
+civilization-event-plague = Peste { $place-in }: { $seat-who ->
+    [you] perdi i tuoi pezzi
+   *[other] { $seat-the } perde i suoi pezzi
+} in { $count ->
     [one] un territorio
    *[other] { $count } territori
-} e guadagna un punto.
-civilization-event-built = { $seat-the } costruisce la struttura { $structure }.
-civilization-event-discovered = { $seat-the } scopre la tecnologia { $technology }.
-civilization-event-no-free-technology = { $seat-the } non prende tecnologie gratuite.
-civilization-event-wonder = { $seat-the } ottiene la meraviglia { $wonder }.
-civilization-event-structure-lost = La struttura { $structure } { $seat-of } è superata e viene scartata.
+} e { $seat-who ->
+    [you] guadagni
+   *[other] guadagna
+} un punto.
+civilization-event-built = { $seat-who ->
+    [you] Costruisci
+   *[other] { $seat-the } costruisce
+} la struttura { $structure }.
+civilization-event-discovered = { $seat-who ->
+    [you] Scopri
+   *[other] { $seat-the } scopre
+} la tecnologia { $technology }.
+civilization-event-no-free-technology = { $seat-who ->
+    [you] Non prendi
+   *[other] { $seat-the } non prende
+} tecnologie gratuite.
+civilization-event-wonder = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} la meraviglia { $wonder }.
+civilization-event-structure-lost = { $seat-who ->
+    [you] La tua struttura { $structure }
+   *[other] La struttura { $structure } { $seat-of }
+} è superata e viene scartata.
 
 ## Rifiuti
 
@@ -480,6 +660,31 @@ civilization-brings-seminal = Tecnologia chiave: { $points ->
 } alla fine.
 civilization-brings-end = Fa finire la partita.
 
+## Che cosa può fare ciascuno
+
+civilization-outlook-technologies = Tecnologie da comprare subito
+civilization-outlook-technology = { $technology } per { $price } crediti.{ $brings }
+civilization-outlook-next = { $technology } costa { $price } crediti: ne mancano { $missing }.{ $brings }
+civilization-outlook-cards = Carte che potrebbero arrivare
+civilization-outlook-card-credits = { $card }: { $credits } crediti
+civilization-outlook-card-points = { $card }: { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
+civilization-outlook-card-both = { $card }: { $credits } crediti e { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
+civilization-outlook-structures = Strutture da comprare subito
+civilization-outlook-structure = { $structure } per { $price } crediti: felicità { $happiness }, produzione { $production }
+civilization-outlook-settlements = Insediamenti
+civilization-outlook-found = Fondarne uno { $place-in }
+civilization-outlook-grow = Migliorare quello { $place-in }
+civilization-outlook-conquests = Conquiste con una sola unità
+civilization-outlook-move = { $place } ({ $from }), { $attack } contro { $defence }: ci arriva { $kind-the } che sta { $origin-in }
+civilization-outlook-buy = { $place } ({ $from }), { $attack } contro { $defence }: basta comprare { $kind-a }
+civilization-outlook-more = e altre { $count }
+
 ## Come si chiamano le cose
 
 civilization-name = { $name }
@@ -547,7 +752,7 @@ civilization-label-technologies = { $seat-the }: { $value ->
     [one] un punto
    *[other] { $points } punti
 }
-civilization-label-card = { $card }. Riquadro superiore: { $top } Riquadro inferiore: { $bottom } { $token } rende { $pays }.
+civilization-label-card = { $card }. Riquadro superiore: { $top } Riquadro inferiore: { $bottom } { $token }: rende { $pays }.
 civilization-label-away = { $card } è in mano a qualcun altro
 civilization-label-offer = { $card } ora darebbe { $seat-to } { $credits ->
     [one] un credito

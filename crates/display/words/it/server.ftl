@@ -1,23 +1,65 @@
 # Quello che succede al tavolo oltre al gioco, e quello che il server rifiuta.
 
 server-created = Il tavolo è pronto.
-server-joined = { $name } si siede.
+server-joined = { $who ->
+    [you] Ti siedi
+   *[other] { $name } si siede
+}.
 server-left = { $name } è di nuovo libero.
 server-seat = Il posto ora è occupato da: { $name }.
 server-started = La partita comincia.
-server-standing = D'ora in poi { $name } risponde allo stesso modo a domande come questa.
-server-standing-ended = { $name } vuole di nuovo scegliere di volta in volta.
-server-standing-given = Era la risposta fissa di { $name }.
-server-undo = { $name } annulla una mossa.
-server-undo-chance = { $name } annulla delle mosse, compresi dadi e pescate. Questa partita non vale per la classifica.
-server-proposed = { $name } chiede di annullare una mossa.
-server-agreed = { $name } è d'accordo.
-server-declined = { $name } dice di no.
-server-left-to-bot = { $name } ha lasciato il tavolo; continua un bot.
-server-conceded = { $name } lascia il posto; continua un bot.
-server-resigned = { $name } abbandona la partita ed è all’ultimo posto.
-server-time = { $name } ha finito il tempo; continua un bot.
-server-returned = { $name } è tornato.
+server-standing = D'ora in poi { $who ->
+    [you] rispondi
+   *[other] { $name } risponde
+} allo stesso modo a domande come questa.
+server-standing-ended = { $who ->
+    [you] Vuoi
+   *[other] { $name } vuole
+} di nuovo scegliere di volta in volta.
+server-standing-given = Era { $who ->
+    [you] la tua risposta fissa
+   *[other] la risposta fissa di { $name }
+}.
+server-undo = { $who ->
+    [you] Annulli
+   *[other] { $name } annulla
+} una mossa.
+server-undo-chance = { $who ->
+    [you] Annulli
+   *[other] { $name } annulla
+} delle mosse, compresi dadi e pescate. Questa partita non vale per la classifica.
+server-proposed = { $who ->
+    [you] Chiedi
+   *[other] { $name } chiede
+} di annullare una mossa.
+server-agreed = { $who ->
+    [you] Sei d'accordo
+   *[other] { $name } è d'accordo
+}.
+server-declined = { $who ->
+    [you] Dici
+   *[other] { $name } dice
+} di no.
+server-left-to-bot = { $who ->
+    [you] Hai
+   *[other] { $name } ha
+} lasciato il tavolo; continua un bot.
+server-conceded = { $who ->
+    [you] Lasci
+   *[other] { $name } lascia
+} il posto; continua un bot.
+server-resigned = { $who ->
+    [you] Abbandoni la partita e sei
+   *[other] { $name } abbandona la partita ed è
+} all’ultimo posto.
+server-time = { $who ->
+    [you] Hai
+   *[other] { $name } ha
+} finito il tempo; continua un bot.
+server-returned = { $who ->
+    [you] Rieccoti
+   *[other] { $name } è tornato
+}.
 server-away = Se ne sono andati tutti; il tavolo viene messo da parte.
 server-reopened = La partita riprende.
 server-grace = { $seconds ->
@@ -27,7 +69,10 @@ server-grace = { $seconds ->
 server-chat = { $name }: { $words }
 server-finished = La partita è finita.
 server-ended = Il tavolo è stato chiuso.
-server-rematch = { $name } propone un'altra partita.
+server-rematch = { $who ->
+    [you] Proponi
+   *[other] { $name } propone
+} un'altra partita.
 server-act = Una mossa.
 server-chance = Dadi o pescate.
 

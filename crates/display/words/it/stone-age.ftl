@@ -155,7 +155,7 @@ stone-age-ask-use = Le tue persone sono in { $count ->
    *[other] { $count } luoghi
 }. Quale usi per primo?
 stone-age-ask-tools = I tuoi dadi fanno { $pips } e danno { $goods }; per averne uno in più ti mancano { $missing } punti, e i tuoi attrezzi non bastano. Aggiungi attrezzi?
-stone-age-ask-tools-least = I tuoi dadi fanno { $pips } e danno { $goods }. Con gli attrezzi { $tools } ne avresti uno in più. Quali attrezzi aggiungi?
+stone-age-ask-tools-least = I tuoi dadi fanno { $pips } e danno { $goods }. Con attrezzi da { $tools } ne avresti uno in più. Quali attrezzi aggiungi?
 stone-age-ask-card = Compri questa carta? Porta { $card }. Scegli { $cost ->
     [one] una risorsa
    *[other] { $cost } risorse
@@ -185,71 +185,173 @@ stone-age-wait-feed = { $seat-the } non ha abbastanza cibo (ne mancano { $missin
 
 ## Eventi
 
-stone-age-event-start = Il sorteggio dice che comincia { $seat-the }.
+stone-age-event-start = Il sorteggio dice che { $seat-who ->
+    [you] cominci tu
+   *[other] comincia { $seat-the }
+}.
 stone-age-event-card-turned = Viene scoperta { $place-the }: { $card }.
 stone-age-event-tile-turned = Viene scoperto un edificio: { $tile }.
 stone-age-event-round = Comincia il turno { $round }: la prima mossa tocca { $seat-to }.
 stone-age-event-card-slid = Una carta scivola e ora è { $place-the }: { $card }.
 stone-age-event-tools-back = Tutti gli attrezzi si possono usare di nuovo.
-stone-age-event-placed = { $seat-the } manda { $people ->
+stone-age-event-placed = { $seat-who ->
+    [you] Mandi
+   *[other] { $seat-the } manda
+} { $people ->
     [one] una persona
    *[other] { $people } persone
 } { $place-on }.
-stone-age-event-skipped = { $seat-the } ha ancora { $home ->
+stone-age-event-skipped = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} ancora { $home ->
     [one] una persona, ma nessun luogo per lei
    *[other] { $home } persone, ma nessun luogo per loro
 }.
-stone-age-event-used = { $seat-the } usa { $place-the } e riporta a casa { $people ->
+stone-age-event-used = { $seat-who ->
+    [you] Usi { $place-the } e riporti
+   *[other] { $seat-the } usa { $place-the } e riporta
+} a casa { $people ->
     [one] una persona
    *[other] { $people } persone
 }.
-stone-age-event-tool-new = { $seat-the } fabbrica un nuovo attrezzo di valore 1.
-stone-age-event-tool-raised = { $seat-the } migliora un attrezzo fino a { $value }.
-stone-age-event-tool-nothing = Gli attrezzi { $seat-of } non si possono più migliorare.
-stone-age-event-born = È nato un bambino: ora { $seat-the } ha { $people } persone.
-stone-age-event-nobody-born = La tribù { $seat-of } ha già dieci persone: non nasce nessuno.
-stone-age-event-agriculture = L'agricoltura { $seat-of } sale a { $level }.
-stone-age-event-agriculture-stayed = L'agricoltura { $seat-of } è già a dieci e lì rimane.
-stone-age-event-rolled = { $seat-the } tira { $dice ->
+stone-age-event-tool-new = { $seat-who ->
+    [you] Fabbrichi
+   *[other] { $seat-the } fabbrica
+} un nuovo attrezzo di valore 1.
+stone-age-event-tool-raised = { $seat-who ->
+    [you] Migliori
+   *[other] { $seat-the } migliora
+} un attrezzo fino a { $value }.
+stone-age-event-tool-nothing = { $seat-who ->
+    [you] I tuoi attrezzi
+   *[other] Gli attrezzi { $seat-of }
+} non si possono più migliorare.
+stone-age-event-born = È nato un bambino: { $seat-who ->
+    [you] ora hai
+   *[other] ora { $seat-the } ha
+} { $people } persone.
+stone-age-event-nobody-born = { $seat-who ->
+    [you] La tua tribù
+   *[other] La tribù { $seat-of }
+} ha già dieci persone: non nasce nessuno.
+stone-age-event-agriculture = { $seat-who ->
+    [you] La tua agricoltura
+   *[other] L'agricoltura { $seat-of }
+} sale a { $level }.
+stone-age-event-agriculture-stayed = { $seat-who ->
+    [you] La tua agricoltura
+   *[other] L'agricoltura { $seat-of }
+} è già a dieci e lì rimane.
+stone-age-event-rolled = { $seat-who ->
+    [you] Tiri
+   *[other] { $seat-the } tira
+} { $dice ->
     [one] un dado
    *[other] { $dice } dadi
 } per { $goods-the }: { $pips } in tutto.
-stone-age-event-gathered = { $seat-the } ottiene { $goods }.
-stone-age-event-gathered-tools = { $seat-the } aggiunge gli attrezzi { $tools } e ottiene { $goods }.
-stone-age-event-card-bought = { $seat-the } paga { $paid } per una carta: { $card }.
-stone-age-event-card-declined = { $seat-the } lascia la carta dov'è: { $card }.
+stone-age-event-gathered = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $goods }.
+stone-age-event-gathered-tools = { $seat-who ->
+    [you] Aggiungi attrezzi da { $tools } e ottieni
+   *[other] { $seat-the } aggiunge attrezzi da { $tools } e ottiene
+} { $goods }.
+stone-age-event-card-bought = { $seat-who ->
+    [you] Paghi
+   *[other] { $seat-the } paga
+} { $paid } per una carta: { $card }.
+stone-age-event-card-declined = { $seat-who ->
+    [you] Lasci
+   *[other] { $seat-the } lascia
+} la carta dov'è: { $card }.
 stone-age-event-received = La carta porta { $goods } { $seat-to }.
-stone-age-event-points = { $seat-the } segna { $points ->
+stone-age-event-points = { $seat-who ->
+    [you] Segni
+   *[other] { $seat-the } segna
+} { $points ->
     [one] un punto
    *[other] { $points } punti
 } per la carta.
-stone-age-event-one-use = { $seat-the } tiene un attrezzo monouso da { $value }.
-stone-age-event-claim-kept = { $seat-the } tiene per dopo due risorse a scelta.
-stone-age-event-claimed = { $seat-the } prende { $resources } con la carta delle due risorse.
-stone-age-event-extra-card = { $seat-the } pesca una carta in più: { $card }. La metà superiore non ha effetto.
-stone-age-event-extra-hidden = { $seat-the } pesca una carta in più e la tiene nascosta.
-stone-age-event-deck-empty = Il mazzo è vuoto: nessuna carta in più per il { $seat }.
-stone-age-event-rolled-for-all = { $seat-the } tira i dadi per tutti: { $dice }.
-stone-age-event-die-taken = { $seat-the } prende un dado: { $prize }.
-stone-age-event-built = { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna { $points ->
+stone-age-event-one-use = { $seat-who ->
+    [you] Tieni
+   *[other] { $seat-the } tiene
+} un attrezzo monouso da { $value }.
+stone-age-event-claim-kept = { $seat-who ->
+    [you] Tieni
+   *[other] { $seat-the } tiene
+} per dopo due risorse a scelta.
+stone-age-event-claimed = { $seat-who ->
+    [you] Prendi
+   *[other] { $seat-the } prende
+} { $resources } con la carta delle due risorse.
+stone-age-event-extra-card = { $seat-who ->
+    [you] Peschi
+   *[other] { $seat-the } pesca
+} una carta in più: { $card }. La metà superiore non ha effetto.
+stone-age-event-extra-hidden = { $seat-who ->
+    [you] Peschi una carta in più e la tieni
+   *[other] { $seat-the } pesca una carta in più e la tiene
+} nascosta.
+stone-age-event-deck-empty = Il mazzo è vuoto: { $seat-who ->
+    [you] non ricevi
+   *[other] { $seat-the } non riceve
+} carte in più.
+stone-age-event-rolled-for-all = { $seat-who ->
+    [you] Tiri
+   *[other] { $seat-the } tira
+} i dadi per tutti: { $dice }.
+stone-age-event-die-taken = { $seat-who ->
+    [you] Prendi
+   *[other] { $seat-the } prende
+} un dado: { $prize }.
+stone-age-event-built = { $seat-who ->
+    [you] Paghi { $paid }, costruisci ({ $tile }) e segni
+   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna
+} { $points ->
     [one] un punto
    *[other] { $points } punti
 }.
-stone-age-event-building-declined = { $seat-the } lascia l'edificio dov'è: { $tile }.
-stone-age-event-harvested = { $seat-the } raccoglie { $food } di cibo.
-stone-age-event-fed = { $seat-the } sfama la tribù con { $food } di cibo.
-stone-age-event-fed-resources = { $seat-the } sfama la tribù con { $food } di cibo e { $resources }.
-stone-age-event-starved = { $unfed ->
-    [one] Una persona { $seat-of } non ha
-   *[other] { $unfed } persone { $seat-of } non hanno
-} da mangiare: { $seat-the } perde { $lost ->
+stone-age-event-building-declined = { $seat-who ->
+    [you] Lasci
+   *[other] { $seat-the } lascia
+} l'edificio dov'è: { $tile }.
+stone-age-event-harvested = { $seat-who ->
+    [you] Raccogli
+   *[other] { $seat-the } raccoglie
+} { $food } di cibo.
+stone-age-event-fed = { $seat-who ->
+    [you] Sfami
+   *[other] { $seat-the } sfama
+} la tribù con { $food } di cibo.
+stone-age-event-fed-resources = { $seat-who ->
+    [you] Sfami
+   *[other] { $seat-the } sfama
+} la tribù con { $food } di cibo e { $resources }.
+stone-age-event-starved = { $seat-who ->
+    [you] { $unfed ->
+        [one] Una delle tue persone non ha
+       *[other] { $unfed } delle tue persone non hanno
+    }
+   *[other] { $unfed ->
+        [one] Una persona { $seat-of } non ha
+       *[other] { $unfed } persone { $seat-of } non hanno
+    }
+} da mangiare: { $seat-who ->
+    [you] perdi
+   *[other] { $seat-the } perde
+} { $lost ->
     [one] un punto
    *[other] { $lost } punti
 }.
 stone-age-event-ended-deck = Le carte non bastano per un altro turno: la partita è finita.
 stone-age-event-ended-stack = Una pila di edifici è vuota: la partita è finita.
 stone-age-event-ended-idle = Da troppo tempo nessuno prende una carta o un edificio: la partita è finita.
-stone-age-event-scored = { $seat-the } ha { $total } punti: { $track } sul tracciato, { $culture } per la cultura, { $farmers } per i contadini, { $tool-makers } per i fabbricanti di attrezzi, { $hut-builders } per i costruttori di capanne, { $shamans } per gli sciamani, { $resources } per le risorse.
+stone-age-event-scored = { $seat-who ->
+    [you] Hai
+   *[other] { $seat-the } ha
+} { $total } punti: { $track } sul tracciato, { $culture } per la cultura, { $farmers } per i contadini, { $tool-makers } per i fabbricanti di attrezzi, { $hut-builders } per i costruttori di capanne, { $shamans } per gli sciamani, { $resources } per le risorse.
 
 ## Rifiuti
 
@@ -315,7 +417,7 @@ stone-age-action-place = manda { $people ->
 } { $place-on }
 stone-age-action-use = usa { $place-the }
 stone-age-action-no-tools = non aggiungere attrezzi
-stone-age-action-tools = aggiungi gli attrezzi { $tools }
+stone-age-action-tools = aggiungi attrezzi da { $tools }
 stone-age-action-pay = paga { $paid }
 stone-age-action-decline = lascia dov'è
 stone-age-action-take = prendi il dado che porta { $prize }

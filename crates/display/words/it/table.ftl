@@ -14,5 +14,9 @@ table-person = { $name }
     }
     .two = { $name } ({ $seat })
 table-in = in { $name }
+# Chi legge, quando la frase parla di lui: `$seat-who` è allora `you`.
+table-you = tu
+    .of = di te
+    .to = a te
 table-nothing = nulla
 table-spoken = { $words }

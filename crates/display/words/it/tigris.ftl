@@ -153,73 +153,173 @@ tigris-wait-wonder-point = { $seat-the } sceglie il colore del punto della merav
 
 ## Eventi
 
-tigris-event-started = Comincia { $seat-the }.
+tigris-event-started = { $seat-who ->
+    [you] Cominci tu
+   *[other] Comincia { $seat-the }
+}.
 tigris-event-turn-began = Tocca { $seat-to }.
-tigris-event-drew = { $seat-the } pesca { $tile-a }.
-tigris-event-drew-hidden = { $seat-the } pesca una tessera.
-tigris-event-took = { $seat-the } prende { $tile-a } dalle tessere scoperte.
+tigris-event-drew = { $seat-who ->
+    [you] Peschi
+   *[other] { $seat-the } pesca
+} { $tile-a }.
+tigris-event-drew-hidden = { $seat-who ->
+    [you] Peschi
+   *[other] { $seat-the } pesca
+} una tessera.
+tigris-event-took = { $seat-who ->
+    [you] Prendi
+   *[other] { $seat-the } prende
+} { $tile-a } dalle tessere scoperte.
 tigris-event-display-filled = Tra le tessere scoperte arriva { $tile-a }.
-tigris-event-leader-placed = { $seat-the } piazza { $leader-the } in { $space }.
-tigris-event-leader-moved = { $seat-the } sposta { $leader-the } da { $from } a { $space }.
-tigris-event-leader-withdrawn = { $seat-the } ritira { $leader-the } da { $space }.
-tigris-event-leader-home-temple = { $leader-the } { $seat-of } non ha più templi accanto a { $space } e torna nella riserva.
-tigris-event-leader-home-revolt = { $leader-the } { $seat-of } lascia { $space }: ha perso il conflitto interno.
-tigris-event-leader-home-war = { $leader-the } { $seat-of } lascia { $space }: ha perso il conflitto esterno.
-tigris-event-tile-placed = { $seat-the } piazza { $tile-a } in { $space }.
-tigris-event-scored-tile = Il leader { $seat-of } ottiene { $points ->
+tigris-event-leader-placed = { $seat-who ->
+    [you] Piazzi
+   *[other] { $seat-the } piazza
+} { $leader-the } in { $space }.
+tigris-event-leader-moved = { $seat-who ->
+    [you] Sposti
+   *[other] { $seat-the } sposta
+} { $leader-the } da { $from } a { $space }.
+tigris-event-leader-withdrawn = { $seat-who ->
+    [you] Ritiri
+   *[other] { $seat-the } ritira
+} { $leader-the } da { $space }.
+tigris-event-leader-home-temple = { $seat-who ->
+    [you] Il tuo { $leader }
+   *[other] { $leader-the } { $seat-of }
+} non ha più templi accanto a { $space } e torna nella riserva.
+tigris-event-leader-home-revolt = { $seat-who ->
+    [you] Il tuo { $leader }
+   *[other] { $leader-the } { $seat-of }
+} lascia { $space }: ha perso il conflitto interno.
+tigris-event-leader-home-war = { $seat-who ->
+    [you] Il tuo { $leader }
+   *[other] { $leader-the } { $seat-of }
+} lascia { $space }: ha perso il conflitto esterno.
+tigris-event-tile-placed = { $seat-who ->
+    [you] Piazzi
+   *[other] { $seat-the } piazza
+} { $tile-a } in { $space }.
+tigris-event-scored-tile = { $seat-who ->
+    [you] Il tuo leader
+   *[other] Il leader { $seat-of }
+} ottiene { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per la tessera.
-tigris-event-scored-king = Il re { $seat-of } ottiene { $points ->
+tigris-event-scored-king = { $seat-who ->
+    [you] Il tuo re
+   *[other] Il re { $seat-of }
+} ottiene { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per la tessera, al posto del leader di quel colore.
-tigris-event-scored-building = { $seat-the } ottiene { $points ->
+tigris-event-scored-building = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per la tessera, raddoppiata dall'edificio.
-tigris-event-scored-revolt = { $seat-the } ottiene { $points ->
+tigris-event-scored-revolt = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per il conflitto interno.
-tigris-event-scored-war = { $seat-the } ottiene { $points ->
+tigris-event-scored-war = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per il conflitto esterno.
-tigris-event-scored-monument = { $seat-the } ottiene { $points ->
+tigris-event-scored-monument = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per i monumenti.
-tigris-event-scored-wonder = { $seat-the } ottiene { $points ->
+tigris-event-scored-wonder = { $seat-who ->
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
+} { $points ->
     [one] un punto { $colour }
    *[other] { $points } punti { $colour-many }
 } per la meraviglia.
 tigris-event-nothing-leader = La tessera non frutta nulla: nel suo regno non c'è né un leader del suo colore né un re.
 tigris-event-nothing-kingdom = La tessera non frutta nulla: è fuori da ogni regno.
 tigris-event-nothing-joined = La tessera non frutta nulla: unisce due regni.
-tigris-event-catastrophe = { $seat-the } scatena una catastrofe in { $space }.
-tigris-event-catastrophe-destroys = { $seat-the } scatena una catastrofe in { $space }, e { $tile-the } che era lì va { $tile-gender ->
+tigris-event-catastrophe = { $seat-who ->
+    [you] Scateni
+   *[other] { $seat-the } scatena
+} una catastrofe in { $space }.
+tigris-event-catastrophe-destroys = { $seat-who ->
+    [you] Scateni
+   *[other] { $seat-the } scatena
+} una catastrofe in { $space }, e { $tile-the } che era lì va { $tile-gender ->
     [f] perduta
    *[m] perduto
 }.
-tigris-event-swapped = { $seat-the } scambia { $tiles }.
-tigris-event-swapped-hidden = { $seat-the } scambia { $count ->
+tigris-event-swapped = { $seat-who ->
+    [you] Scambi
+   *[other] { $seat-the } scambia
+} { $tiles }.
+tigris-event-swapped-hidden = { $seat-who ->
+    [you] Scambi
+   *[other] { $seat-the } scambia
+} { $count ->
     [one] una tessera
    *[other] { $count } tessere
 }.
-tigris-event-passed = { $seat-the } passa.
-tigris-event-revolt = Conflitto interno: { $leader-the } { $attacker-of } sfida quello { $defender-of }.
+tigris-event-passed = { $seat-who ->
+    [you] Passi
+   *[other] { $seat-the } passa
+}.
+tigris-event-revolt = Conflitto interno: { $attacker-who ->
+    [you] il tuo { $leader }
+   *[other] { $leader-the } { $attacker-of }
+} sfida { $defender-who ->
+    [you] il tuo
+   *[other] quello { $defender-of }
+}.
 tigris-event-joined = La tessera in { $space } unisce due regni.
 tigris-event-peace = Ai due lati di { $space } nessun leader ha lo stesso colore: i regni si uniscono in pace.
-tigris-event-war = Conflitto esterno: { $leader-the } { $attacker-of } combatte contro quello { $defender-of }.
-tigris-event-war-avoided = { $leader-the-many } rivali non sono più nello stesso regno: il loro conflitto svanisce.
-tigris-event-committed = { $seat-the } { $count ->
-    [0] non impegna nulla
-    [one] impegna { $tile-a }
-   *[other] impegna { $count } { $tile-many }
+tigris-event-war = Conflitto esterno: { $attacker-who ->
+    [you] il tuo { $leader }
+   *[other] { $leader-the } { $attacker-of }
+} combatte contro { $defender-who ->
+    [you] il tuo
+   *[other] quello { $defender-of }
 }.
-tigris-event-revolt-won = { $winner-the } vince il conflitto interno { $leader-of-many } contro { $loser-the }, { $won } a { $lost }.
-tigris-event-war-won = { $winner-the } vince il conflitto esterno { $leader-of-many } contro { $loser-the }, { $won } a { $lost }.
+tigris-event-war-avoided = { $leader-the-many } rivali non sono più nello stesso regno: il loro conflitto svanisce.
+tigris-event-committed = { $seat-who ->
+    [you] { $count ->
+        [0] Non impegni nulla
+        [one] Impegni { $tile-a }
+       *[other] Impegni { $count } { $tile-many }
+    }
+   *[other] { $seat-the } { $count ->
+        [0] non impegna nulla
+        [one] impegna { $tile-a }
+       *[other] impegna { $count } { $tile-many }
+    }
+}.
+tigris-event-revolt-won = { $winner-who ->
+    [you] Vinci
+   *[other] { $winner-the } vince
+} il conflitto interno { $leader-of-many } contro { $loser-who ->
+    [you] di te
+   *[other] { $loser-the }
+}, { $won } a { $lost }.
+tigris-event-war-won = { $winner-who ->
+    [you] Vinci
+   *[other] { $winner-the } vince
+} il conflitto esterno { $leader-of-many } contro { $loser-who ->
+    [you] di te
+   *[other] { $loser-the }
+}, { $won } a { $lost }.
 tigris-event-tiles-removed = { $count ->
     [one] Va { $tile-gender ->
         [f] perduta
@@ -231,16 +331,43 @@ tigris-event-tiles-removed = { $count ->
     } { $count } { $tile-many }: { $spaces }
 }.
 tigris-event-unification-removed = Tutti i conflitti sono finiti, e in { $space } resta una tessera normale.
-tigris-event-building = { $seat-the } erige { $building-the } in { $space }.
-tigris-event-building-moved = { $seat-the } sposta { $building-the } da { $from } a { $space }.
+tigris-event-building = { $seat-who ->
+    [you] Erigi
+   *[other] { $seat-the } erige
+} { $building-the } in { $space }.
+tigris-event-building-moved = { $seat-who ->
+    [you] Sposti
+   *[other] { $seat-the } sposta
+} { $building-the } da { $from } a { $space }.
 tigris-event-building-returned = { $building-the } lascia { $space } e aspetta accanto al tabellone.
-tigris-event-monument = { $seat-the } costruisce { $monument-the } in { $space }.
-tigris-event-wonder = { $seat-the } costruisce la meraviglia intorno a { $space }.
-tigris-event-declined-building = { $seat-the } non erige edifici.
-tigris-event-declined-monument = { $seat-the } non costruisce monumenti.
-tigris-event-treasure = Il mercante { $seat-of } prende il tesoro di { $space }.
-tigris-event-swap-fell-short = Non restano abbastanza tessere per lo scambio: la partita finisce dopo il turno { $seat-of }.
-tigris-event-turn-ended = Il turno { $seat-of } è finito.
+tigris-event-monument = { $seat-who ->
+    [you] Costruisci
+   *[other] { $seat-the } costruisce
+} { $monument-the } in { $space }.
+tigris-event-wonder = { $seat-who ->
+    [you] Costruisci
+   *[other] { $seat-the } costruisce
+} la meraviglia intorno a { $space }.
+tigris-event-declined-building = { $seat-who ->
+    [you] Non erigi
+   *[other] { $seat-the } non erige
+} edifici.
+tigris-event-declined-monument = { $seat-who ->
+    [you] Non costruisci
+   *[other] { $seat-the } non costruisce
+} monumenti.
+tigris-event-treasure = { $seat-who ->
+    [you] Il tuo mercante
+   *[other] Il mercante { $seat-of }
+} prende il tesoro di { $space }.
+tigris-event-swap-fell-short = Non restano abbastanza tessere per lo scambio: la partita finisce dopo { $seat-who ->
+    [you] il tuo turno
+   *[other] il turno { $seat-of }
+}.
+tigris-event-turn-ended = { $seat-who ->
+    [you] Il tuo turno
+   *[other] Il turno { $seat-of }
+} è finito.
 tigris-event-ended-treasures = Sul tabellone restano solo gli ultimi tesori: la partita è finita.
 tigris-event-ended-refill = Non è più possibile completare una mano: la partita è finita.
 tigris-event-ended-swap = Non è possibile completare uno scambio: la partita è finita.
@@ -428,6 +555,9 @@ tigris-caption-over-tiles = Fine: le tessere sono finite
 tigris-caption-over-idle = Fine: tre giri a vuoto
 tigris-heading-treasures = tesori
 tigris-heading-result = colore più debole
+tigris-heading-second = secondo più debole
+tigris-heading-third = terzo più debole
+tigris-heading-fourth = più forte
 
 ## Opzioni
 

@@ -1,4 +1,4 @@
-//! `eridu check`: replays every stored table and reports those that do not replay.
+//! `eridu check`: replays every stored table and study, and reports those that do not replay.
 
 use std::io::{Write, stdout};
 
@@ -6,14 +6,14 @@ use clap::Args;
 use games::Shelf;
 use indicatif::{ProgressBar, ProgressStyle};
 use server::{
-    Flawed, Soundness,
+    Soundness,
     store::{Opening, Store},
 };
 
 use super::database::DatabaseArguments;
 use crate::failure::Failure;
 
-/// Replay every stored table and report those that do not replay; the server may be running
+/// Replay every stored table and study, and report those that do not; the server may be running
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -24,44 +24,62 @@ impl Arguments {
     pub(super) fn run(self, shelf: Shelf) -> Result<(), Failure> {
         let found =
             self.database.with(Opening::AsItIs, async |store| check(shelf, &store).await)?;
-        report(&found)
+        found.report()
     }
 }
 
-/// Checks the file for damage and replays every table.
-pub(super) async fn check(shelf: Shelf, store: &Store) -> Result<Soundness, Failure> {
+/// What a check has found.
+#[derive(Debug)]
+pub(super) struct Found {
+    tables: Soundness,
+    studies: Soundness,
+}
+
+/// Checks the file for damage and replays every table and every study.
+pub(super) async fn check(shelf: Shelf, store: &Store) -> Result<Found, Failure> {
     let failed = |error: server::store::StoreError| Failure::Serving(error.to_string());
     store.check().await.map_err(failed)?;
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tables, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let checked = server::check_tables(store, shelf, |done, all| {
+    let mut progress = |done, all| {
         bar.set_length(all);
         bar.set_position(done);
-    });
-    let checked = checked.await.map_err(failed);
+    };
+    let tables = server::check_tables(store, shelf, &mut progress).await.map_err(failed);
     bar.finish_and_clear();
-    checked
+    let (tables, studies) = (tables?, server::check_studies(store, shelf).await.map_err(failed)?);
+    Ok(Found { tables, studies })
 }
 
-/// Prints the result.
-///
-/// # Errors
-/// If a table does not replay.
-pub(super) fn report(found: &Soundness) -> Result<(), Failure> {
-    let Soundness { sound, flawed, unknown } = found;
-    let mut out = stdout().lock();
-    let mut list = |tables: &[Flawed]| tables.iter().try_for_each(|one| writeln!(out, "{one}"));
-    list(flawed)?;
-    list(unknown)?;
-    let tables = sound + (flawed.len() + unknown.len()) as u64;
-    writeln!(out, "{sound} of {tables} tables replay to exactly what is stored")?;
-    if !unknown.is_empty() {
-        let count = unknown.len();
-        writeln!(out, "{count} need a version of eridu that knows their rules to be checked")?;
-    }
-    match flawed.len() {
-        0 => Ok(()),
-        flawed => Err(Failure::Unsound { flawed, tables }),
+impl Found {
+    /// Prints the result.
+    ///
+    /// # Errors
+    /// If a table or a study does not replay.
+    pub(super) fn report(&self) -> Result<(), Failure> {
+        let mut out = stdout().lock();
+        let (mut flawed, mut all) = (0, 0);
+        for (what, found) in [("tables", &self.tables), ("studies", &self.studies)] {
+            let Soundness { sound, flawed: wrong, unknown } = found;
+            wrong.iter().chain(unknown).try_for_each(|one| writeln!(out, "{one}"))?;
+            let count = sound + (wrong.len() + unknown.len()) as u64;
+            if what == "tables" || count > 0 {
+                writeln!(out, "{sound} of {count} {what} replay to exactly what is stored")?;
+            }
+            if !unknown.is_empty() {
+                let count = unknown.len();
+                writeln!(
+                    out,
+                    "{count} need a version of eridu that knows their rules to be checked"
+                )?;
+            }
+            flawed += wrong.len();
+            all += count;
+        }
+        match flawed {
+            0 => Ok(()),
+            flawed => Err(Failure::Unsound { flawed, all }),
+        }
     }
 }

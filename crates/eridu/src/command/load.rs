@@ -1,7 +1,7 @@
 //! `eridu load`: a load test for servers.
 
 mod client;
-mod drive;
+pub(super) mod drive;
 mod report;
 mod stages;
 
@@ -16,7 +16,8 @@ use tokio::runtime::Builder;
 
 use super::open_files;
 use crate::failure::Failure;
-use drive::Plan;
+pub(super) use drive::Plan;
+pub(super) use report::Report;
 
 /// Play many games at once against a server, and measure its performance
 ///
@@ -41,9 +42,13 @@ pub(crate) struct Arguments {
     #[arg(long, default_value = "tigris")]
     game: String,
 
-    /// Number of tables, with two people each
+    /// Number of tables
     #[arg(long, default_value_t = 1000)]
     tables: usize,
+
+    /// Number of people at each table
+    #[arg(long, default_value_t = 2)]
+    players: usize,
 
     /// Number of event streams: the people at the tables, then spectators
     #[arg(long, default_value_t = 5000)]
@@ -60,8 +65,8 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
-        // Each of the two people at a table has a connection, and so has each stream.
-        let files = 2 * self.tables + self.streams + 100;
+        // Each person at a table has a connection, and so has each stream.
+        let files = self.players * self.tables + self.streams + 100;
         let allowed = open_files::allow(files);
         if allowed < files {
             return Err(Failure::Senseless(format!(
@@ -83,8 +88,10 @@ impl Arguments {
         let plan = Plan {
             addresses,
             game: self.game,
+            players: self.players.max(1),
             tables: self.tables.max(1),
             streams: self.streams,
+            chat: 0,
             rate: self.rate.max(1),
             time: Duration::from_secs(self.seconds.max(1)),
             pids: own.iter().map(|server| server.child.id()).collect(),
@@ -97,13 +104,18 @@ impl Arguments {
 }
 
 /// A server that we started; dropping it kills the process.
-struct Server {
+pub(super) struct Server {
     child: Child,
     folder: std::path::PathBuf,
 }
 
 impl Server {
-    fn start(database: Option<&str>) -> Result<(Self, String), Failure> {
+    /// The id of its process.
+    pub(super) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub(super) fn start(database: Option<&str>) -> Result<(Self, String), Failure> {
         let folder = std::env::temp_dir().join(format!("eridu-load-{}", std::process::id()));
         let database = database.map_or_else(|| folder.join("load.db"), Into::into);
         let mut child = Command::new(std::env::current_exe()?)

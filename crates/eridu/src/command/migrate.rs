@@ -22,6 +22,6 @@ impl Arguments {
             .database
             .with(Opening::Migrate, async |store| check::check(shelf, &store).await)?;
         writeln!(stdout(), "the database has schema {SCHEMA}")?;
-        check::report(&found)
+        found.report()
     }
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "mining is kept in files and takes its time")]
 
+mod begun;
 mod folder;
 
 use std::{
@@ -22,13 +23,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use table::{Record, Seat, Seed, Step, Waiting};
 
 use crate::{document::Document, failure::Failure};
-use folder::Folder;
+use begun::Begun;
+use folder::{Claim, Folder};
 
 /// Mine puzzles: positions where one answer is clearly best for a seat that sees only its view
 ///
 /// Everything is stored in DIR/GAME-PLAYERS, one file for each game of self-play or record. The
-/// command can be interrupted at any time and resumes when run again; any number of processes can
-/// share a folder. At its end it writes the collection to DIR/GAME-PLAYERS/puzzles.txt. With one
+/// command can be interrupted at any time and resumes when run again, also in the middle of a game;
+/// any number of processes can share a folder. At its end it writes the collection to DIR/GAME-PLAYERS/puzzles.txt. With one
 /// thread, the same seed and the same networks give the same collection.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -78,6 +80,9 @@ const APART: usize = 8;
 
 /// The maximum number of puzzles of one game, so that a collection shows many games.
 const MOST_OF_A_GAME: usize = 6;
+
+/// The number of answers after which a game that goes on is stored.
+const KEPT_EVERY: usize = 16;
 
 /// A game with more steps is given up.
 const LONGEST_GAME: usize = 20_000;
@@ -179,15 +184,17 @@ impl Miner<'_> {
             };
             let name = match &lode {
                 Lode::Record(record) => format!("record-{}", Puzzle::id(&record.to_text(), "")),
-                Lode::SelfPlay(number) => format!("game-{}-{number:06}", self.arguments.seed),
+                Lode::SelfPlay(number) => {
+                    format!("{}-{}-{number:06}", self.arguments.level, self.arguments.seed)
+                }
             };
             // Another process has this game, or had it.
             let Some(claim) = self.folder.claim(&name)? else { continue };
             let puzzles = match lode {
                 Lode::Record(record) => self.mine_record(record, &name)?,
-                Lode::SelfPlay(number) => self.mine_self_play(number, &name)?,
+                Lode::SelfPlay(number) => self.mine_self_play(number, &name, &claim)?,
             };
-            // Out of time: the game is mined again another day.
+            // Out of time: the game is mined on another day.
             if let Some(puzzles) = puzzles {
                 claim.keep(&puzzles)?;
             }
@@ -205,8 +212,13 @@ impl Miner<'_> {
         self.end.is_some_and(|end| Instant::now() >= end)
     }
 
-    /// Mines a game that bots play; `None` if the time is up before its end.
-    fn mine_self_play(&self, number: u64, name: &str) -> Result<Option<Vec<Puzzle>>, Failure> {
+    /// Mines a game that bots play, from where it was left; `None` if the time is up before its end.
+    fn mine_self_play(
+        &self,
+        number: u64,
+        name: &str,
+        claim: &Claim,
+    ) -> Result<Option<Vec<Puzzle>>, Failure> {
         let seed = games::seed_of_game(self.arguments.seed, number);
         let players = usize::from(self.arguments.players);
         let names = self.entry.seat_names().iter().take(players).map(|name| (*name).to_owned());
@@ -217,18 +229,34 @@ impl Miner<'_> {
         };
         let mut play = self.entry.start(&setup)?;
         let mut vein = Vein::new(self, name, seed)?;
+        let mut begun = claim.begun()?;
+        vein.go_on(&begun);
+        let mut known = 0;
         loop {
             match play.waiting() {
                 Waiting::Over => break,
                 _ if play.steps() > LONGEST_GAME || vein.is_exhausted() => break,
-                _ if self.is_late() => return Ok(None),
                 Waiting::Chance => drop(play.chance(None)?),
                 Waiting::For(seats) => {
                     let Some(seat) = seats.first() else { break };
+                    if let Some(answer) = begun.answers.get(known) {
+                        play.act(seat, answer)?;
+                        known += 1;
+                        continue;
+                    }
+                    if self.is_late() || known % KEPT_EVERY == 0 {
+                        (begun.puzzles, begun.rest) = (vein.puzzles.clone(), vein.rest);
+                        claim.pause(&begun)?;
+                    }
+                    if self.is_late() {
+                        return Ok(None);
+                    }
                     vein.look(&*play, seat)?;
                     let own = Seed::from_number(seed ^ (play.steps() as u64) << 40);
-                    let thought = games::thought(&*play, seat, self.arguments.level)?;
-                    play.act(seat, &thought.think(&own))?;
+                    let answer = games::thought(&*play, seat, self.arguments.level)?.think(&own);
+                    play.act(seat, &answer)?;
+                    begun.answers.push(answer);
+                    known += 1;
                 }
             }
         }
@@ -269,6 +297,14 @@ impl<'a> Vein<'a> {
     fn new(miner: &'a Miner<'a>, name: &'a str, seed: u64) -> Result<Self, Failure> {
         let known = miner.folder.common()?;
         Ok(Self { miner, name, seed, puzzles: Vec::new(), known, rest: 0 })
+    }
+
+    /// Goes on where mining was interrupted.
+    fn go_on(&mut self, begun: &Begun) {
+        self.puzzles.clone_from(&begun.puzzles);
+        self.rest = begun.rest;
+        let found = begun.puzzles.iter().filter_map(|puzzle| puzzle.answers.first());
+        self.known.extend(found.map(|best| best.action.clone()));
     }
 
     fn is_exhausted(&self) -> bool {

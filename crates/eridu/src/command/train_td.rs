@@ -35,13 +35,18 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: u8,
 
-    /// Number of games to learn from, including those before an interruption
+    /// Number of games to learn from, including those before an interruption and those of the
+    /// shipped network
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     games: u64,
 
     /// Resume the training in DIR
     #[arg(long)]
     resume: bool,
+
+    /// Start from the shipped network instead of a random one
+    #[arg(long, conflicts_with_all = ["resume", "layers"])]
+    from_shipped: bool,
 
     /// The folder for the training
     #[arg(long, value_name = "DIR", default_value = "training")]
@@ -117,6 +122,9 @@ impl Arguments {
             )));
         }
         make_folder(&self.dir)?;
+        if self.from_shipped {
+            return training.shipped().map_err(|error| Failure::Senseless(error.to_string()));
+        }
         let (first, second) = self.layers;
         let seed = Seed::from_number(self.seed);
         Ok(Learner::new(training.untrained(first, second, &seed)))

@@ -48,7 +48,7 @@ fn commands_play_by_the_data_of_the_host() {
     let rich = folder("rich", "rules.toml", "start_credits = 30", "start_credits = 90");
     let data = ["--civilization-data", rich.as_str()];
     let (own, built_in) = (record(&data), record(&[]));
-    assert!(built_in.contains("option ruleset built-in\n"), "{built_in}");
+    assert!(built_in.contains("option ruleset built-in-2\n"), "{built_in}");
     assert!(!own.contains("built-in"), "{own}");
     let own = file("own.eridu", own);
     let built_in = file("built-in.eridu", built_in);

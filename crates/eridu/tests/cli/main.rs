@@ -7,6 +7,7 @@ mod analyse;
 mod attacks;
 mod bridge;
 mod data_folder;
+mod dataset;
 mod deploy;
 mod disk;
 mod engine;

@@ -42,7 +42,7 @@ fn the_same_puzzles_are_mined_again_and_mining_goes_on() {
     assert_eq!(first, read(&other));
     let puzzles = Puzzle::read_all(&first).unwrap();
     assert!(puzzles.len() == 1 && puzzles[0].nodes == 8, "{first}");
-    assert!(puzzles[0].from.starts_with("game-1-"), "{first}");
+    assert!(puzzles[0].from.starts_with("medium-1-"), "{first}");
     // What is there is not mined again, and what comes is added.
     let more = (puzzles.len() + 3).to_string();
     mine(&one, &more);

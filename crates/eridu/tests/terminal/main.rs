@@ -22,7 +22,7 @@ fn a_whole_game_is_played_with_keys_and_stepped_through() {
     let arguments =
         ["play", "stone-age", "--seats", "me,greedy", "--seed", "5", "--record", record];
     let mut terminal = Terminal::open(&arguments, (80, 24), &home, "C");
-    terminal.shows("red");
+    terminal.shows("Red places people");
     let mut dice = Seed::from_number(2).stream(0);
     let mut pressed = 0;
     while !terminal.text().contains("The game is over") {

@@ -5,19 +5,26 @@ use table::{Seat, Viewer};
 
 use crate::{
     Avoided, Entry, Lang, Logged, Room, What, Why,
-    wire::{EntryKind, EntryOut, Line},
+    telling::Sayings,
+    wire::{EntryKind, EntryOut, Line, Spoken},
 };
 
-/// Entries as a viewer sees them.
+/// Entries as a viewer sees them, with the lines that others were told.
 pub fn entries(
     room: &Room,
     logged: &[Logged],
     viewer: Viewer,
     person: Option<&str>,
     lang: Lang,
+    sayings: &mut Sayings,
 ) -> Vec<EntryOut> {
-    let sat_here = !room.seats_of(person).is_empty();
-    let words = room.words(lang);
+    let reader = Reader {
+        viewer,
+        lang,
+        sat_here: !room.seats_of(person).is_empty(),
+        seat: room.only_seat(person),
+        words: room.words_for(person, lang),
+    };
     let avoided = |logged: &Logged| match logged.entry.what {
         What::Chat { .. } => room.silence.between(person, logged.entry.person.as_deref()),
         _ => None,
@@ -25,10 +32,20 @@ pub fn entries(
     logged
         .iter()
         .map(|logged| match avoided(logged) {
-            None => entry(room, logged, viewer, sat_here, &words),
+            None => entry(room, logged, &reader, sayings),
             Some(avoided) => unheard(&logged.entry, avoided),
         })
         .collect()
+}
+
+/// One who reads the log.
+struct Reader<'a> {
+    viewer: Viewer,
+    lang: Lang,
+    sat_here: bool,
+    /// The seat that is called "you".
+    seat: Option<Seat>,
+    words: &'a Words,
 }
 
 /// A chat entry by a person whom the viewer has muted or blocked.
@@ -38,8 +55,8 @@ fn unheard(entry: &Entry, avoided: Avoided) -> EntryOut {
 }
 
 /// An entry as a viewer sees it.
-fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &Words) -> EntryOut {
-    let entry = &logged.entry;
+fn entry(room: &Room, logged: &Logged, reader: &Reader<'_>, sayings: &mut Sayings) -> EntryOut {
+    let (entry, viewer) = (&logged.entry, reader.viewer);
     let mut out = EntryOut {
         number: entry.number,
         at: entry.at,
@@ -47,8 +64,8 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &W
         step: logged.step,
         seat: seat(&entry.what),
         lines: match &logged.told {
-            Some(told) => tell(&**told, viewer, words),
-            None => vec![line(room, logged, words)],
+            Some(told) => tell(room, &**told, reader, sayings),
+            None => vec![line(room, logged, reader).into()],
         },
         ..EntryOut::default()
     };
@@ -61,7 +78,7 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &W
             let own = Seat::new(*seat).is_some_and(|seat| viewer.sees(seat));
             out.action = own.then(|| action.clone());
             if *standing {
-                out.lines.push(line(room, logged, words));
+                out.lines.push(line(room, logged, reader).into());
             }
         }
         What::Chance { outcome } => {
@@ -83,7 +100,7 @@ fn entry(room: &Room, logged: &Logged, viewer: Viewer, sat_here: bool, words: &W
             out.places = Some(places.clone());
             out.scores = Some(scores.clone());
         }
-        What::Rematch { table, .. } => out.table = sat_here.then(|| table.clone()),
+        What::Rematch { table, .. } => out.table = reader.sat_here.then(|| table.clone()),
         What::Created { .. }
         | What::Joined { .. }
         | What::Left { .. }
@@ -148,29 +165,35 @@ fn seat(what: &What) -> Option<u8> {
 }
 
 /// The events of a step, as far as the viewer may know them.
-fn tell(told: &dyn games::Told, viewer: Viewer, words: &Words) -> Vec<Line> {
-    let Some(tellings) = told.tell(viewer) else {
+fn tell(
+    room: &Room,
+    told: &dyn games::Told,
+    reader: &Reader<'_>,
+    sayings: &mut Sayings,
+) -> Vec<Spoken> {
+    let Some(tellings) = told.tell(reader.viewer) else {
         let plain = |seen: games::Happening| Line {
             rule: Some(seen.rule.to_string()),
             text: seen.event.to_string(),
             message: None,
             touched: Vec::new(),
         };
-        return told.seen(viewer).into_iter().map(plain).collect();
+        return told.seen(reader.viewer).into_iter().map(|seen| plain(seen).into()).collect();
     };
-    let line = |telling: games::Telling| Line {
-        rule: Some(telling.rule.to_string()),
-        text: words.say(&telling.message),
-        message: Some(telling.message),
-        touched: telling.touched,
-    };
-    tellings.into_iter().map(line).collect()
+    let read = (reader.seat, reader.words);
+    tellings.into_iter().map(|telling| sayings.line(room, reader.lang, read, telling)).collect()
 }
 
 /// The log line of an entry that is not a step of the game.
-fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
-    let of =
-        |id: &'static str, seat: &u8| Message::new(id).text("name", room.name(usize::from(*seat)));
+fn line(room: &Room, logged: &Logged, reader: &Reader<'_>) -> Line {
+    let of = |id: &'static str, seat: &u8| {
+        let index = usize::from(*seat);
+        let named = Message::new(id).text("name", room.name(index));
+        match reader.seat.is_some_and(|seat| seat.index() == index) {
+            true => named.text("who", "you"),
+            false => named,
+        }
+    };
     let message = match &logged.entry.what {
         What::Created { .. } => Message::new("server-created"),
         What::Joined { seat, .. } => of("server-joined", seat),
@@ -202,6 +225,6 @@ fn line(room: &Room, logged: &Logged, words: &Words) -> Line {
         What::Act { .. } => Message::new("server-act"),
         What::Chance { .. } => Message::new("server-chance"),
     };
-    let text = words.speak(&message);
+    let text = reader.words.speak(&message);
     Line { rule: None, message: Some(message), text, touched: Vec::new() }
 }

@@ -3,20 +3,25 @@
 mod log;
 mod parts;
 mod program;
+mod sayings;
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use display::{Layout, Message, Scene};
+use display::{Layout, Message, OutlookGroup, Scene};
 use games::Show;
 use table::{Seat, Viewer};
 
 pub use log::entries;
 pub use parts::{Album, Part};
 pub use program::{Program, ProgramLine, ProgramResult};
+pub use sayings::Sayings;
 
 use crate::{
     Lang, Refusal, Room, What, cards,
-    wire::{ResultOut, SceneOut, SetupOut, StandingOut, StateOut, UndoOut, Viewpoint, Written},
+    wire::{
+        OutlookOut, ResultOut, SceneOut, SetupOut, StandingOut, StateOut, UndoOut, Viewpoint,
+        Written,
+    },
 };
 use parts::Parts;
 
@@ -24,7 +29,8 @@ use parts::Parts;
 const LOG: usize = 60;
 
 /// The expensive fields of a state that the client requests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "a set of fields, each wanted or not")]
 pub struct Fields {
     /// The scene.
     pub scene: bool,
@@ -34,16 +40,17 @@ pub struct Fields {
     pub legal: bool,
     /// The view, as JSON and as text.
     pub view: bool,
+    /// What each player could do next.
+    pub outlook: bool,
     /// The end of the log.
     pub log: bool,
 }
 
 impl Fields {
-    /// Parses a list such as `scene,choices`; without one, everything but the view and the legal
-    /// actions.
+    /// Parses a list such as `scene,choices`; without one, the scene, the choices and the log.
     pub fn read(list: Option<&str>) -> Self {
         let Some(list) = list else {
-            return Self { scene: true, choices: true, legal: false, view: false, log: true };
+            return Self { scene: true, choices: true, log: true, ..Self::default() };
         };
         let has = |name: &str| list.split(',').any(|field| field == name);
         Self {
@@ -51,6 +58,7 @@ impl Fields {
             choices: has("choices"),
             legal: has("legal"),
             view: has("view"),
+            outlook: has("outlook"),
             log: has("log"),
         }
     }
@@ -97,7 +105,7 @@ impl Picture {
     /// Draws a table, reusing the parts in the album.
     pub fn draw(room: &Room, look: Look, album: &mut Album) -> Self {
         let scene =
-            scene(room, look).map(|scene| album.cut(&scene, look.lang, &room.words(look.lang)));
+            scene(room, look).map(|scene| album.cut(&scene, look.lang, room.words(look.lang)));
         Self { scene, choices: choices(room, look) }
     }
 
@@ -122,10 +130,10 @@ pub fn state(
     let scene = scene.map(|scene| match asker.have {
         Some(have) => {
             let had: BTreeSet<&str> = have.split(',').collect();
-            let parts = Album::default().cut(&scene, lang, &room.words(lang));
+            let parts = Album::default().cut(&scene, lang, room.words(lang));
             SceneOut::Parted(parts.except(|part| had.contains(part.mark())))
         }
-        None => SceneOut::Whole(scene.drawing(&room.words(lang))),
+        None => SceneOut::Whole(scene.drawing(room.words(lang))),
     });
     let choices = fields.choices.then(|| choices(room, look)).flatten();
     Ok(told(room, asker, look.viewer, (scene, choices), online))
@@ -158,7 +166,7 @@ fn asked(room: &Room, viewer: Viewer) -> Option<Seat> {
 fn choices(room: &Room, look: Look) -> Option<Written> {
     let seat = asked(room, look.viewer)?;
     let show = games::shown(room.play.as_deref()?).ok()?;
-    show.choices(seat).map(|choices| Written::of(&choices.said(&room.words(look.lang))))
+    show.choices(seat).map(|choices| Written::of(&choices.said(room.words(look.lang))))
 }
 
 /// Assembles a state from a scene and choices.
@@ -185,10 +193,12 @@ fn told(
     let mine = play.zip(asked);
     let show = play.and_then(|play| games::shown(play).ok());
     let seen = play.filter(|_| fields.view).map(|play| play.view(viewer));
-    let legal = mine.filter(|_| fields.legal).map(|(play, seat)| play.legal_actions(seat));
+    let legal = mine.filter(|_| fields.legal).map(|(play, seat)| play.legal_json(seat).into());
     let from = room.log.len().saturating_sub(LOG);
     let reader = room.reader(person, viewer);
-    let log = fields.log.then(|| entries(room, &room.log[from..], reader, person, lang));
+    let log = fields
+        .log
+        .then(|| entries(room, &room.log[from..], reader, person, lang, &mut Sayings::default()));
     StateOut {
         now,
         number: room.number(),
@@ -208,6 +218,7 @@ fn told(
         legal,
         view_text: seen.as_ref().map(|seen| seen.text.clone()),
         view: seen.map(|seen| seen.view),
+        outlook: show.filter(|_| fields.outlook).map(|show| outlook(room, show, lang)),
         undo: UndoOut {
             free: undoing.and_then(|seat| room.undoable(seat).first().copied()),
             ask: undoing.and_then(|seat| room.proposable(seat)),
@@ -219,6 +230,18 @@ fn told(
         result: result(room, show, lang),
         log,
     }
+}
+
+/// What each player could do next, in words.
+fn outlook(room: &Room, show: &dyn Show, lang: Lang) -> Vec<Vec<OutlookOut>> {
+    let words = room.words(lang);
+    let say = |message: &Message| words.say(message);
+    let group = |group: &OutlookGroup| OutlookOut {
+        title: say(&group.title),
+        lines: group.lines.iter().map(say).collect(),
+    };
+    let all = show.outlook();
+    all.iter().map(|outlook| outlook.groups.iter().map(group).collect()).collect()
 }
 
 /// The standing answer of a viewer's seat, and whether its open question allows one.

@@ -1,7 +1,7 @@
 //! What a finished game did to the ratings of its players.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State as Shared},
 };
 use serde::Serialize;
@@ -11,6 +11,7 @@ use crate::{
         error::AppError,
         extract::{Address, table_id},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Who,
     state::State,

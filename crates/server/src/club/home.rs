@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
+use axum::extract::{Path, State as Shared};
 use games::Entry;
 use room::{
     Lang, Status,
@@ -17,6 +14,7 @@ use table::Field;
 
 use crate::{
     http::error::{AppError, Code},
+    http::sent::Json,
     people::guests::Who,
     state::State,
     store::CardRow,
@@ -71,6 +69,8 @@ pub(crate) struct Game {
     about: Option<String>,
     /// Whether it has a first lesson.
     lesson: bool,
+    /// Whether a state can tell what each player could do next.
+    outlook: bool,
     /// The number of its puzzles.
     puzzles: usize,
     /// The version of its rules.
@@ -196,6 +196,7 @@ fn game(state: &State, kind: &'static dyn Entry, lang: Lang) -> Game {
         shown: emblems.is_some(),
         about: lang.word(&format!("ui-about-{name}")),
         lesson: kind.book().is_some_and(|book| book.lesson(lang.words().language()).is_some()),
+        outlook: kind.outlook(),
         puzzles: state.puzzles.of(kind).len(),
         rules: kind.rules_version(),
         least: *kind.seats().start(),

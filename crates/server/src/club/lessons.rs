@@ -2,10 +2,7 @@
 //!
 //! Nothing is stored: the table of a part is replayed from the lesson's script on every request.
 
-use axum::{
-    Json,
-    extract::{Path, Query, State as Shared},
-};
+use axum::extract::{Path, Query, State as Shared};
 use display::{Choices, Drawing, Layout};
 use games::{Came, Show};
 use room::Lang;
@@ -17,6 +14,7 @@ use crate::{
     http::{
         error::{AppError, Code},
         pages,
+        sent::Json,
     },
     state::State,
     tables::playing::StateQuery,

@@ -4,7 +4,7 @@ pub(crate) mod changes;
 pub(crate) mod home;
 pub(crate) mod lessons;
 pub(crate) mod moderation;
-pub(crate) mod plots;
+pub mod plots;
 pub(crate) mod rating;
 pub(crate) mod statistics;
 

@@ -1,17 +1,16 @@
 //! Moderation: what administrators do, on the page `/admin` or with `eridu admin`, and the audit
 //! log.
 
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
+use axum::extract::{Path, State as Shared};
 use room::{Deed, Lang};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    Boxed,
     http::{
         error::{AppError, Code},
         extract::{Body, table_id},
+        sent::Json,
         wire::{Done, EmptyBody},
     },
     people::{bans, guests::Admin, lookalikes::skeletons, names},
@@ -157,48 +156,57 @@ impl Moderator<'_> {
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn note(&self, deed: &str, target: &str, detail: String) -> Result<(), StoreError> {
-        let (at, actor) = (self.now, self.name.clone());
-        let (deed, target) = (deed.to_owned(), target.to_owned());
-        self.store.audit(&Audited { at, actor, deed, target, detail }).await
+    pub fn note<'a>(
+        &'a self,
+        deed: &'a str,
+        target: &'a str,
+        detail: String,
+    ) -> Boxed<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let (at, actor) = (self.now, self.name.clone());
+            let (deed, target) = (deed.to_owned(), target.to_owned());
+            self.store.audit(&Audited { at, actor, deed, target, detail }).await
+        })
     }
 
     /// Adds a ban or a reduced rate limit, for some days or forever; 0 days lifts it.
     ///
     /// # Errors
     /// If the value is not an address, or the store fails.
-    pub async fn ban(
-        &self,
+    pub fn ban<'a>(
+        &'a self,
         kind: BanKind,
-        value: &str,
+        value: &'a str,
         days: Option<u32>,
-    ) -> Result<Ban, ModerationError> {
-        let value = match kind {
-            BanKind::Name => value.trim().to_lowercase(),
-            BanKind::SlowName => {
-                let known = self.store.owner_of(&names::folded(value)).await?.is_some();
-                if !known && days != Some(0) {
-                    return Err(ModerationError::NoAccount(value.to_owned()));
+    ) -> Boxed<'a, Result<Ban, ModerationError>> {
+        Box::pin(async move {
+            let value = match kind {
+                BanKind::Name => value.trim().to_lowercase(),
+                BanKind::SlowName => {
+                    let known = self.store.owner_of(&names::folded(value)).await?.is_some();
+                    if !known && days != Some(0) {
+                        return Err(ModerationError::NoAccount(value.to_owned()));
+                    }
+                    value.trim().to_lowercase()
                 }
-                value.trim().to_lowercase()
+                BanKind::Address | BanKind::SlowAddress => bans::read_network(value)
+                    .ok_or_else(|| ModerationError::NoAddress(value.to_owned()))?,
+            };
+            let until = days.map_or(i64::MAX, |days| self.now + i64::from(days) * DAY);
+            let ban = Ban { kind, value, until };
+            for alike in self.bans_alike(&ban).await? {
+                self.store.set_ban(&Ban { until, ..alike }).await?;
             }
-            BanKind::Address | BanKind::SlowAddress => bans::read_network(value)
-                .ok_or_else(|| ModerationError::NoAddress(value.to_owned()))?,
-        };
-        let until = days.map_or(i64::MAX, |days| self.now + i64::from(days) * DAY);
-        let ban = Ban { kind, value, until };
-        for alike in self.bans_alike(&ban).await? {
-            self.store.set_ban(&Ban { until, ..alike }).await?;
-        }
-        self.store.set_ban(&ban).await?;
-        self.store.tell_of_bans().await?;
-        let (deed, detail) = match days {
-            Some(0) => ("unban", String::new()),
-            Some(days) => ("ban", format!("{days} days")),
-            None => ("ban", "for ever".to_owned()),
-        };
-        self.note(&format!("{deed} {}", kind.name()), &ban.value, detail).await?;
-        Ok(ban)
+            self.store.set_ban(&ban).await?;
+            self.store.tell_of_bans().await?;
+            let (deed, detail) = match days {
+                Some(0) => ("unban", String::new()),
+                Some(days) => ("ban", format!("{days} days")),
+                None => ("ban", "for ever".to_owned()),
+            };
+            self.note(&format!("{deed} {}", kind.name()), &ban.value, detail).await?;
+            Ok(ban)
+        })
     }
 
     /// The bans of names that look like this one: they count as one ban and are lifted together.
@@ -217,12 +225,18 @@ impl Moderator<'_> {
     ///
     /// # Errors
     /// If there is no such account, or the store fails.
-    pub async fn promote(&self, name: &str, admin: bool) -> Result<(), ModerationError> {
-        let person = self.store.promote(name, admin).await?;
-        let person = person.ok_or_else(|| ModerationError::NoAccount(name.to_owned()))?;
-        self.store.tell_of_person(&person).await?;
-        let deed = if admin { "promote" } else { "demote" };
-        Ok(self.note(deed, name, String::new()).await?)
+    pub fn promote<'a>(
+        &'a self,
+        name: &'a str,
+        admin: bool,
+    ) -> Boxed<'a, Result<(), ModerationError>> {
+        Box::pin(async move {
+            let person = self.store.promote(name, admin).await?;
+            let person = person.ok_or_else(|| ModerationError::NoAccount(name.to_owned()))?;
+            self.store.tell_of_person(&person).await?;
+            let deed = if admin { "promote" } else { "demote" };
+            Ok(self.note(deed, name, String::new()).await?)
+        })
     }
 }
 

@@ -35,7 +35,7 @@ const DARK: Theme = Theme {
 
 /// The colours of a plot.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Theme {
+pub struct Theme {
     paper: &'static str,
     ink: &'static str,
     soft: &'static str,
@@ -45,7 +45,7 @@ pub(crate) struct Theme {
 
 impl Theme {
     /// The theme with this name.
-    pub(crate) fn named(name: Option<&str>) -> Self {
+    pub fn named(name: Option<&str>) -> Self {
         if name == Some("dark") { DARK } else { LIGHT }
     }
 
@@ -56,10 +56,13 @@ impl Theme {
 
 /// One line: its name, and its points from left to right. A width draws a band around it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
-    pub(crate) name: String,
-    pub(crate) points: Vec<(f64, f64)>,
-    pub(crate) widths: Vec<f64>,
+pub struct Line {
+    /// Its name.
+    pub name: String,
+    /// Its points, by x.
+    pub points: Vec<(f64, f64)>,
+    /// Half the height of the band at each point; empty for no band.
+    pub widths: Vec<f64>,
 }
 
 /// A row of bars: its name, and a value for each series.
@@ -133,19 +136,29 @@ pub(crate) fn nothing(title: &str, said: &str, theme: Theme) -> String {
     sheet.done()
 }
 
-/// A line plot over time.
-pub(crate) fn lines(title: &str, lines: &[Line], times: (&str, &str), theme: Theme) -> String {
+/// Where the axis of the values begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// Below the lowest value, for changes.
+    Lowest,
+    /// At zero, for costs.
+    Zero,
+}
+
+/// A line plot, with labels for the ends of its x axis.
+pub fn lines(title: &str, lines: &[Line], ends: (&str, &str), base: Base, theme: Theme) -> String {
     let mut sheet = Sheet::new(title, HEIGHT, theme);
     let all = || lines.iter().flat_map(|line| &line.points);
     let width = |line: &Line, index: usize| line.widths.get(index).copied().unwrap_or(0.0);
     let (x_low, x_high) = bounds(all().map(|point| point.0));
-    let ends = lines.iter().flat_map(|line| {
+    let values = lines.iter().flat_map(|line| {
         line.points
             .iter()
             .enumerate()
             .flat_map(move |(index, (_, y))| [y - width(line, index), y + width(line, index)])
     });
-    let (y_low, y_high) = bounds(ends);
+    let zero = (base == Base::Zero).then_some(0.0);
+    let (y_low, y_high) = bounds(values.chain(zero));
     let step = nice((y_high - y_low) / 5.0);
     let (y_low, y_high) = ((y_low / step).floor() * step, (y_high / step).ceil() * step);
     let x = |value: f64| LEFT + (value - x_low) / (x_high - x_low) * (RIGHT - LEFT);
@@ -180,8 +193,8 @@ pub(crate) fn lines(title: &str, lines: &[Line], times: (&str, &str), theme: The
     if lines.len() > 1 {
         sheet.legend(&lines.iter().map(|line| &*line.name).collect::<Vec<_>>());
     }
-    sheet.label(LEFT, BOTTOM + 24.0, "start", times.0);
-    sheet.label(RIGHT, BOTTOM + 24.0, "end", times.1);
+    sheet.label(LEFT, BOTTOM + 24.0, "start", ends.0);
+    sheet.label(RIGHT, BOTTOM + 24.0, "end", ends.1);
     sheet.done()
 }
 
@@ -309,8 +322,8 @@ mod tests {
     #[test]
     fn one_game_is_a_point_and_none_is_said() {
         let one = Line { name: "a".into(), points: vec![(1.0, 25.0)], widths: vec![8.0] };
-        assert!(lines("t", &[one], ("x", "y"), DARK).contains("<circle"));
+        assert!(lines("t", &[one], ("x", "y"), Base::Lowest, DARK).contains("<circle"));
         assert!(nothing("t", "no games yet", LIGHT).contains("no games yet"));
-        assert!(!lines("t", &[], ("x", "y"), DARK).contains("NaN"));
+        assert!(!lines("t", &[], ("x", "y"), Base::Lowest, DARK).contains("NaN"));
     }
 }

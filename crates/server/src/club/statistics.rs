@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arena::Rating;
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use display::Message;
@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 use crate::{
     club::{
         home,
-        plots::{self, Line, Row, Theme},
+        plots::{self, Base, Line, Row, Theme},
         rating,
     },
     http::{
         error::{AppError, Code},
         extract::Address,
         limits::Kind,
-        sent::{Sent, Svg},
+        sent::{Json, Sent, Svg},
     },
     nodes::time,
     pictures,
@@ -256,7 +256,13 @@ pub(crate) async fn player_plot(
             let played = state.store.results(class, Some(&subject), GAMES).await?;
             let (times, line) = (times(&played), over_time(String::new(), &played, true));
             let times = (&*times.0, &*times.1);
-            plots::lines(&heading("server-plot-rating", Some(class)), &[line], times, theme)
+            plots::lines(
+                &heading("server-plot-rating", Some(class)),
+                &[line],
+                times,
+                Base::Lowest,
+                theme,
+            )
         }
         ("opponents.svg", Some(class)) => {
             let opponents = state.store.opponents(class, &subject).await?;
@@ -320,7 +326,7 @@ pub(crate) async fn game_plot(
                 all.extend(played);
             }
             let times = times(&all);
-            plots::lines(&title, &lines, (&times.0, &times.1), theme)
+            plots::lines(&title, &lines, (&times.0, &times.1), Base::Lowest, theme)
         }
         "seats.svg" => {
             let all = state.store.results(&class, None, GAMES).await?;

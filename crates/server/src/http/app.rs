@@ -19,10 +19,9 @@ use crate::{
         bodies, client,
         error::{AppError, Code},
         extract::{self, Address, Peer},
-        limits,
-        metering::{self, Route},
-        origin, rejections, routes,
+        limits, origin, rejections, routes,
     },
+    metering::{self, Route},
     state::State,
 };
 
@@ -53,9 +52,7 @@ pub fn app(state: State) -> Router {
         .merge(lasting)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CatchPanicLayer::custom(|_| AppError::new(Code::Broken).into_response()))
-        .layer(middleware::from_fn_with_state(state.clone(), origin::guard))
         .layer(middleware::from_fn_with_state(state.clone(), around))
-        .layer(middleware::from_fn(bodies::settle))
         .with_state(state)
 }
 
@@ -68,25 +65,37 @@ async fn no_method() -> AppError {
     AppError::new(Code::NoMethod)
 }
 
-/// Around every request: its address, bans, the language of errors, and metrics.
-async fn around(Shared(state): Shared<State>, mut request: Request, next: Next) -> Response {
+/// Around every request: its body, address, origin, bans, the language of errors, and metrics. It is
+/// one layer, because each layer copies all those inside it for every request.
+async fn around(Shared(state): Shared<State>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
+    let (mut request, rest) = bodies::watch(request);
     let lang = extract::lang(request.uri(), request.headers());
     let peer = request.extensions().get::<Peer>();
     let address = Address::of(peer, request.headers(), &state.settings);
     request.extensions_mut().insert(address);
     let method = request.method().clone();
     let route = Route::of(request.extensions().get::<MatchedPath>());
-    let response = match state.bans.keeps_away(address.0, state.clock.now()) {
-        true => AppError::new(Code::Banned).into_response(),
-        false => next.run(request).await,
+    let response = if state.bans.keeps_away(address.0, state.clock.now()) {
+        AppError::new(Code::Banned).into_response()
+    } else {
+        let refused = origin::refusal(&request, &state.settings);
+        let mut response = match refused {
+            Some(error) => error.into_response(),
+            None => next.run(request).await,
+        };
+        origin::protect(&mut response, &state.settings);
+        response
     };
     let response = speak(response, lang);
     let (status, took) = (response.status(), begun.elapsed());
     let seconds = took.as_secs_f64();
     tracing::debug!(%method, path = route.as_str(), status = status.as_u16(), took = seconds, "request");
     metering::answered(&method, route, status, took);
-    response
+    match rest {
+        Some(rest) => rest.settle(response).await,
+        None => response,
+    }
 }
 
 /// Says an error again in the language of the request.
@@ -115,7 +124,7 @@ pub(crate) async fn metrics(
     if !state.settings.open_metrics && !address.0.is_loopback() {
         return Err(AppError::new(Code::NotFound));
     }
-    metrics::gauge!("eridu_tables_live").set(state.tables.count() as f64);
-    metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
-    Ok(state.metering.render())
+    metering::TABLES_LIVE.set(state.tables.count());
+    metering::APPEND_QUEUE.set(state.store.waiting());
+    Ok(metering::render())
 }

@@ -13,7 +13,6 @@ use axum::{
     body::Body,
     extract::Request,
     http::{HeaderValue, header},
-    middleware::Next,
     response::Response,
 };
 use bytes::Bytes;
@@ -27,24 +26,39 @@ const MOST: usize = LARGEST_RECORD;
 /// For how long it is read for nothing.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Answers a request, and leaves its connection as the answer says.
-pub(crate) async fn settle(request: Request, next: Next) -> Response {
+/// A body that the answer may leave unread.
+pub(crate) struct Watched {
+    rest: Rest,
+    /// Whether the client waits for `100 Continue`: then it has sent no body yet, and reading would
+    /// ask for it.
+    waits: bool,
+    unread: Unread,
+}
+
+/// Watches how much of a body is read; nothing for a request without one.
+pub(crate) fn watch(request: Request) -> (Request, Option<Watched>) {
     if request.body().is_end_stream() {
-        return next.run(request).await;
+        return (request, None);
     }
-    // A client that waits for `100 Continue` has sent no body yet, and reading would ask for it.
     let waits = request.headers().contains_key(header::EXPECT);
     let unread = request.extensions().get::<Unread>().cloned().unwrap_or_default();
     let (parts, body) = request.into_parts();
     let rest = Rest(Arc::new(Mutex::new(Reading { body, begun: false })));
     let request = Request::from_parts(parts, Body::new(rest.clone()));
-    let mut response = next.run(request).await;
-    let unasked = waits && !rest.lock().begun;
-    if unasked || !rest.drain().await {
-        unread.set();
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    (request, Some(Watched { rest, waits, unread }))
+}
+
+impl Watched {
+    /// Leaves the connection as the answer says.
+    pub(crate) async fn settle(self, mut response: Response) -> Response {
+        let unasked = self.waits && !self.rest.lock().begun;
+        if unasked || !self.rest.drain().await {
+            self.unread.set();
+            let close = HeaderValue::from_static("close");
+            response.headers_mut().insert(header::CONNECTION, close);
+        }
+        response
     }
-    response
 }
 
 /// A body, or what is left of it when its reader has gone.

@@ -10,7 +10,6 @@ use std::{
 };
 
 use axum::{
-    Json,
     extract::Request,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
@@ -21,7 +20,7 @@ use rust_embed::RustEmbed;
 use crate::http::{
     assets::{Asset, Cache},
     error::{AppError, Code},
-    sent::{Css, Sent, Svg},
+    sent::{Css, Json, Sent, Svg},
 };
 
 /// The embedded scripts, and the page. A debug build reads all files from the disk, so that a

@@ -1,7 +1,6 @@
 //! What the server refuses, with a code for programs and a sentence for people.
 
 use axum::{
-    Json,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -9,7 +8,7 @@ use display::Message;
 use room::{Lang, Refusal, Unreadable, wire::EntryOut};
 use serde::Serialize;
 
-use crate::store::StoreError;
+use crate::{http::sent::Json, store::StoreError};
 
 /// Declares the codes: name on the wire and status. The sentence is the message
 /// `server-error-NAME` of the words.

@@ -1,15 +1,13 @@
 //! Glossaries: the words of each game with their meaning.
 
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
+use axum::extract::{Path, State as Shared};
 use room::Lang;
 use serde::Serialize;
 
 use crate::{
     club::home,
     http::error::{AppError, Code},
+    http::sent::Json,
     state::State,
 };
 

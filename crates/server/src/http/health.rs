@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use axum::{Json, extract::State as Shared};
+use axum::extract::State as Shared;
 use serde::Serialize;
 use tokio::{sync::Mutex, time::timeout};
 
 use crate::{
     http::error::{AppError, Code},
+    http::sent::Json,
     state::State,
 };
 

@@ -17,8 +17,8 @@ use crate::{
     http::{
         error::{AppError, Code},
         extract::Address,
-        metering,
     },
+    metering,
     people::{
         access,
         bans::{self, Bans},

@@ -13,7 +13,6 @@ pub(crate) mod glossary;
 pub(crate) mod health;
 pub(crate) mod limits;
 pub(crate) mod lingering;
-pub(crate) mod metering;
 pub(crate) mod openapi;
 pub(crate) mod origin;
 pub(crate) mod pages;

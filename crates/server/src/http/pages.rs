@@ -2,10 +2,7 @@
 
 use std::fmt::Write;
 
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
+use axum::extract::{Path, State as Shared};
 use display::Escaped;
 use room::Lang;
 use serde::Serialize;
@@ -13,6 +10,7 @@ use serde::Serialize;
 use crate::{
     club::home,
     http::error::{AppError, Code},
+    http::sent::Json,
     state::State,
 };
 

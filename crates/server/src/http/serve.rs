@@ -16,12 +16,14 @@ use tokio::{
 use tower::ServiceExt;
 
 use crate::{
+    Boxed,
     http::{
         app::app,
         doors::Doors,
         extract::Peer,
         lingering::{Lingering, Unread},
     },
+    metering,
     state::State,
 };
 
@@ -51,14 +53,17 @@ impl Listening {
     ///
     /// # Errors
     /// When the address is in use or cannot be listened on.
-    pub async fn on(address: SocketAddr) -> Result<Self, ServeError> {
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::AddrInUse => ServeError::InUse(address),
-            _ => ServeError::Listen(address, error),
-        };
-        let listener = TcpListener::bind(address).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(|error| ServeError::Listen(address, error))?;
-        Ok(Self { listener, address })
+    pub fn on(address: SocketAddr) -> Boxed<'static, Result<Self, ServeError>> {
+        Box::pin(async move {
+            let failed = |error: io::Error| match error.kind() {
+                io::ErrorKind::AddrInUse => ServeError::InUse(address),
+                _ => ServeError::Listen(address, error),
+            };
+            let listener = TcpListener::bind(address).await.map_err(failed)?;
+            let address =
+                listener.local_addr().map_err(|error| ServeError::Listen(address, error))?;
+            Ok(Self { listener, address })
+        })
     }
 
     /// Where it listens.
@@ -68,49 +73,62 @@ impl Listening {
 }
 
 /// Answers until `stop` is done, then lets what is under way come to its end.
-pub async fn serve(listening: Listening, state: State, stop: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(state.settings.connections.count()));
-    let doors = Doors::new(&state.settings);
-    let graceful = GracefulShutdown::new();
-    let router = app(state.clone());
-    let head = Duration::from_secs(state.settings.head_seconds.get().into());
-    tokio::pin!(stop);
-    loop {
-        let place = tokio::select! {
-            place = places.clone().acquire_owned() => place,
-            () = &mut stop => break,
-        };
-        let accepted = tokio::select! {
-            accepted = listening.listener.accept() => accepted,
-            () = &mut stop => break,
-        };
-        let (stream, peer) = match accepted {
-            Ok(accepted) => accepted,
-            Err(error) => {
-                // Too many open files: wait until some are closed.
-                tracing::warn!(%error, "a connection");
-                tokio::time::sleep(Duration::from_millis(50)).await;
+pub fn serve(
+    listening: Listening,
+    state: State,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Boxed<'static, ()> {
+    serve_until(listening, state, Box::pin(stop))
+}
+
+fn serve_until(
+    listening: Listening,
+    state: State,
+    mut stop: Boxed<'static, ()>,
+) -> Boxed<'static, ()> {
+    Box::pin(async move {
+        let places = Arc::new(Semaphore::new(state.settings.connections.count()));
+        let doors = Doors::new(&state.settings);
+        let graceful = GracefulShutdown::new();
+        let router = app(state.clone());
+        let head = Duration::from_secs(state.settings.head_seconds.get().into());
+        loop {
+            let place = tokio::select! {
+                place = places.clone().acquire_owned() => place,
+                () = &mut stop => break,
+            };
+            let accepted = tokio::select! {
+                accepted = listening.listener.accept() => accepted,
+                () = &mut stop => break,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Too many open files: wait until some are closed.
+                    tracing::warn!(%error, "a connection");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let Some(entered) = doors.enter(peer.ip(), &state.settings) else {
+                metering::CONNECTIONS_REFUSED.count();
                 continue;
-            }
-        };
-        let Some(entered) = doors.enter(peer.ip(), &state.settings) else {
-            metrics::counter!("eridu_connections_refused_total").increment(1);
-            continue;
-        };
-        let connection = converse(stream, peer, router.clone(), head);
-        let connection = graceful.watch(connection);
-        tokio::spawn(async move {
-            let _places = (place, entered);
-            if let Err(error) = connection.await {
-                tracing::trace!(%error, "a connection ended");
-            }
-        });
-    }
-    state.hub.end_all();
-    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some requests were cut off");
-    }
-    state.close().await;
+            };
+            let connection = converse(stream, peer, router.clone(), head);
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                let _places = (place, entered);
+                if let Err(error) = connection.await {
+                    tracing::trace!(%error, "a connection ended");
+                }
+            });
+        }
+        state.hub.end_all();
+        if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+            tracing::warn!("some requests were cut off");
+        }
+        state.close().await;
+    })
 }
 
 /// The conversation on one connection.

@@ -19,6 +19,7 @@ use tokio::sync::mpsc;
 use crate::{
     http::error::{AppError, Code},
     live::subscription::{Bye, Ending, Subscription},
+    metering,
     nodes::elsewhere::Elsewhere,
     people::{
         access::{Known, SessionId},
@@ -170,7 +171,7 @@ impl Hub {
         let stream =
             Stream { known, address, network, lang, queue, ending: ending.clone(), tables, shows };
         inner.streams.insert(id, stream);
-        metrics::gauge!("eridu_streams").set(inner.streams.len() as f64);
+        metering::STREAMS.set(inner.streams.len());
         drop(inner);
         Ok(Subscription::new(self.clone(), id, events, ending))
     }
@@ -232,7 +233,7 @@ impl Hub {
     /// for the gap.
     pub(crate) fn send(&self, listener: &Listener, event: Bytes) {
         if listener.queue.try_send(event).is_err() {
-            metrics::counter!("eridu_streams_dropped_total").increment(1);
+            metering::STREAMS_DROPPED.count();
             self.close(listener.id, Some(Bye::Slow));
         }
     }
@@ -356,7 +357,7 @@ impl Inner {
                 self.addresses.remove(&stream.network);
             }
         }
-        metrics::gauge!("eridu_streams").set(self.streams.len() as f64);
+        metering::STREAMS.set(self.streams.len());
     }
 }
 

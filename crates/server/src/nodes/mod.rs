@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use room::cards;
 
 use crate::{
+    metering,
     state::State,
     store::{Hint, Hints, StoreError},
     tables::making,
@@ -59,7 +60,7 @@ async fn listen(state: State, mut hints: Hints) {
 
 /// Handles a notification from another node.
 async fn hear(state: &State, node: &str, hint: Hint) {
-    metrics::counter!("eridu_hints_total").increment(1);
+    metering::HINTS.count();
     match hint {
         Hint::Table { id, number, people } => {
             state.hear(&id, number);

@@ -7,7 +7,7 @@ use games::Shelf;
 use room::{Deed, Room, cards::StoredCard};
 
 use crate::{
-    nodes,
+    Boxed, metering, nodes,
     state::State,
     store::{LEASE, Store, StoreError},
     studies::company,
@@ -49,7 +49,6 @@ async fn beat(state: State) {
         }
         state.limits.shrink();
         state.forget_companies();
-        state.metering.settle();
     }
 }
 
@@ -66,7 +65,7 @@ async fn sweep(state: State) {
                 None => state.tell_presence(&topic),
             }
         }
-        metrics::gauge!("eridu_append_queue").set(state.store.waiting() as f64);
+        metering::APPEND_QUEUE.set(state.store.waiting());
         tokio::time::sleep(SWEEP).await;
     }
 }
@@ -86,13 +85,20 @@ async fn look_after_due(state: &State) -> Result<(), StoreError> {
 ///
 /// # Errors
 /// If there is no such table, or the store fails.
-pub async fn end_table(store: &Store, shelf: Shelf, id: &str, now: i64) -> Result<(), StoreError> {
-    let mut room = Room::load(store, shelf, id).await?;
-    let from = room.log().len();
-    if room.perform(Deed::End, None, now).is_err() || room.log().len() == from {
-        return Ok(());
-    }
-    let mut append = room.unstored(from, Some(&StoredCard::of(&room)), LEASE)?;
-    append.summary.due = Some(now);
-    store.append(append).await
+pub fn end_table<'a>(
+    store: &'a Store,
+    shelf: Shelf,
+    id: &'a str,
+    now: i64,
+) -> Boxed<'a, Result<(), StoreError>> {
+    Box::pin(async move {
+        let mut room = Room::load(store, shelf, id).await?;
+        let from = room.log().len();
+        if room.perform(Deed::End, None, now).is_err() || room.log().len() == from {
+            return Ok(());
+        }
+        let mut append = room.unstored(from, Some(&StoredCard::of(&room)), LEASE)?;
+        append.summary.due = Some(now);
+        store.append(append).await
+    })
 }

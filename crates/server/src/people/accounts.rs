@@ -5,7 +5,7 @@
 //! before have their own limit, and recovery codes have none by name, so flooding a name does not
 //! lock out its owner.
 
-use axum::{Extension, Json, extract::State as Shared, http::HeaderMap};
+use axum::{Extension, extract::State as Shared, http::HeaderMap};
 use room::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
-        sent::Created,
+        sent::{Created, Json},
         wire::{Done, Me},
     },
     ids,

@@ -1,7 +1,7 @@
 //! Data export and deletion of a person's account.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::State as Shared,
     http::{HeaderName, HeaderValue, header},
 };
@@ -15,6 +15,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
         wire::Me,
     },
     ids,

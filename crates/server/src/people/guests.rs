@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{FromRequestParts, State as Shared},
     http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts},
     response::AppendHeaders,
@@ -15,6 +15,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
         wire::{Me, MyName, NameBody},
     },
     ids,

@@ -1,7 +1,7 @@
 //! Notification settings: how people are notified of their turn.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Query, State as Shared},
     response::Html,
 };
@@ -14,6 +14,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     ids,
     people::{

@@ -22,6 +22,7 @@ use tokio_rustls::{
     rustls::{ClientConfig, RootCertStore, crypto::ring, pki_types::ServerName},
 };
 
+use crate::Boxed;
 use crate::settings::Settings;
 
 /// The time limit for connecting, and for an answer.
@@ -160,21 +161,26 @@ pub(crate) async fn post(
 ///
 /// # Errors
 /// If it cannot be reached, or its certificate does not match the host.
-pub async fn connect(target: &Target, address: SocketAddr) -> io::Result<SendRequest<Full<Bytes>>> {
-    let stream = timeout(PATIENCE, TcpStream::connect(address)).await??;
-    stream.set_nodelay(true)?;
-    if !target.tls {
-        return begin(stream).await;
-    }
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .map_err(io::Error::other)?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    let name = ServerName::try_from(target.host.clone()).map_err(io::Error::other)?;
-    let connector = TlsConnector::from(Arc::new(config));
-    begin(timeout(PATIENCE, connector.connect(name, stream)).await??).await
+pub fn connect(
+    target: &Target,
+    address: SocketAddr,
+) -> Boxed<'_, io::Result<SendRequest<Full<Bytes>>>> {
+    Box::pin(async move {
+        let stream = timeout(PATIENCE, TcpStream::connect(address)).await??;
+        stream.set_nodelay(true)?;
+        if !target.tls {
+            return begin(stream).await;
+        }
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(io::Error::other)?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let name = ServerName::try_from(target.host.clone()).map_err(io::Error::other)?;
+        let connector = TlsConnector::from(Arc::new(config));
+        begin(timeout(PATIENCE, connector.connect(name, stream)).await??).await
+    })
 }
 
 async fn begin(

@@ -1,7 +1,7 @@
 //! External programs: created by an account, which holds their tokens and seats them.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State as Shared},
 };
 use room::{Deed, Lang};
@@ -12,7 +12,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
-        sent::Created,
+        sent::{Created, Json},
         wire::{EmptyBody, NameBody},
     },
     ids,

@@ -1,7 +1,6 @@
 //! Sessions: where a person is logged in, and how to log out elsewhere.
 
 use axum::{
-    Json,
     extract::{Path, State as Shared},
     http::HeaderMap,
 };
@@ -9,6 +8,7 @@ use serde::Serialize;
 
 use crate::{
     http::error::{AppError, Code},
+    http::sent::Json,
     people::{access::SessionId, guests::Guest},
     state::State,
     store::ListedSession,

@@ -1,7 +1,7 @@
 //! Muting and blocking.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State as Shared},
 };
 use room::{Place, RelationKind};
@@ -12,6 +12,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     ids,
     people::{guests::Guest, names},

@@ -62,7 +62,7 @@ pub(crate) async fn show(
     let claim = studio::claim(address, &who);
     let record = state.look(&id, move |room| {
         room.viewer(who.id(), None)?;
-        Ok((room.record()?, room.words(lang)))
+        Ok((room.record()?, room.words(lang).clone()))
     });
     let (record, words) = record.await?;
     let film = Commission::read(&query, &record)?;

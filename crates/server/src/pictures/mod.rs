@@ -119,7 +119,7 @@ async fn table_scene(
     let shelf = state.shelf;
     let id = table_id(id)?;
     let look = state.look(&id, move |room| {
-        let words = room.words(lang);
+        let words = room.words(lang).clone();
         if let Some(step) = step {
             room.viewer(who.id(), None)?;
             let record = room.record()?;

@@ -24,6 +24,7 @@ use crate::{
         error::{AppError, Code},
         extract::Address,
     },
+    metering,
     people::{bans, guests::Who},
     work::{Allowance, Claim, Full, Queued, Rules, Undone, Workers},
 };
@@ -99,14 +100,14 @@ impl Studio {
             return Ok(bytes);
         }
         let (painter, all) = (self.painter.clone(), self.finished.clone());
-        let queued = Queued::new("eridu_picture_queue");
+        let queued = Queued::new(&metering::PICTURE_QUEUE);
         let painted = self.workers.run(claim, move |time| {
             drop(queued);
             // Another request may have rendered the same picture meanwhile.
             if let Some(bytes) = finished(&all).find(key) {
                 return Ok(bytes);
             }
-            metrics::counter!("eridu_pictures_painted_total").increment(1);
+            metering::PICTURES_PAINTED.count();
             let bytes = Bytes::from(work(&painter, time)?);
             finished(&all).keep(key, bytes.clone());
             Ok(bytes)

@@ -1,7 +1,7 @@
 //! Listing puzzles, showing one as its seat sees it, and judging answers to it.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use display::{Choices, Drawing, Words};
@@ -18,6 +18,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     people::guests::{Guest, Who},
     reviews::routes::{Answer, Compared},

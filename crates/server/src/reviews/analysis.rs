@@ -3,7 +3,7 @@
 //! It works on positions that are sent along and on no table, so it tells nothing of a running
 //! game. It is bounded, and judged in the fair queue of the bots.
 
-use axum::{Extension, Json, extract::State as Shared};
+use axum::{Extension, extract::State as Shared};
 use games::Analyst;
 use review::{Depth, Playout, Valued};
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Player,
     state::State,

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use display::{Choices, Drawing, Layout, Words};
@@ -19,6 +19,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body, table_id},
         limits::Kind,
+        sent::Json,
         wire::EmptyBody,
     },
     people::guests::{Player, Who},
@@ -290,7 +291,7 @@ pub(crate) async fn finished(
     let person = person.map(str::to_owned);
     let found = state.look(id, move |room| {
         room.viewer(person.as_deref(), None)?;
-        Ok((room.record()?, room.words(lang)))
+        Ok((room.record()?, room.words(lang).clone()))
     });
     found.await
 }

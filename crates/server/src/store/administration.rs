@@ -4,6 +4,7 @@ use super::{
     Opening, Pool, Store, StoreError, as_one, create_private, migrations::STEPS, postgres, reading,
     writing,
 };
+use crate::Boxed;
 
 /// The schema that this program writes.
 pub const SCHEMA: i64 = STEPS.len() as i64;
@@ -80,12 +81,14 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn list(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
-        let sql = "SELECT id, game, status, number, changed FROM tables
+    pub fn list(&self, most: i64) -> Boxed<'_, Result<Vec<Listed>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT id, game, status, number, changed FROM tables
             ORDER BY changed DESC LIMIT $1";
-        let found: Vec<Row> =
-            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
-        Ok(found.into_iter().map(Listed::from).collect())
+            let found: Vec<Row> =
+                reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+            Ok(found.into_iter().map(Listed::from).collect())
+        })
     }
 
     /// A page of all tables, ordered by id: those after `after`.
@@ -114,16 +117,18 @@ impl Store {
     /// # Errors
     /// If the file exists or cannot be written, or the database fails. Then no new file is left
     /// behind.
-    pub async fn copy_to(&self, file: &str) -> Result<(), StoreError> {
-        let failed = |error| StoreError::unreachable(file, error);
-        let path = std::path::absolute(file).map_err(failed)?;
-        create_private(&path).map_err(failed)?;
-        let copied = self.copy_into(&path.to_string_lossy()).await;
-        if copied.is_err() {
-            // An incomplete copy is useless.
-            let _ = std::fs::remove_file(&path);
-        }
-        copied
+    pub fn copy_to<'a>(&'a self, file: &'a str) -> Boxed<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let failed = |error| StoreError::unreachable(file, error);
+            let path = std::path::absolute(file).map_err(failed)?;
+            create_private(&path).map_err(failed)?;
+            let copied = self.copy_into(&path.to_string_lossy()).await;
+            if copied.is_err() {
+                // An incomplete copy is useless.
+                let _ = std::fs::remove_file(&path);
+            }
+            copied
+        })
     }
 
     /// Copies into an empty file.
@@ -160,15 +165,17 @@ impl Store {
     ///
     /// # Errors
     /// Describes the corruption.
-    pub async fn check(&self) -> Result<(), StoreError> {
-        if let Pool::Sqlite { read, .. } = &self.pool {
-            let found: Vec<(String,)> =
-                sqlx::query_as("PRAGMA integrity_check").fetch_all(read).await?;
-            if found.first().is_none_or(|(text,)| text != "ok") {
-                let text = found.into_iter().map(|(text,)| text).collect::<Vec<_>>().join("; ");
-                return Err(StoreError::Broken(text));
+    pub fn check(&self) -> Boxed<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            if let Pool::Sqlite { read, .. } = &self.pool {
+                let found: Vec<(String,)> =
+                    sqlx::query_as("PRAGMA integrity_check").fetch_all(read).await?;
+                if found.first().is_none_or(|(text,)| text != "ok") {
+                    let text = found.into_iter().map(|(text,)| text).collect::<Vec<_>>().join("; ");
+                    return Err(StoreError::Broken(text));
+                }
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }

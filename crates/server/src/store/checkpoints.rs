@@ -4,6 +4,7 @@
 //! connection does it next to the writer; the writer has to pause only for the few pages that
 //! arrived in the meantime, and only when the log has become long.
 
+use crate::metering;
 use std::time::Duration;
 
 use sqlx::SqlitePool;
@@ -32,7 +33,7 @@ pub(super) async fn run(keep: SqlitePool) {
 
 async fn carry_over(keep: &SqlitePool) -> Result<(), sqlx::Error> {
     let (_, pages, done) = checkpoint(keep, "PRAGMA wal_checkpoint(PASSIVE)").await?;
-    metrics::gauge!("eridu_database_log_pages").set(pages as f64);
+    metering::DATABASE_LOG_PAGES.set(usize::try_from(pages).unwrap_or_default());
     if pages < LONG {
         return Ok(());
     }

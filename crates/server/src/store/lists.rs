@@ -128,17 +128,24 @@ impl Store {
             + Send
             + Unpin,
     {
+        let read = match &self.pool {
+            // As an array, however long it is, it is one value of one prepared statement.
+            Pool::Postgres(pool) => {
+                let mut asked = QueryBuilder::new(sql);
+                asked.push("SELECT unnest(").push_bind(list).push("))");
+                return Ok(asked.build_query_as().fetch_all(pool).await?);
+            }
+            Pool::Sqlite { read, .. } => read,
+        };
         let mut found = Vec::new();
         for part in list.chunks(1000) {
-            found.extend::<Vec<T>>(reading!(self, db => {
-                let mut asked = QueryBuilder::new(sql);
-                let mut values = asked.separated(", ");
-                for value in part {
-                    values.push_bind(value);
-                }
-                asked.push(")");
-                asked.build_query_as().persistent(false).fetch_all(db).await?
-            }));
+            let mut asked = QueryBuilder::new(sql);
+            let mut values = asked.separated(", ");
+            for value in part {
+                values.push_bind(value);
+            }
+            asked.push(")");
+            found.extend(asked.build_query_as().persistent(false).fetch_all(read).await?);
         }
         Ok(found)
     }

@@ -7,6 +7,7 @@ mod accounts;
 mod administration;
 mod alone;
 mod checkpoints;
+mod copies;
 mod erasing;
 mod file;
 mod hints;
@@ -27,6 +28,7 @@ mod pulse;
 mod pushes;
 mod puzzles;
 mod ratings;
+mod reader;
 mod relations;
 mod reviews;
 mod sessions;
@@ -61,6 +63,7 @@ pub use room::{Append, CardRow, NewTable, Row, Summary};
 pub(crate) use sessions::{LONGEST as LONGEST_SESSION, ListedSession, Revoked};
 pub(crate) use studies::{ListedStudy, StoredStudy};
 
+use crate::Boxed;
 use crate::ids;
 use writer::Queued;
 
@@ -69,6 +72,8 @@ use writer::Queued;
 pub struct Store {
     pool: Pool,
     queue: mpsc::Sender<Queued>,
+    /// The reader of what other nodes write.
+    questions: reader::Questions,
     /// The name of this process among those on the same database.
     node: Arc<str>,
 }
@@ -284,19 +289,22 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be opened, or has an incompatible version.
-    pub async fn open(database: &str, opening: Opening) -> Result<Self, StoreError> {
-        let location: Location = database.parse().map_err(|error: LocationError| {
-            StoreError::Unreachable { name: "given".to_owned(), why: format!("it {error}") }
-        })?;
-        let pool = match &location {
-            Location::Postgres(address) => Pool::Postgres(postgres::open(address).await?),
-            Location::File(path) => sqlite::open(path, opening).await?,
-        };
-        administration::migrate(&pool, opening).await?;
-        let node: Arc<str> = ids::fresh_id().map_err(|_| StoreError::Closed)?.into();
-        let (queue, queued) = mpsc::channel(writer::LONGEST_QUEUE);
-        tokio::spawn(writer::run(pool.clone(), node.clone(), queued));
-        Ok(Self { pool, queue, node })
+    pub fn open(database: &str, opening: Opening) -> Boxed<'_, Result<Self, StoreError>> {
+        Box::pin(async move {
+            let location: Location = database.parse().map_err(|error: LocationError| {
+                StoreError::Unreachable { name: "given".to_owned(), why: format!("it {error}") }
+            })?;
+            let pool = match &location {
+                Location::Postgres(address) => Pool::Postgres(postgres::open(address).await?),
+                Location::File(path) => sqlite::open(path, opening).await?,
+            };
+            administration::migrate(&pool, opening).await?;
+            let node: Arc<str> = ids::fresh_id().map_err(|_| StoreError::Closed)?.into();
+            let (queue, queued) = mpsc::channel(writer::LONGEST_QUEUE);
+            tokio::spawn(writer::run(pool.clone(), node.clone(), queued));
+            let questions = reader::start(&pool);
+            Ok(Self { pool, queue, questions, node })
+        })
     }
 
     /// Whether other processes may serve the same tables at the same time.
@@ -321,14 +329,16 @@ impl Store {
     }
 
     /// Writes what is queued and closes the connections.
-    pub async fn close(&self) {
-        match &self.pool {
-            Pool::Sqlite { read, write, keep, .. } => {
-                keep.close().await;
-                read.close().await;
-                write.close().await;
+    pub fn close(&self) -> Boxed<'_, ()> {
+        Box::pin(async move {
+            match &self.pool {
+                Pool::Sqlite { read, write, keep, .. } => {
+                    keep.close().await;
+                    read.close().await;
+                    write.close().await;
+                }
+                Pool::Postgres(pool) => pool.close().await,
             }
-            Pool::Postgres(pool) => pool.close().await,
-        }
+        })
     }
 }

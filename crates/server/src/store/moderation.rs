@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Pool, Store, StoreError, as_one, reading, writing};
+use crate::Boxed;
 use crate::people::names;
 
 /// What is kept away or slowed.
@@ -102,14 +103,16 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn bans(&self, now: i64) -> Result<Vec<Ban>, StoreError> {
-        let sql = "SELECT kind, value, until FROM bans WHERE until > $1 ORDER BY kind, value";
-        let found: Vec<(String, String, i64)> =
-            reading!(self, db => sqlx::query_as(sql).bind(now).fetch_all(db).await?);
-        let ban = |(kind, value, until): (String, String, i64)| {
-            Some(Ban { kind: BanKind::read(&kind)?, value, until })
-        };
-        Ok(found.into_iter().filter_map(ban).collect())
+    pub fn bans(&self, now: i64) -> Boxed<'_, Result<Vec<Ban>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT kind, value, until FROM bans WHERE until > $1 ORDER BY kind, value";
+            let found: Vec<(String, String, i64)> =
+                reading!(self, db => sqlx::query_as(sql).bind(now).fetch_all(db).await?);
+            let ban = |(kind, value, until): (String, String, i64)| {
+                Some(Ban { kind: BanKind::read(&kind)?, value, until })
+            };
+            Ok(found.into_iter().filter_map(ban).collect())
+        })
     }
 
     /// Appends to the audit log, which is never changed.
@@ -138,13 +141,16 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn audited(&self, most: i64) -> Result<Vec<Audited>, StoreError> {
-        let sql = "SELECT at, actor, deed, target, detail FROM audit
+    pub fn audited(&self, most: i64) -> Boxed<'_, Result<Vec<Audited>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT at, actor, deed, target, detail FROM audit
             ORDER BY at DESC, id LIMIT $1";
-        let found: Vec<(i64, String, String, String, String)> =
-            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
-        let done = |(at, actor, deed, target, detail)| Audited { at, actor, deed, target, detail };
-        Ok(found.into_iter().map(done).collect())
+            let found: Vec<(i64, String, String, String, String)> =
+                reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+            let done =
+                |(at, actor, deed, target, detail)| Audited { at, actor, deed, target, detail };
+            Ok(found.into_iter().map(done).collect())
+        })
     }
 
     /// Makes an account an administrator, or revokes that, and returns the person; `None` if there
@@ -170,21 +176,23 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn accounts(&self, most: i64) -> Result<Vec<ListedAccount>, StoreError> {
-        let sql = "SELECT people.name, accounts.admin, accounts.created,
+    pub fn accounts(&self, most: i64) -> Boxed<'_, Result<Vec<ListedAccount>, StoreError>> {
+        Box::pin(async move {
+            let sql = "SELECT people.name, accounts.admin, accounts.created,
                 COALESCE(MAX(sessions.seen), accounts.created) AS used
             FROM accounts JOIN people ON people.id = accounts.person
             LEFT JOIN sessions ON sessions.person = accounts.person
             GROUP BY people.name, accounts.admin, accounts.created, accounts.person
             ORDER BY used DESC LIMIT $1";
-        let found: Vec<(String, i64, i64, i64)> =
-            reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
-        let account = |(name, admin, created, seen): (_, i64, _, _)| ListedAccount {
-            name,
-            admin: admin != 0,
-            created,
-            seen,
-        };
-        Ok(found.into_iter().map(account).collect())
+            let found: Vec<(String, i64, i64, i64)> =
+                reading!(self, db => sqlx::query_as(sql).bind(most).fetch_all(db).await?);
+            let account = |(name, admin, created, seen): (_, i64, _, _)| ListedAccount {
+                name,
+                admin: admin != 0,
+                created,
+                seen,
+            };
+            Ok(found.into_iter().map(account).collect())
+        })
     }
 }

@@ -3,6 +3,7 @@
 //! The databases themselves are asked what they contain, so that tables and columns added later are
 //! copied too.
 
+use crate::Boxed;
 use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, Connection, QueryBuilder, Row};
 use tokio::sync::mpsc;
@@ -133,24 +134,26 @@ impl Store {
     ///
     /// # Errors
     /// If the other one is not empty, or a database fails. Then the other one is unchanged.
-    pub async fn move_into(&self, target: &Self) -> Result<u64, StoreError> {
-        let shapes = self.shapes().await?;
-        target.shapes().await?;
-        let empty = |shape: &&Shape| !NEVER_EMPTY.contains(&&*shape.table);
-        for shape in shapes.iter().filter(empty) {
-            let sql = format!("SELECT COUNT(*) FROM \"{}\"", shape.table);
-            let (rows,): (i64,) = reading!(target, db => {
-                sqlx::query_as(AssertSqlSafe(sql)).fetch_one(db).await?
-            });
-            if rows > 0 {
-                return Err(StoreError::NotEmpty);
+    pub fn move_into<'a>(&'a self, target: &'a Self) -> Boxed<'a, Result<u64, StoreError>> {
+        Box::pin(async move {
+            let shapes = self.shapes().await?;
+            target.shapes().await?;
+            let empty = |shape: &&Shape| !NEVER_EMPTY.contains(&&*shape.table);
+            for shape in shapes.iter().filter(empty) {
+                let sql = format!("SELECT COUNT(*) FROM \"{}\"", shape.table);
+                let (rows,): (i64,) = reading!(target, db => {
+                    sqlx::query_as(AssertSqlSafe(sql)).fetch_one(db).await?
+                });
+                if rows > 0 {
+                    return Err(StoreError::NotEmpty);
+                }
             }
-        }
-        let (parts, waiting) = mpsc::channel(AHEAD);
-        let (read, written) =
-            tokio::join!(self.read_all(&shapes, parts), target.write_all(&shapes, waiting));
-        read?;
-        Ok(written?)
+            let (parts, waiting) = mpsc::channel(AHEAD);
+            let (read, written) =
+                tokio::join!(self.read_all(&shapes, parts), target.write_all(&shapes, waiting));
+            read?;
+            Ok(written?)
+        })
     }
 
     /// Reads a consistent snapshot of everything.

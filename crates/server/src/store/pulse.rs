@@ -1,6 +1,7 @@
 //! Heartbeats, with the clock readings that belong to them.
 
 use super::{Pool, Store, StoreError, administration::SET_META, as_one, reading};
+use crate::Boxed;
 
 /// How long after its last heartbeat a server may still be running, in milliseconds.
 const ALIVE: i64 = 6_000;
@@ -64,11 +65,13 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_served(&self) -> Result<bool, StoreError> {
-        if !self.is_shared() {
-            return Ok(false);
-        }
-        let Reading { reference, correction, alive } = self.reading(None).await?;
-        Ok(alive.is_some_and(|alive| reference + correction - alive < ALIVE))
+    pub fn is_served(&self) -> Boxed<'_, Result<bool, StoreError>> {
+        Box::pin(async move {
+            if !self.is_shared() {
+                return Ok(false);
+            }
+            let Reading { reference, correction, alive } = self.reading(None).await?;
+            Ok(alive.is_some_and(|alive| reference + correction - alive < ALIVE))
+        })
     }
 }

@@ -91,6 +91,17 @@ impl Store {
         }))
     }
 
+    /// A page of all studies, ordered by id: those after `after`, each with the number of its last
+    /// entry.
+    pub(crate) async fn studies_after(
+        &self,
+        after: &str,
+        most: i64,
+    ) -> Result<Vec<(String, i64)>, StoreError> {
+        let sql = "SELECT id, number FROM studies WHERE id > $1 ORDER BY id LIMIT $2";
+        Ok(reading!(self, db => sqlx::query_as(sql).bind(after).bind(most).fetch_all(db).await?))
+    }
+
     /// The number of the last entry of a study, if there is one.
     pub(crate) async fn study_number(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT number FROM studies WHERE id = $1";
@@ -178,6 +189,12 @@ impl Store {
             sqlx::query_as(sql).bind(study).bind(i64::from(node)).fetch_optional(db).await?
         });
         Ok(found.map(|(body,)| body))
+    }
+
+    /// All judgements of a study, each with its node.
+    pub(crate) async fn judgements(&self, study: &str) -> Result<Vec<(i64, String)>, StoreError> {
+        let sql = "SELECT node, body FROM study_judgements WHERE study_id = $1 ORDER BY node";
+        Ok(reading!(self, db => sqlx::query_as(sql).bind(study).fetch_all(db).await?))
     }
 
     /// Stores the judgement of a node, in the place of an earlier one.

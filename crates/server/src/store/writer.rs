@@ -9,7 +9,7 @@ use super::{
     Append, Hint, Pool, Row, StoreError, Summary, as_one,
     hints::{self, Payloads},
 };
-use crate::http::metering::{self, Stage};
+use crate::metering::{self, Stage};
 
 /// The queue length; further appends wait to be queued (backpressure).
 pub(super) const LONGEST_QUEUE: usize = 4096;
@@ -17,12 +17,8 @@ pub(super) const LONGEST_QUEUE: usize = 4096;
 /// The maximum number of appends per transaction.
 const BATCH: usize = 512;
 
-/// The maximum number of rows per statement: databases limit the number of values.
-const PART: usize = 1000;
-
-/// Statements for up to this many rows are kept prepared, one per size: under a light load nearly
-/// all batches are small, and parsing would take longer than writing.
-const PREPARED: usize = 16;
+/// The maximum number of rows per statement.
+const PART: usize = 256;
 
 /// A queued append.
 pub(super) struct Queued {
@@ -41,8 +37,8 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
         }
         let begun = Instant::now();
         let written = write(&pool, &node, &batch).await;
-        metrics::histogram!("eridu_commit_seconds").record(begun.elapsed().as_secs_f64());
-        metrics::histogram!("eridu_commit_appends").record(batch.len() as f64);
+        metering::COMMIT_SECONDS.record(begun.elapsed().as_secs_f64());
+        metering::COMMIT_APPENDS.record(batch.len() as f64);
         match written {
             Ok(taken) => {
                 for (queued, taken) in batch.drain(..).zip(taken) {
@@ -60,7 +56,7 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
                         Ok(taken) if taken.first() == Some(&true) => Err(StoreError::Taken),
                         Ok(_) => Ok(()),
                         Err(error) => {
-                            metrics::counter!("eridu_commit_failures_total").increment(1);
+                            metering::COMMIT_FAILURES.count();
                             tracing::error!(%error, "an append failed");
                             Err(error.into())
                         }
@@ -80,11 +76,13 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
         Pool::Sqlite { .. } => "",
         Pool::Postgres(_) => " ORDER BY id FOR UPDATE",
     };
-    let (new, old): (Vec<&Append>, Vec<&Append>) =
+    let (new, mut old): (Vec<&Append>, Vec<&Append>) =
         batch.iter().map(|queued| &queued.append).partition(|append| append.new.is_some());
+    // All nodes lock rows in the same order, also where it takes several statements.
+    old.sort_unstable_by(|one, other| one.table.cmp(&other.table));
     as_one!(*pool, tx => {
         let mut numbers = BTreeMap::new();
-        for part in old.chunks(PART) {
+        for part in parts(&old) {
             let mut asked = QueryBuilder::new("SELECT id, number FROM tables WHERE id IN (");
             let mut ids = asked.separated(", ");
             for append in part {
@@ -92,10 +90,10 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             }
             asked.push(")").push(locking);
             let found: Vec<(String, i64)> =
-                asked.build_query_as().persistent(kept(part)).fetch_all(&mut *tx).await?;
+                asked.build_query_as().fetch_all(&mut *tx).await?;
             numbers.extend(found);
         }
-        for part in new.chunks(PART) {
+        for part in parts(&new) {
             numbers.extend(part.iter().map(|append| (append.table.clone(), 0)));
             let mut insert = QueryBuilder::new(INSERT_TABLES);
             insert.push_values(part.iter().filter_map(|append| Some((append, append.new.as_ref()?))), |mut row, (append, new)| {
@@ -105,19 +103,19 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
                     .push_bind("open").push_bind(0_i64).push_bind(new.created).push_bind(0_i64)
                     .push_bind("");
             });
-            insert.build().persistent(kept(part)).execute(&mut *tx).await?;
+            insert.build().execute(&mut *tx).await?;
         }
         let batch = Batch::of(batch, numbers);
-        for part in batch.rows.chunks(PART) {
+        for part in parts(&batch.rows) {
             let mut insert = QueryBuilder::new(INSERT_ENTRIES);
             insert.push_values(part, |mut values, (table, row)| {
                 values
                     .push_bind(*table).push_bind(row.number).push_bind(row.at)
                     .push_bind(&row.person).push_bind(&row.key).push_bind(&row.body);
             });
-            insert.build().persistent(kept(part)).execute(&mut *tx).await?;
+            insert.build().execute(&mut *tx).await?;
         }
-        for part in batch.summaries.chunks(PART) {
+        for part in parts(&batch.summaries) {
             let mut update = QueryBuilder::new(UPDATE_TABLES.0);
             update.push_values(part, |mut values, (table, summary)| {
                 values
@@ -127,15 +125,15 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
                     .push_bind(&summary.card).push_bind(summary.due);
             });
             update.push(UPDATE_TABLES.1);
-            update.build().persistent(kept(part)).execute(&mut *tx).await?;
+            update.build().execute(&mut *tx).await?;
         }
-        for part in batch.seats.chunks(PART) {
+        for part in parts(&batch.seats) {
             let mut upsert = QueryBuilder::new(UPSERT_SEATS.0);
             upsert.push_values(part, |mut values, (table, seat, person)| {
                 values.push_bind(*table).push_bind(*seat).push_bind(*person);
             });
             upsert.push(UPSERT_SEATS.1);
-            upsert.build().persistent(kept(part)).execute(&mut *tx).await?;
+            upsert.build().execute(&mut *tx).await?;
         }
         // Notify as part of the transaction, so that it is sent only if the commit succeeds.
         for payload in batch.payloads(pool, node) {
@@ -145,9 +143,15 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
     })
 }
 
-/// Whether the statement for this many rows is kept prepared.
-fn kept<T>(part: &[T]) -> bool {
-    part.len() <= PREPARED
+/// Rows in parts whose lengths are powers of two. So there are few different statements, and all of
+/// them stay prepared: parsing one takes longer than executing it.
+fn parts<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let length = 1 << rows.len().min(PART).checked_ilog2()?;
+        let (part, rest) = rows.split_at_checked(length)?;
+        rows = rest;
+        Some(part)
+    })
 }
 
 /// The part of a batch that is to be written.
@@ -213,3 +217,19 @@ const UPSERT_SEATS: (&str, &str) = (
     "INSERT INTO seats (table_id, seat, person) ",
     " ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person",
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_powers_of_two_and_leave_nothing_out() {
+        for (count, lengths) in
+            [(0, &[][..]), (1, &[1]), (7, &[4, 2, 1]), (600, &[256, 256, 64, 16, 8])]
+        {
+            let rows: Vec<usize> = (0..count).collect();
+            assert_eq!(parts(&rows).map(<[usize]>::len).collect::<Vec<_>>(), lengths);
+            assert!(parts(&rows).flatten().eq(&rows));
+        }
+    }
+}

@@ -74,6 +74,11 @@ impl Judging {
     }
 }
 
+/// Whether this is a judgement as it is stored.
+pub(crate) fn is_judgement(body: &str) -> bool {
+    serde_json::from_str::<Judgement>(body).is_ok()
+}
+
 impl State {
     /// The judgement of a node, or how far it is.
     pub(super) async fn judged(

@@ -15,14 +15,18 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use games::Shelf;
 use lru::LruCache;
-use room::study::{Done, Refusal, Source, Study};
+use room::{
+    Row,
+    study::{Done, Refusal, Source, Study},
+};
 use tokio::sync::{Mutex as Lock, OwnedMutexGuard};
 
 use crate::{
     http::error::{AppError, Code},
     state::State,
-    store::StoreError,
+    store::{StoreError, StoredStudy},
 };
 
 use company::Companies;
@@ -89,6 +93,20 @@ impl From<Refusal> for AppError {
     }
 }
 
+/// Replays a stored study.
+///
+/// # Errors
+/// If it does not replay, or its rules are unknown.
+pub(crate) fn open(
+    shelf: Shelf,
+    stored: &StoredStudy,
+    rows: Vec<Row>,
+) -> Result<Study, StoreError> {
+    let origin = serde_json::from_str(&stored.origin)
+        .map_err(|error| StoreError::Broken(format!("a study: {error}")))?;
+    Ok(Study::open(shelf, origin, rows)?)
+}
+
 /// A study that nobody else changes meanwhile.
 type Locked = OwnedMutexGuard<Option<Held>>;
 
@@ -108,9 +126,7 @@ impl State {
             let rows = self.store.study_entries(id).await?;
             let shelf = self.shelf;
             let opened = tokio::task::spawn_blocking(move || {
-                let origin = serde_json::from_str(&stored.origin)
-                    .map_err(|error| StoreError::Broken(format!("a study: {error}")))?;
-                let study = Study::open(shelf, origin, rows).map_err(StoreError::from)?;
+                let study = open(shelf, &stored, rows)?;
                 let source = study.origin().source.clone();
                 Ok(Held { study, source, owner: stored.owner, created: stored.created })
             });

@@ -1,6 +1,6 @@
 //! Drawing a position: what is wrong with its text, or the picture of it.
 
-use axum::{Extension, Json, extract::State as Shared};
+use axum::{Extension, extract::State as Shared};
 use display::{Brush, Drawing, Layout};
 use games::{Entry, Error, Play, Setup};
 use room::Lang;
@@ -13,6 +13,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Who,
     state::State,
@@ -58,7 +59,7 @@ pub(crate) struct PositionOut {
 pub(crate) struct Wrong {
     /// The line, counted from 1, if one is malformed.
     line: Option<usize>,
-    /// The invariant that it breaks, or what was expected there, in English.
+    /// The invariant that it breaks, or what cannot be read there.
     text: String,
 }
 
@@ -100,7 +101,10 @@ fn drawn(
             out.over = play.waiting() == Waiting::Over;
             out.scene = Some(pictured(&*play, layout, lang)?);
         }
-        Err(Error { line, text, .. }) => out.wrong = Some(Wrong { line, text }),
+        Err(Error { line, text, message, .. }) => {
+            let text = message.map_or(text, |message| lang.say(&message));
+            out.wrong = Some(Wrong { line, text });
+        }
     }
     Ok(out)
 }

@@ -1,7 +1,7 @@
 //! Making a study, playing on in it, and looking at it together.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use display::Words;
@@ -26,7 +26,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
-        sent::Created,
+        sent::{Created, Json},
     },
     ids,
     people::guests::{Guest, Who},

@@ -15,7 +15,7 @@ impl Host {
     /// When the room can no longer be trusted.
     pub(super) async fn catch_up(&mut self, room: &mut Room) -> Result<bool, AppError> {
         let known = i64::try_from(room.number()).unwrap_or(i64::MAX);
-        let rows = self.state.store.entries(&self.id, known).await?;
+        let rows = self.state.store.news(&self.id, known).await?;
         if rows.is_empty() {
             return Ok(false);
         }

@@ -1,7 +1,7 @@
 //! The chronicle of a finished game: its chapters, and the story of each seat.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State as Shared},
 };
 use room::Lang;
@@ -12,6 +12,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, table_id},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Who,
     state::State,
@@ -52,7 +53,7 @@ pub(crate) async fn show(
     let (record, words) = state
         .look(&id, move |room| {
             room.viewer(who.id(), None)?;
-            Ok((room.record()?, room.words(lang)))
+            Ok((room.record()?, room.words(lang).clone()))
         })
         .await?;
     let told = tokio::task::spawn_blocking(move || {

@@ -1,7 +1,7 @@
 //! Clicks on things that are not lit: why they cannot be picked now.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, State as Shared},
 };
 use display::Target;
@@ -13,6 +13,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body, table_id},
         limits::Kind,
+        sent::Json,
         wire::{ClickBody, PickedBody},
     },
     people::guests::Guest,

@@ -3,13 +3,15 @@
 //! It judges in the fair queue of the bots, charged to the person who asks, so it takes what live
 //! tables leave. A question is handed out as its seat sees it; nothing here can act.
 
+use std::iter;
+
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use games::Analyst;
 use review::{Depth, Grade, Valued};
-use room::{BoardPart, Lang, Pupil};
+use room::{BoardPart, Lang, Pupil, Refusal, Room};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,10 +19,11 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body, table_id},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Guest,
     state::State,
-    tables::playing::{LONGEST_ACTION, StateQuery},
+    tables::playing::{LONGEST_ACTION, StateQuery, is_too_long},
     work::{Claim, Undone},
 };
 
@@ -83,6 +86,9 @@ pub(crate) struct CheckBody {
     seat: u8,
     /// The answer.
     action: String,
+    /// The further answers of an order, which are checked with it.
+    #[serde(default)]
+    then: Vec<String>,
 }
 
 /// What an answer loses.
@@ -125,7 +131,7 @@ pub(crate) async fn advise(
             false => None,
             true => {
                 let foreseen = room.foresee(&person.id, seat, &best.action, lang)?;
-                let said = std::iter::once(foreseen.name).chain(foreseen.preview).collect();
+                let said = iter::once(foreseen.name).chain(foreseen.preview).collect();
                 let Valued { action, chance, doubt, .. } = best;
                 Some(Advised { action, said, chance, doubt })
             }
@@ -145,25 +151,19 @@ pub(crate) async fn check(
     Body(body): Body<CheckBody>,
 ) -> Result<Json<Checked>, AppError> {
     state.limits.count(Kind::Coach, Some(&person.id), address.0)?;
-    if body.action.len() > LONGEST_ACTION {
+    if body.action.len() > LONGEST_ACTION || is_too_long(&body.then, &None) {
         return Err(AppError::new(Code::BadNotation));
     }
     let id = table_id(id)?;
-    let Pupil { analyst, step } = pupil(&state, &id, &person.id, body.seat).await?;
-    let (asker, seat, given) = (person.id.clone(), body.seat, body.action.clone());
-    let legal = state.look(&id, move |room| {
-        let (seat, play) = room.asked_seat(&asker, seat)?;
-        let action = play.notation(&given)?;
-        play.consider(seat, &action)?;
-        Ok(action)
-    });
-    let action = legal.await?;
-    let found = run(&state, &person.id, &id, move || cost(&*analyst, &action));
+    let (asker, seat) = (person.id.clone(), body.seat);
+    let examined = state.look(&id, move |room| Ok(examine(room, &asker, body)?));
+    let (step, exam) = examined.await?;
+    let found = run(&state, &person.id, &id, move || exam.cost());
     let Some((cost, replies)) = found.await? else {
         return Ok(Json(Checked { step, cost: None, reason: Vec::new() }));
     };
     let told = state.look(&id, move |room| {
-        let others = replies.iter().filter(|reply| reply.seat != body.seat).take(TOLD);
+        let others = replies.iter().filter(|reply| reply.seat != seat).take(TOLD);
         let said = others.filter_map(|reply| room.name_reply(reply.seat, &reply.action, lang));
         Ok(Checked { step, cost: Some(cost), reason: said.collect() })
     });
@@ -192,15 +192,51 @@ async fn run<T: Send + 'static>(
     })
 }
 
-/// What an answer costs, if it is a blunder, and what is expected after it.
-fn cost(analyst: &dyn Analyst, action: &str) -> Option<(f64, Vec<review::Reply>)> {
-    let quick = analyst.analyse(Depth { nodes: 0, ..DEPTH }, 0).answers;
-    let rivals = quick.iter().map(|valued| &*valued.action).filter(|other| *other != action);
-    let answers: Vec<&str> = std::iter::once(action).chain(rivals.take(CANDIDATES)).collect();
-    let judged = analyst.compare(&answers, DEPTH)?;
-    let (given, others) = judged.split_first()?;
-    let best = others.iter().max_by(|one, other| one.chance.total_cmp(&other.chance))?;
-    let by = best.chance - given.chance;
-    let certain = by > CERTAIN * best.doubt.hypot(given.doubt);
-    (certain && by >= Grade::Blunder.threshold()).then(|| (by, given.line.clone()))
+/// An answer or an order that is to be judged.
+struct Exam {
+    /// Judges the question that is open.
+    analyst: Box<dyn Analyst>,
+    /// The first answer to it.
+    first: String,
+    /// The last answer of an order, and the judge of the question that it answers.
+    last: Option<(String, Box<dyn Analyst>)>,
+}
+
+/// Checks that an answer or an order is legal, and prepares its judgement; also returns the step.
+fn examine(room: &Room, person: &str, body: CheckBody) -> Result<(u32, Exam), Refusal> {
+    let CheckBody { seat, action, mut then } = body;
+    let Pupil { analyst, step } = room.pupil(person, seat)?;
+    let (own, play) = room.asked_seat(person, seat)?;
+    let first = play.notation(&action)?;
+    play.consider(own, &first)?;
+    let last = match then.pop() {
+        None => None,
+        Some(last) => {
+            then.insert(0, first.clone());
+            let (own, play, pupil) = room.pupil_after(person, seat, &then)?;
+            let last = play.notation(&last)?;
+            play.consider(own, &last)?;
+            Some((last, pupil.analyst))
+        }
+    };
+    Ok((step, Exam { analyst, first, last }))
+}
+
+impl Exam {
+    /// What it costs, if it is a blunder, and what is expected after it. An order is judged by the
+    /// table that it leads to, compared with the best answers to its first question.
+    fn cost(&self) -> Option<(f64, Vec<review::Reply>)> {
+        let quick = self.analyst.analyse(Depth { nodes: 0, ..DEPTH }, 0).answers;
+        let rivals = quick.iter().map(|valued| &*valued.action).filter(|one| *one != self.first);
+        let answers: Vec<&str> = iter::once(&*self.first).chain(rivals.take(CANDIDATES)).collect();
+        let mut judged = self.analyst.compare(&answers, DEPTH)?;
+        let given = match &self.last {
+            None => judged.swap_remove(0),
+            Some((last, analyst)) => analyst.compare(&[last], DEPTH)?.pop()?,
+        };
+        let best = judged.iter().max_by(|one, other| one.chance.total_cmp(&other.chance))?;
+        let by = best.chance - given.chance;
+        let certain = by > CERTAIN * best.doubt.hypot(given.doubt);
+        (certain && by >= Grade::Blunder.threshold()).then_some((by, given.line))
+    }
 }

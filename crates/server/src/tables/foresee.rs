@@ -1,7 +1,7 @@
 //! Foresight: the name and the consequences of an action or an order, before it is taken.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use room::{Composed, Draft, Foreseen, Lang};
@@ -11,6 +11,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body, table_id},
         limits::Kind,
+        sent::Json,
         wire::{DraftBody, WhyBody},
     },
     people::guests::Guest,

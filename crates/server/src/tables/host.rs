@@ -9,7 +9,7 @@ use std::{
 use room::{
     Deed, Lang, Place, Refusal, Room, Status,
     cards::{self, StoredCard},
-    telling,
+    telling::{self, Sayings},
     wire::Answer,
 };
 use table::{Seat, Viewer};
@@ -21,10 +21,8 @@ use tokio::{
 
 use super::{Asked, Command, news::Pictures};
 use crate::{
-    http::{
-        error::{AppError, Code, Missed},
-        metering::{self, Stage},
-    },
+    http::error::{AppError, Code, Missed},
+    metering::{self, Stage},
     state::State,
     store::{LEASE, Person, StoreError},
     work::bots::{Named, claim},
@@ -181,7 +179,7 @@ impl Host {
         commands.close();
         live.remove(&self.id);
         self.state.bot_tables.forget(&self.id);
-        metrics::gauge!("eridu_tables_live").set(live.len() as f64);
+        metering::TABLES_LIVE.set(live.len());
         true
     }
 
@@ -190,7 +188,7 @@ impl Host {
         self.state.bot_tables.forget(&self.id);
         let mut live = self.state.tables.lock();
         live.remove(&self.id);
-        metrics::gauge!("eridu_tables_live").set(live.len() as f64);
+        metering::TABLES_LIVE.set(live.len());
     }
 
     /// When the next clock runs out. Where there may be other nodes, one of them is found by the
@@ -348,7 +346,7 @@ impl Host {
             number: room.number(),
             step: room.step(),
             waiting: cards::numbers(room.waiting()),
-            entries: telling::entries(room, room.answer_from(first), viewer, me, lang),
+            entries: self.pictures.entries(room, room.answer_from(first), viewer, me, lang),
             state: asked.shown.as_ref().and_then(|shown| self.shown(room, shown, me, lang)),
         }
     }
@@ -363,7 +361,7 @@ impl Host {
         self.card = Some(card);
         // The node that appended is also responsible for what follows.
         self.mine = true;
-        metrics::histogram!("eridu_append_seconds").record(begun.elapsed().as_secs_f64());
+        metering::APPEND_SECONDS.record(begun.elapsed().as_secs_f64());
         Ok(())
     }
 
@@ -397,7 +395,8 @@ impl Host {
             return error;
         };
         let viewer = room.reader(me, viewer);
-        let entries = telling::entries(room, room.gap_from_step(step), viewer, me, lang);
+        let gap = room.gap_from_step(step);
+        let entries = telling::entries(room, gap, viewer, me, lang, &mut Sayings::default());
         error.with_gap(Missed { number: room.number(), step: room.step(), entries })
     }
 

@@ -1,6 +1,6 @@
 //! Creating tables: from a choice of game and seats, from a finished table, or from a record.
 
-use axum::{Extension, Json, extract::State as Shared};
+use axum::{Extension, extract::State as Shared};
 use games::Verdict;
 use room::{ClockKind, Import, Place, Room, Setup, Title, cards, wire::Card};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
-        sent::Created,
+        sent::{Created, Json},
         wire::{SeatChoice, TableBody},
     },
     ids, live,

@@ -31,6 +31,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     http::error::{AppError, Code},
+    metering,
     state::State,
     store::Person,
 };
@@ -157,7 +158,7 @@ impl State {
         let (way, commands) = mpsc::channel(QUEUE);
         let number = Arc::new(AtomicI64::new(0));
         live.insert(id.to_owned(), Live { way: way.clone(), number: number.clone() });
-        metrics::gauge!("eridu_tables_live").set(live.len() as f64);
+        metering::TABLES_LIVE.set(live.len());
         drop(live);
         tokio::spawn(Host::new(self, id, way.downgrade(), number).run(commands));
         way

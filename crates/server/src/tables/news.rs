@@ -8,9 +8,9 @@ use std::{
 use bytes::Bytes;
 use display::Layout;
 use room::{
-    Lang, Place, Room, cards,
-    telling::{self, Album, Asker, Fields, Look, Part, Picture},
-    wire::{News, StateOut},
+    Lang, Logged, Place, Room, cards,
+    telling::{self, Album, Asker, Fields, Look, Part, Picture, Sayings},
+    wire::{EntryOut, News, StateOut},
 };
 use serde::Serialize;
 use table::Viewer;
@@ -95,7 +95,7 @@ impl Host {
             my_turn: room.is_turn_of(me),
             waiting: cards::numbers(room.waiting()),
             status: room.status(),
-            entries: telling::entries(room, &room.log()[from..], viewer, me, lang),
+            entries: self.pictures.entries(room, &room.log()[from..], viewer, me, lang),
             state,
         };
         live::event("entries", &news)
@@ -141,8 +141,8 @@ struct Audience {
 /// A table drawn for several ways of looking at it.
 type Drawn = BTreeMap<Look, Arc<Picture>>;
 
-/// The table as it was last drawn, for each way of looking: the answer and all news of one deed
-/// share a drawing, and the next news leave out what these have shown.
+/// The table as it was last drawn and told, for each way of looking: the answer and all news of one
+/// deed share a drawing and the lines of the log, and the next news leave out what these have shown.
 #[derive(Debug, Default)]
 pub(super) struct Pictures {
     /// The number of the last entry that is drawn here.
@@ -153,6 +153,7 @@ pub(super) struct Pictures {
     /// What the last news have shown.
     told: Drawn,
     album: Album,
+    sayings: Sayings,
 }
 
 impl Pictures {
@@ -165,6 +166,19 @@ impl Pictures {
     fn begin(&mut self, room: &Room) -> Drawn {
         self.turn(room);
         std::mem::take(&mut self.told)
+    }
+
+    /// Entries for a viewer; all news and the answer share their lines.
+    pub(super) fn entries(
+        &mut self,
+        room: &Room,
+        logged: &[Logged],
+        viewer: Viewer,
+        me: Option<&str>,
+        lang: Lang,
+    ) -> Vec<EntryOut> {
+        self.turn(room);
+        telling::entries(room, logged, viewer, me, lang, &mut self.sayings)
     }
 
     /// A picture that is told in news.
@@ -186,6 +200,7 @@ impl Pictures {
             self.number = room.number();
             self.before = std::mem::take(&mut self.drawn);
             self.album.forget_unused();
+            self.sayings = Sayings::default();
         }
     }
 }

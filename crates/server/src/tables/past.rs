@@ -1,11 +1,15 @@
 //! The past of a running game: the table after an earlier step, as the caller saw it then.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
 };
 use display::Drawing;
-use room::{Lang, telling, wire::EntryOut};
+use room::{
+    Lang,
+    telling::{self, Sayings},
+    wire::EntryOut,
+};
 use serde::Serialize;
 
 use crate::{
@@ -13,6 +17,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, table_id},
         limits::Kind,
+        sent::Json,
     },
     people::guests::Who,
     state::State,
@@ -52,8 +57,8 @@ pub(crate) async fn show(
         }
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        let entries = telling::entries(room, part, viewer, who.id(), lang);
-        Ok((play.record(), viewer, entries, room.words(lang)))
+        let entries = telling::entries(room, part, viewer, who.id(), lang, &mut Sayings::default());
+        Ok((play.record(), viewer, entries, room.words(lang).clone()))
     });
     let (record, viewer, entries, words) = found.await?;
     let drawn = tokio::task::spawn_blocking(move || {

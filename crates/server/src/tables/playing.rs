@@ -1,7 +1,7 @@
 //! Playing: people's deeds at a table, and what they see of it.
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
     http::{HeaderValue, header},
     response::IntoResponse,
@@ -9,7 +9,7 @@ use axum::{
 use display::{Drawing, Layout};
 use room::{
     Deed, Lang, Verdict,
-    telling::{self, Asker, Fields},
+    telling::{self, Asker, Fields, Sayings},
     wire::{Answer, Card, EntryOut, Gap, StateOut},
 };
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ use crate::{
         error::{AppError, Code, Failure},
         extract::{Address, Body, table_id},
         limits::Kind,
-        sent::{Foreign, Sent, Text},
+        sent::{Foreign, Json, Sent, Text},
         wire::{
             ActBody, AnswerBody, ChatBody, EmptyBody, MaybeSeatBody, OwnSeatBody, ProposeBody,
             SeatBody, StandBody, StartBody, UndoBody, WhyBody,
@@ -316,7 +316,7 @@ pub(crate) async fn why(
 pub(crate) struct StateQuery {
     /// The seat from which to look.
     pub(crate) seat: Option<u8>,
-    /// What is wanted of `scene`, `choices`, `legal`, `view` and `log`.
+    /// What is wanted of `scene`, `choices`, `legal`, `view`, `outlook` and `log`.
     fields: Option<String>,
     /// `wide` or `tall`.
     layout: Option<String>,
@@ -396,7 +396,7 @@ pub(crate) async fn entries(
         Ok(Gap {
             number: room.number(),
             step: room.step(),
-            entries: telling::entries(room, part, viewer, who.id(), lang),
+            entries: telling::entries(room, part, viewer, who.id(), lang, &mut Sayings::default()),
             more: query.after.is_some() && end < length,
         })
     });
@@ -473,7 +473,9 @@ pub(crate) async fn replay(
     let entries = state.look(&id, move |room| {
         let at = room.log().iter().position(|logged| logged.step == Some(step as u32));
         let part = at.map(|index| &room.log()[index..=index]).unwrap_or_default();
-        Ok((telling::entries(room, part, Viewer::All, who.id(), lang), room.words(lang)))
+        let mut said = Sayings::default();
+        let entries = telling::entries(room, part, Viewer::All, who.id(), lang, &mut said);
+        Ok((entries, room.words(lang).clone()))
     });
     let (entries, words) = entries.await?;
     let played = tokio::task::spawn_blocking(move || {

@@ -13,7 +13,7 @@ use table::{Dice, Seat, Seed};
 use tokio::time::sleep;
 
 use crate::{
-    http::metering,
+    metering,
     settings::Settings,
     work::{self, Allowance, Claim, Queued, Rules, Undone, Workers},
 };
@@ -156,7 +156,7 @@ impl Pool {
     pub(crate) async fn ask(&self, claim: Claim, question: Question) -> Option<String> {
         sleep(self.pace).await;
         let (asked, fallback) = (Instant::now(), any(&question));
-        let (queued, thinker) = (Queued::new("eridu_bot_queue"), self.thinker.clone());
+        let (queued, thinker) = (Queued::new(&metering::BOT_QUEUE), self.thinker.clone());
         let thought = self.workers.run(claim, move |time| {
             drop(queued);
             thinker.think(&question, time).filter(|answer| question.legal.contains(answer))
@@ -171,7 +171,7 @@ impl Pool {
             tracing::warn!(how, "a bot takes any legal answer");
         }
         metering::bot_answered(how);
-        metrics::histogram!("eridu_bot_seconds").record(asked.elapsed().as_secs_f64());
+        metering::BOT_SECONDS.record(asked.elapsed().as_secs_f64());
         answer
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod bots;
 mod desk;
 mod fair;
 
+use crate::metering::Gauge;
 use std::{
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -132,17 +133,17 @@ pub(crate) fn threads(wanted: usize) -> usize {
 
 /// Counts a waiting job in a gauge.
 #[derive(Debug)]
-pub(crate) struct Queued(&'static str);
+pub(crate) struct Queued(&'static Gauge);
 
 impl Queued {
-    pub(crate) fn new(gauge: &'static str) -> Self {
-        metrics::gauge!(gauge).increment(1.0);
+    pub(crate) fn new(gauge: &'static Gauge) -> Self {
+        gauge.add(1);
         Self(gauge)
     }
 }
 
 impl Drop for Queued {
     fn drop(&mut self) {
-        metrics::gauge!(self.0).decrement(1.0);
+        self.0.add(-1);
     }
 }

@@ -64,6 +64,58 @@ async fn a_blunder_is_warned_of_and_a_good_answer_is_not() {
     assert_eq!(anna.state(&table).await["step"], 0);
 }
 
+/// In Civilization several answers are given as one order: the warning looks at where they lead.
+#[tokio::test]
+async fn an_order_is_checked_as_a_whole() {
+    let database = Database::fresh().await;
+    let house =
+        House::having(&database, settings(), MIDNIGHT, games::all(), Arc::new(HouseBots)).await;
+    let anna = house.guest("Anna").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Bruno" }]);
+    let body = json!({ "game": "civilization", "seats": seats, "coach": true });
+    let table = anna.create(body).await;
+    let (seat, order) = first_order(&anna, &table).await;
+    let [first, then @ ..] = &order[..] else { panic!("no order of several answers") };
+    let body = json!({ "seat": seat, "action": first, "then": then });
+    let before = anna.state(&table).await["step"].clone();
+    let checked = anna.at(&table, "coach/check", body.clone()).await;
+    assert_eq!(checked.status, StatusCode::OK, "{}", checked.text());
+    assert_eq!(checked.json()["step"], before);
+    assert_eq!(anna.at(&table, "coach/check", body).await.json(), checked.json());
+    // An order that cannot be given is refused, and so is one that goes on and on.
+    let twice = [then, then, then].concat();
+    for wrong in [json!(["fly"]), json!(twice), json!(vec!["x"; 65])] {
+        let body = json!({ "seat": seat, "action": first, "then": wrong });
+        let refused = anna.at(&table, "coach/check", body).await;
+        assert!(refused.status.is_client_error(), "{wrong}: {}", refused.text());
+    }
+    assert_eq!(anna.state(&table).await["step"], before);
+}
+
+/// Plays on until a seat can give several answers as one order, and returns them.
+async fn first_order(anna: &Browser, table: &str) -> (u64, Vec<String>) {
+    for _ in 0..400 {
+        let waiting = anna.state(table).await["waiting"][0].as_u64();
+        let Some(seat) = waiting else { continue };
+        let path = format!("/api/tables/{table}?seat={seat}&fields=legal");
+        let state = anna.get(&path).await.json();
+        let legal = state["legal"].as_array().unwrap();
+        for first in legal.iter().take(3) {
+            let body = json!({ "seat": seat, "actions": [first] });
+            let draft = anna.at(table, "draft", body).await.json();
+            let nodes = draft["choices"]["nodes"].as_array().into_iter().flatten();
+            let mut picks = nodes.flat_map(|node| node["picks"].as_array().unwrap());
+            if let Some(second) = picks.find_map(|pick| pick["lead"]["act"].as_str()) {
+                return (seat, vec![first.as_str().unwrap().to_owned(), second.to_owned()]);
+            }
+        }
+        let body = json!({ "seat": seat, "action": legal.last(), "step": state["step"] });
+        let acted = anna.at(table, "act", body).await;
+        assert!(acted.status.is_success(), "{}", acted.text());
+    }
+    panic!("nobody can give an order");
+}
+
 #[tokio::test]
 async fn nobody_is_coached_at_other_tables_or_for_other_seats() {
     let house = house(settings()).await;

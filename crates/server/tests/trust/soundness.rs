@@ -1,5 +1,6 @@
 //! The database check replays every table and names exactly those that differ.
 
+use serde_json::json;
 use server::{Flaw, check_tables};
 
 use crate::house::{House, SHELF, finish};
@@ -10,10 +11,12 @@ async fn a_database_is_called_sound_only_after_every_table_was_replayed() {
     let (anna, bruno, over) = house.nim().await;
     finish(&anna, &bruno, &over).await;
     let (carla, _, _) = house.nim().await;
-    carla.create(serde_json::json!({ "game": "tigris", "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    carla
+        .create(json!({ "game": "tigris", "seats": [{ "kind": "me" }, { "kind": "open" }] }))
+        .await;
     let mut heard = Vec::new();
-    let found = check_tables(house.state.store(), &SHELF, |done, all| heard.push((done, all)));
-    let found = found.await.unwrap();
+    let mut hear = |done, all| heard.push((done, all));
+    let found = check_tables(house.state.store(), &SHELF, &mut hear).await.unwrap();
     assert_eq!((found.sound, found.flawed, found.unknown), (3, vec![], vec![]));
     assert_eq!(heard, [(1, 3), (2, 3), (3, 3)]);
 }
@@ -39,8 +42,8 @@ async fn every_way_in_which_a_stored_table_can_differ_from_its_log_is_named() {
     ] {
         house.database().change(sql).await;
     }
-    let found = check_tables(house.state.store(), &SHELF, |_, _| {}).await.unwrap();
-    let flaw = |id: &str| found.flawed.iter().find(|one| one.table == *id).map(|one| &one.flaw);
+    let found = check_tables(house.state.store(), &SHELF, &mut |_, _| {}).await.unwrap();
+    let flaw = |id: &str| found.flawed.iter().find(|one| one.id == *id).map(|one| &one.flaw);
     assert!(matches!(flaw(gap), Some(Flaw::Log(why)) if why.contains("number 5")), "{found:?}");
     assert!(matches!(flaw(status), Some(Flaw::Status { found: "finished", .. })), "{found:?}");
     assert!(matches!(flaw(length), Some(Flaw::Length { .. })), "{found:?}");
@@ -52,7 +55,7 @@ async fn every_way_in_which_a_stored_table_can_differ_from_its_log_is_named() {
 async fn a_table_of_rules_that_are_not_on_the_shelf_is_neither_sound_nor_flawed() {
     let house = House::new().await;
     let (_, _, id) = house.nim().await;
-    let found = check_tables(house.state.store(), &SHELF[1..], |_, _| {}).await.unwrap();
+    let found = check_tables(house.state.store(), &SHELF[1..], &mut |_, _| {}).await.unwrap();
     assert_eq!((found.sound, found.flawed.len(), found.unknown.len()), (0, 0, 1));
-    assert_eq!(found.unknown[0].table, id);
+    assert_eq!(found.unknown[0].id, id);
 }

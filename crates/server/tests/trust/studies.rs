@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{body::Body, http::StatusCode};
 use serde_json::{Value, json};
-use server::{HouseBots, Settings};
+use server::{Flaw, HouseBots, Settings, check_studies};
 
 use crate::{
     database::Database,
@@ -389,4 +389,43 @@ async fn people_at_different_nodes_look_at_the_same_study() {
     }
     assert_eq!(read(&anna, &path).await["nodes"], read(&bruno, &path).await["nodes"]);
     assert!(read(&anna, &path).await["nodes"].as_array().unwrap().len() > 8);
+}
+
+#[tokio::test]
+async fn the_database_check_replays_studies_and_names_what_is_wrong_with_them() {
+    let database = Database::fresh().await;
+    let house = house(&database, settings()).await;
+    let anna = house.guest("Anna").await;
+    let table = counted(&anna, &GAME).await;
+    let mut studies = Vec::new();
+    for _ in 0..5 {
+        let study = made(&anna, json!({ "table": table })).await;
+        done(&anna, &path(&study), "act", act(1, 1, "add 3")).await;
+        studies.push(study["id"].as_str().unwrap().to_owned());
+    }
+    let check = async || check_studies(house.state.store(), sample::shelf()).await.unwrap();
+    let found = check().await;
+    assert_eq!((found.sound, found.flawed, found.unknown), (5, vec![], vec![]));
+    let [origin, entry, length, judgement, whole] = &studies[..] else { unreachable!() };
+    for sql in [
+        format!("UPDATE studies SET origin = '{{}}' WHERE id = '{origin}'"),
+        format!("UPDATE study_entries SET body = '{{}}' WHERE study_id = '{entry}'"),
+        format!("UPDATE studies SET number = number + 1 WHERE id = '{length}'"),
+        format!(
+            "INSERT INTO study_judgements (study_id, node, made, body)
+             VALUES ('{judgement}', 0, 0, 'no judgement')"
+        ),
+    ] {
+        database.change(sql).await;
+    }
+    let found = check().await;
+    let flaw = |id: &str| found.flawed.iter().find(|one| one.id == *id).map(|one| &one.flaw);
+    assert!(matches!(flaw(origin), Some(Flaw::Log(_))), "{found:?}");
+    assert!(matches!(flaw(entry), Some(Flaw::Log(_))), "{found:?}");
+    assert!(matches!(flaw(length), Some(Flaw::Length { .. })), "{found:?}");
+    assert_eq!(flaw(judgement), Some(&Flaw::Judgement(0)));
+    assert_eq!((flaw(whole), found.sound), (None, 1));
+    // A study of rules that this program lacks is neither sound nor flawed.
+    let found = check_studies(house.state.store(), &[]).await.unwrap();
+    assert!(found.unknown.iter().any(|one| one.id == *whole), "{found:?}");
 }

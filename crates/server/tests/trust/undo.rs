@@ -148,8 +148,7 @@ async fn a_game_in_which_chance_was_taken_back_is_not_rated() {
     let house = House::new().await;
     let (anna, bruno) = (house.account("Anna").await.0, house.account("Bruno").await.0);
     // In Nim, chance fills the heaps before any seat is asked.
-    for (chance, said) in
-        [(true, "This game will not be rated."), (false, "Anna takes a move back.")]
+    for (chance, said) in [(true, "This game will not be rated."), (false, "You take a move back.")]
     {
         let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
         let id = anna.create(json!({ "game": "nim", "preset": "plain", "seats": seats })).await;

@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<Nim, PositionError> {
     }
 
     let game = Nim { options, heaps, hands, phase };
-    check(&game).map_err(PositionError::Impossible)?;
+    check(&game).map_err(|what| PositionError::Impossible(what.into()))?;
     Ok(game)
 }
 

@@ -141,7 +141,7 @@ fn set_up<G: Game>(record: &Record) -> Result<Match<G>, ReplayFault<G::Rejection
             let mut played = Match::<G>::from_position(position, seed)?;
             if played.names.len() != names.len() || *played.game.options() != options {
                 let what = "its seats and options are not those of the record".to_owned();
-                return Err(MatchError::from(PositionError::Impossible(what)).into());
+                return Err(MatchError::from(PositionError::Impossible(what.into())).into());
             }
             played.names = names;
             played

@@ -1,8 +1,8 @@
 //! Invariants in the middle of a revolt or a war.
 
-use super::{Check, counted, holds, must, treasures_without};
+use super::{Check, holds, must, treasures_without};
 use crate::{
-    action::HAND, area::Area, colour::Colour, commit::Battle, dynasty, event::Kind,
+    action::HAND, area::Area, broken, colour::Colour, commit::Battle, dynasty, event::Kind,
     phase::Conflict, space::Space, state::Tigris,
 };
 
@@ -11,18 +11,15 @@ impl Tigris {
     pub(super) fn revolt_makes_sense(&self, conflict: &Conflict) -> Check {
         let board = &self.open.board;
         let Conflict { leader, attacker, defender, .. } = *conflict;
-        must(attacker == self.open.active, "in a revolt the active player attacks")?;
+        must(attacker == self.open.active, broken::REVOLT_ATTACKER)?;
         let stand = board.leader(attacker, leader).zip(board.leader(defender, leader));
-        let (from, to) = stand.filter(|_| attacker != defender).ok_or_else(|| {
-            format!("a revolt needs two leaders `{}` on the board", leader.leader())
-        })?;
-        must(board.region(from).contains(to), "the leaders of a revolt are in one kingdom")?;
+        let (from, to) = stand
+            .filter(|_| attacker != defender)
+            .ok_or_else(|| broken::REVOLT_LEADERS.name("leader", leader.leader()))?;
+        must(board.region(from).contains(to), broken::REVOLT_APART)?;
         let mut before = *board;
         before.set_leader(attacker, leader, None);
-        must(
-            before.kingdoms().next_to(from) == 1,
-            "a leader may not join two kingdoms, so it cannot have begun this revolt",
-        )?;
+        must(before.kingdoms().next_to(from) == 1, broken::REVOLT_JOINS)?;
         self.were_at_rest_without(from)?;
         self.commit_makes_sense(Kind::Revolt, conflict, None)
     }
@@ -36,13 +33,11 @@ impl Tigris {
         let mut sides = self.seats_clockwise().filter(stands);
         let expected = sides.next().zip(sides.next());
         holds(expected == Some((conflict.attacker, conflict.defender)), || match expected {
-            None => format!("there is no war of the `{}` to fight", leader.leader()),
-            Some((attacker, defender)) => format!(
-                "in the war of the `{}` {} attacks {}",
-                leader.leader(),
-                dynasty::name(attacker),
-                dynasty::name(defender)
-            ),
+            None => broken::NO_WAR.name("leader", leader.leader()),
+            Some((attacker, defender)) => broken::OTHER_WAR
+                .name("leader", leader.leader())
+                .name("attacker", dynasty::name(attacker))
+                .name("defender", dynasty::name(defender)),
         })?;
         self.commit_makes_sense(Kind::War, conflict, Some(joint))
     }
@@ -50,7 +45,7 @@ impl Tigris {
     /// The active player has a choice of wars.
     pub(super) fn wars_make_sense(&self, joint: Space) -> Check {
         self.kingdoms_were_joined(joint)?;
-        must(self.wars(joint).count() > 1, "there are no two wars to choose from")
+        must(self.wars(joint).count() > 1, broken::NO_CHOICE_OF_WARS)
     }
 
     /// The tile under the unification tile joined two kingdoms, each with at most one leader of a
@@ -58,10 +53,7 @@ impl Tigris {
     fn kingdoms_were_joined(&self, joint: Space) -> Check {
         self.was_placed(joint)?;
         let board = &self.open.board;
-        must(
-            board.buildings.0.iter().all(|at| *at != Some(joint)),
-            "no building stands on a tile that was just placed",
-        )?;
+        must(board.buildings.0.iter().all(|at| *at != Some(joint)), broken::BUILDING_ON_NEW_TILE)?;
         let links = board.links().without(Area::of(joint));
         let mut parts: Vec<u8> = Vec::new();
         let mut left = Area::of(joint).neighbours() & links;
@@ -79,7 +71,7 @@ impl Tigris {
         };
         let two = (0..1 << parts.len())
             .any(|which| side(which, true).is_some() && side(which, false).is_some());
-        must(two, "the unification tile cannot have joined just two kingdoms")
+        must(two, broken::JOINED_KINGDOMS)
     }
 
     /// Committed tiles came from the hand and satisfy the variant, and the player asked may have
@@ -92,22 +84,19 @@ impl Tigris {
             let placed = u8::from(kind == Kind::War && attacker == self.open.active);
             let held = self.hand(attacker).count();
             holds(held.saturating_add(count).saturating_add(placed) <= HAND, || {
-                let committed = counted(count, "tile");
-                format!("{name} has committed {committed} and still holds {held}")
+                let committed = broken::COMMITTED_AND_HELD.name("seat", name);
+                committed.number("count", count).number("held", held)
             })?;
             holds(self.open.discarded[tile] >= count, || {
-                let are = if count == 1 { "is" } else { "are" };
-                format!("{name} has committed {} that {are} not discarded", counted(count, "tile"))
+                broken::COMMITTED_NOT_DISCARDED.name("seat", name).number("count", count)
             })?;
             let before = Battle { conflict: Conflict { committed: None, ..*conflict }, ..battle };
             holds(self.variant_allows(&before, count).is_ok(), || {
-                let committed = counted(count, "tile");
-                format!("the English variant does not let {name} commit {committed}")
+                broken::COMMITTED_BY_VARIANT.name("seat", name).number("count", count)
             })?;
         }
         holds(self.may_commit(&battle), || {
-            let name = dynasty::name(conflict.asked());
-            format!("{name} is asked to commit, but everybody can see that there is no choice")
+            broken::ASKED_TO_COMMIT.name("seat", dynasty::name(conflict.asked()))
         })
     }
 
@@ -118,7 +107,7 @@ impl Tigris {
             board.leaders().filter(|(_, colour, at)| *colour == Colour::Green && *at != last);
         for (_, _, merchant) in merchants {
             holds(treasures_without(board, merchant, Area::of(last)) < 2, || {
-                format!("before {last} was taken, a merchant's kingdom already had two treasures")
+                broken::TWO_TREASURES_BEFORE.name("space", last)
             })?;
         }
         Ok(())

@@ -2,11 +2,11 @@
 
 use table::Seat;
 
-use super::{Check, counted, holds, must};
+use super::{Check, holds, must};
 use crate::{
     action::HAND,
     board::Board,
-    dynasty,
+    broken, dynasty,
     options::StartPlayer,
     phase::{Draw, Phase, Purpose, Source},
     state::{Player, Tigris},
@@ -18,7 +18,7 @@ impl Tigris {
     /// Before the deal the table is as it was set up.
     pub(super) fn nothing_has_happened(&self) -> Check {
         let fresh = Self::set_up(&self.open.options, self.open.seats);
-        must(fresh.as_ref() == Ok(self), "before the start player is drawn nothing has happened")
+        must(fresh.as_ref() == Ok(self), broken::BEFORE_START_PLAYER)
     }
 
     pub(super) fn draw_makes_sense(&self, draw: Draw) -> Check {
@@ -43,47 +43,43 @@ impl Tigris {
             && open.players.iter().all(|other| *other == player)
             && open.discarded.is_none()
             && self.hidden.swapped.iter().all(|tiles| tiles.is_none());
-        must(fresh, "while the hands are dealt nothing else has happened")?;
+        must(fresh, broken::DURING_DEAL)?;
         must(
             open.options.start_player == StartPlayer::Drawn || open.active == Seat::FIRST,
-            "the first seat begins at this table",
+            broken::FIRST_BEGINS,
         )?;
         self.hands_are_filled(draw)?;
         let after = self.seats_clockwise().skip_while(|seat| *seat != draw.seat).skip(1);
         after.clone().try_for_each(|seat| {
             holds(self.hand(seat).is_none(), || {
-                format!("{} is dealt tiles after {}", dynasty::name(seat), dynasty::name(draw.seat))
+                let early = broken::DEALT_EARLY.name("seat", dynasty::name(seat));
+                early.name("before", dynasty::name(draw.seat))
             })
         })?;
         let last = after.count() == 0;
         let display = draw.source == Source::Display;
-        must(!display || (last && draw.wanted == 0), "the display is filled after all hands")?;
-        must(display || open.display.is_none(), "the hands are dealt before the display is filled")
+        must(!display || (last && draw.wanted == 0), broken::DISPLAY_AFTER_HANDS)?;
+        must(display || open.display.is_none(), broken::HANDS_BEFORE_DISPLAY)
     }
 
     /// Everyone who has drawn already has six tiles, and the one drawing will reach six.
     fn hands_are_filled(&self, draw: Draw) -> Check {
         let name = dynasty::name(draw.seat);
         holds(self.hand(draw.seat).count() + draw.wanted == HAND, || {
-            let held = counted(self.hand(draw.seat).count(), "tile");
-            format!("{name} holds {held} and draws {}, not up to six", draw.wanted)
+            let held = self.hand(draw.seat).count();
+            let found = broken::DRAWS_TO_SIX.name("seat", name).number("held", held);
+            found.number("wanted", draw.wanted)
         })?;
         let mut before = self.seats_clockwise().take_while(|seat| *seat != draw.seat);
         holds(before.all(|seat| self.hand(seat).count() == HAND), || {
-            format!("{name} draws after those before have six tiles")
+            broken::DRAWS_IN_ORDER.name("seat", name)
         })
     }
 
     fn swap_makes_sense(&self, draw: Draw) -> Check {
-        must(draw.seat == self.open.active, "only the active player swaps")?;
-        must(
-            draw.wanted <= self.hidden.swapped[draw.seat.index()].count(),
-            "more tiles are drawn than were swapped",
-        )?;
-        must(
-            draw.wanted + self.hand(draw.seat).count() <= HAND,
-            "a hand of more than six tiles was swapped",
-        )
+        must(draw.seat == self.open.active, broken::SWAP_ACTIVE)?;
+        must(draw.wanted <= self.hidden.swapped[draw.seat.index()].count(), broken::SWAP_DRAWS)?;
+        must(draw.wanted + self.hand(draw.seat).count() <= HAND, broken::SWAP_HAND)
     }
 
     /// Where the next tile comes from.
@@ -91,20 +87,20 @@ impl Tigris {
         let (open, bag) = (&self.open, !self.hidden.bag.is_none());
         let kinds = open.display.0.iter().filter(|count| **count > 0).count();
         match draw.source {
-            Source::Bag => must(bag && draw.wanted > 0, "there is no tile to draw from the bag"),
+            Source::Bag => must(bag && draw.wanted > 0, broken::BAG_EMPTY),
             Source::Choice => {
-                must(open.options.open_tiles, "tiles are not open at this table")?;
+                must(open.options.open_tiles, broken::TILES_NOT_OPEN)?;
                 must(
                     draw.purpose != Purpose::Deal && draw.wanted > 0 && kinds > usize::from(!bag),
-                    "there is nothing to choose between display and bag",
+                    broken::NO_CHOICE_OF_SOURCE,
                 )
             }
             Source::Display => {
-                must(open.options.open_tiles, "tiles are not open at this table")?;
-                must(bag, "there is no tile to fill the display with")?;
+                must(open.options.open_tiles, broken::TILES_NOT_OPEN)?;
+                must(bag, broken::DISPLAY_NOT_FILLED)?;
                 let taken = draw.purpose == Purpose::Deal
                     || !open.players[draw.seat.index()].known.is_none();
-                must(taken, "the display is filled after a tile was taken from it")
+                must(taken, broken::DISPLAY_NOT_TAKEN)
             }
         }
     }
@@ -120,6 +116,6 @@ impl Tigris {
             Phase::Draw(Draw { source: Source::Display, .. }) => shown == DISPLAY - 1,
             _ => shown == DISPLAY || self.hidden.bag.is_none(),
         };
-        holds(right, || format!("{}, although the bag is not empty", counted(shown, "open tile")))
+        holds(right, || broken::OPEN_TILES_MISSING.number("count", shown))
     }
 }

@@ -2,9 +2,10 @@
 
 use table::Seat;
 
-use super::{Check, counted, holds, must};
+use super::{Check, holds, must};
 use crate::{
     action::HAND,
+    broken,
     end::{IDLE_ROUNDS, LAST_TREASURES},
     options::{IdleRounds, SwapShortage},
     phase::Ending,
@@ -19,50 +20,39 @@ impl Tigris {
         // game.
         let after_treasures = matches!(ending, Ending::Refill | Ending::Idle);
         holds(treasures > LAST_TREASURES || !after_treasures, || {
-            let treasures = counted(treasures, "treasure");
-            format!("with {treasures} on the board the game has ended by treasures")
+            broken::ENDED_BY_TREASURES.number("count", treasures)
         })?;
         let all_idle = open.options.idle_rounds == IdleRounds::Three
             && open.idle_turns == IDLE_ROUNDS * open.seats;
         match ending {
             Ending::Treasures => holds(treasures <= LAST_TREASURES, || {
-                format!("the game has ended by treasures, but {treasures} lie on the board")
+                broken::NOT_ENDED_BY_TREASURES.number("count", treasures)
             }),
-            Ending::Idle => {
-                must(all_idle, "the game has ended by idle turns, but tiles were played")
-            }
+            Ending::Idle => must(all_idle, broken::IDLE_BUT_PLAYED),
             Ending::Refill => {
-                must(!all_idle, "the game has ended by idle turns before tiles were drawn")?;
+                must(!all_idle, broken::IDLE_BEFORE_DRAW)?;
                 self.nothing_to_draw()?;
                 let short = |seat: Seat| self.hand(seat).count() < HAND;
-                must(
-                    Seat::all(open.seats).any(short),
-                    "the game has ended because a hand could not be filled, but all are full",
-                )
+                must(Seat::all(open.seats).any(short), broken::REFILL_BUT_FULL)
             }
             Ending::SwapAtOnce => {
                 must(
                     open.options.swap_shortage == SwapShortage::AtOnce,
-                    "with `swap-shortage=finish-turn` a swap does not end the game at once",
+                    broken::SWAP_FINISHES_TURN,
                 )?;
                 self.nothing_to_draw()?;
                 let active = open.active.index();
                 must(
                     self.hidden.hands[active].count() < HAND
                         && !self.hidden.swapped[active].is_none(),
-                    "the game has ended by a swap, but the active player's swap did not fall short",
+                    broken::SWAP_NOT_SHORT,
                 )
             }
-            Ending::SwapAfterTurn => {
-                must(open.fell_short, "the game has ended by a swap, so `fell-short` must be given")
-            }
+            Ending::SwapAfterTurn => must(open.fell_short, broken::FELL_SHORT_MISSING),
         }
     }
 
     fn nothing_to_draw(&self) -> Check {
-        must(
-            self.hidden.bag.is_none() && self.open.display.is_none(),
-            "the game has ended for lack of tiles, but there are tiles to draw",
-        )
+        must(self.hidden.bag.is_none() && self.open.display.is_none(), broken::TILES_TO_DRAW)
     }
 }

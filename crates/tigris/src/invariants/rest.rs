@@ -6,6 +6,7 @@ use super::{Check, holds, must, none, treasures_without};
 use crate::{
     action::{Action, HAND},
     area::Area,
+    broken,
     colour::Colour,
     dynasty,
     phase::Phase,
@@ -32,10 +33,8 @@ impl Tigris {
                 || treasures < 2
                 || placed.is_some_and(|placed| kingdom.contains(placed));
             holds(settled, || {
-                let name = dynasty::name(seat);
-                format!(
-                    "the merchant of {name} would have taken all but one of {treasures} treasures"
-                )
+                let takes = broken::MERCHANT_TAKES.name("seat", dynasty::name(seat));
+                takes.number("count", treasures)
             })?;
         }
         Ok(())
@@ -44,32 +43,24 @@ impl Tigris {
     /// The active player has placed this tile, and its consequences are being settled.
     pub(super) fn was_placed(&self, tile: Space) -> Check {
         let board = &self.open.board;
-        holds(board.tile_at(tile).is_some(), || format!("{tile}: no tile was placed there"))?;
-        holds(!board.treasures.contains(tile), || {
-            format!("{tile}: a tile that was just placed has no treasure")
-        })?;
+        holds(board.tile_at(tile).is_some(), || broken::NOTHING_PLACED.at(tile))?;
+        holds(!board.treasures.contains(tile), || broken::NEW_TILE_TREASURE.at(tile))?;
         let temples = board.temples().without(Area::of(tile));
-        none(
-            board.leader_spaces().without(temples.neighbours()),
-            "this leader had no temple before the last one was placed",
-        )?;
+        none(board.leader_spaces().without(temples.neighbours()), broken::LEADER_HAD_NO_TEMPLE)?;
         let active = self.open.active;
         holds(self.hand(active).count() < HAND, || {
-            format!("{} has placed a tile and still holds six", dynasty::name(active))
+            broken::PLACED_AND_HOLDS_SIX.name("seat", dynasty::name(active))
         })?;
         self.were_at_rest_without(tile)
     }
 
     pub(super) fn building_makes_sense(&self, placed: Space) -> Check {
-        must(self.open.options.buildings, "buildings are not played at this table")?;
+        must(self.open.options.buildings, broken::NO_BUILDINGS)?;
         self.was_placed(placed)?;
         let board = &self.open.board;
-        must(
-            !board.building_spaces().contains(placed),
-            "no building stands on a tile that was just placed",
-        )?;
+        must(!board.building_spaces().contains(placed), broken::BUILDING_ON_NEW_TILE)?;
         holds(!self.building_spaces(placed).is_empty(), || {
-            format!("the tile at {placed} allows no building")
+            broken::ALLOWS_NO_BUILDING.name("space", placed)
         })
     }
 
@@ -78,7 +69,7 @@ impl Tigris {
         let mut actions = Vec::new();
         self.monument_actions(placed, &mut actions);
         holds(actions.iter().any(|action| *action != Action::Decline), || {
-            format!("the tile at {placed} allows neither a monument nor the wonder")
+            broken::ALLOWS_NO_MONUMENT.name("space", placed)
         })
     }
 
@@ -88,7 +79,7 @@ impl Tigris {
         let mut choices = Vec::new();
         self.treasure_actions(seat, &mut choices);
         let name = dynasty::name(seat);
-        holds(choices.len() > 1, || format!("{name} has no choice of treasures"))?;
+        holds(choices.len() > 1, || broken::NO_CHOICE_OF_TREASURES.name("seat", name))?;
         let Some(merchant) = board.leader(seat, Colour::Green) else { return Ok(()) };
         let kingdom = board.region(merchant);
         let apart = |last: Space| treasures_without(board, merchant, Area::of(last)) < 2;
@@ -96,8 +87,6 @@ impl Tigris {
         let by_tile = open.tile_left && tiles.into_iter().any(apart);
         let leaders = board.leaders_of(open.active).filter(|at| kingdom.contains(*at));
         let mut leaders = leaders.filter(|at| *at == merchant || apart(*at));
-        holds(by_tile || leaders.next().is_some(), || {
-            format!("no single tile or leader can have brought the treasures of {name} together")
-        })
+        holds(by_tile || leaders.next().is_some(), || broken::BROUGHT_TOGETHER.name("seat", name))
     }
 }

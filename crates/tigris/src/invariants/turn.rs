@@ -1,9 +1,10 @@
 //! Invariants of the turn's progress: actions, tiles that left a hand, idle turns and a swap that
 //! fell short.
 
-use super::{Check, counted, holds, must};
+use super::{Check, holds, must};
 use crate::{
     action::HAND,
+    broken,
     end::{IDLE_ROUNDS, LAST_TREASURES},
     options::{IdleRounds, SwapShortage},
     phase::{Ending, Phase, Purpose},
@@ -53,15 +54,11 @@ impl Tigris {
     fn actions_are_counted(&self) -> Check {
         let left = self.open.actions_left;
         match Part::of(self.open.phase) {
-            Part::Before => {
-                must(left == ACTIONS, "before the first turn both of its actions are left")
+            Part::Before => must(left == ACTIONS, broken::FIRST_TURN_ACTIONS),
+            Part::Action => {
+                holds((1..=ACTIONS).contains(&left), || broken::ACTIONS_LEFT.number("count", left))
             }
-            Part::Action => holds((1..=ACTIONS).contains(&left), || {
-                format!("{left} actions are left, but one or two must be while one is taken")
-            }),
-            Part::Scoring | Part::Closed => {
-                must(left == 0, "the turn is over, so no action is left")
-            }
+            Part::Scoring | Part::Closed => must(left == 0, broken::TURN_OVER_ACTIONS),
         }
     }
 
@@ -77,33 +74,27 @@ impl Tigris {
             Phase::Revolt(conflict) => conflict.committed.is_some_and(|count| count > 0),
             _ => open.fell_short,
         };
-        must(
-            tile_left || !left_now,
-            "a tile has left a hand in this turn, so `tile-left` must be given",
-        )?;
+        must(tile_left || !left_now, broken::TILE_LEFT_MISSING)?;
         let first = open.actions_left == ACTIONS;
         let nothing_yet = match open.phase {
             Phase::Turn | Phase::Revolt(_) => first && !left_now,
             phase => Part::of(phase) == Part::Before,
         };
-        must(!tile_left || !nothing_yet, "no tile can have left a hand in this turn yet")
+        must(!tile_left || !nothing_yet, broken::TILE_LEFT_EARLY)
     }
 
     fn idle_turns_are_counted(&self) -> Check {
         let open = &self.open;
         let (idle, part) = (open.idle_turns, Part::of(open.phase));
         if part == Part::Closed {
-            must(
-                open.tile_left == (idle == 0),
-                "a turn is idle exactly when no tile left a hand in it",
-            )?;
+            must(open.tile_left == (idle == 0), broken::IDLE_TURN)?;
         }
-        must(part != Part::Before || idle == 0, "before the first turn no turn was idle")?;
+        must(part != Part::Before || idle == 0, broken::IDLE_BEFORE_FIRST)?;
         let ends = IDLE_ROUNDS * open.seats;
         let over = part == Part::Closed && matches!(open.phase, Phase::Over(_));
         let goes_on = idle < ends || (over && idle == ends);
         holds(open.options.idle_rounds == IdleRounds::Never || goes_on, || {
-            format!("after {} the game would be over", counted(idle, "idle turn"))
+            broken::IDLE_TURNS.number("count", idle)
         })
     }
 
@@ -116,8 +107,7 @@ impl Tigris {
         let treasures = open.board.treasures.len();
         let first = open.actions_left == ACTIONS;
         holds(treasures > LAST_TREASURES || !(first || refills), || {
-            let treasures = counted(treasures, "treasure");
-            format!("with {treasures} on the board the last turn would have been the end")
+            broken::LAST_TURN.number("count", treasures)
         })
     }
 
@@ -126,23 +116,17 @@ impl Tigris {
         if !open.fell_short {
             return Ok(());
         }
-        must(
-            open.options.swap_shortage == SwapShortage::FinishTurn,
-            "with `swap-shortage=at-once` a swap that falls short ends the game",
-        )?;
-        must(
-            self.hidden.bag.is_none() && open.display.is_none(),
-            "the swap fell short, but there are tiles to draw",
-        )?;
+        must(open.options.swap_shortage == SwapShortage::FinishTurn, broken::SWAP_ENDS_AT_ONCE)?;
+        must(self.hidden.bag.is_none() && open.display.is_none(), broken::SHORT_BUT_TILES)?;
         let active = open.active.index();
         must(
             self.hidden.hands[active].count() < HAND && !self.hidden.swapped[active].is_none(),
-            "the swap fell short, so the active player has swapped and holds fewer than six tiles",
+            broken::SHORT_HAND,
         )?;
         let fits = match open.phase {
             Phase::Over(ending) => ending == Ending::SwapAfterTurn,
             _ => open.actions_left < ACTIONS,
         };
-        must(fits, "the swap fell short in an action that is over, and the game ends with the turn")
+        must(fits, broken::SHORT_ACTION_OVER)
     }
 }

@@ -1,6 +1,6 @@
 //! Reading a drawn position.
 
-use table::{Dice, Given, LineError, NotationError, PositionError, Seat, Viewer, Words};
+use table::{Dice, Given, Invariant, LineError, NotationError, PositionError, Seat, Viewer, Words};
 
 use super::{
     BUILDING, CATASTROPHE, LAND, LEADERS, RIVER, TILES, TREASURE, UNIFICATION, colour_of,
@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     board::{Board, PLAYERS},
+    broken,
     colour::{ByColour, Colour, Tiles},
     dynasty::{self, DYNASTIES},
     geography::Geography,
@@ -151,12 +152,12 @@ impl Drawing {
 
     /// Assembles the position and checks that it is possible.
     fn finish(self, options: Options) -> Result<Tigris, PositionError> {
-        let impossible = |what: &str| PositionError::Impossible(what.to_owned());
+        let impossible = |what: Invariant| PositionError::Impossible(what.into());
         if self.rows.len() != usize::from(ROWS) {
             return Err(PositionError::Missing("1 to 11, the rows of the board"));
         }
         if !(2..=PLAYERS).contains(&self.players.len()) {
-            return Err(impossible("two to four can play"));
+            return Err(impossible(broken::PLAYERS));
         }
         let phase = self.phase.unwrap_or(Phase::Turn);
         let mut board = draw_board(&self.rows, &options, phase)?;
@@ -164,7 +165,7 @@ impl Drawing {
             board.monuments[monument.index()] = Some(*space);
         }
         board.wonder = self.wonder;
-        let first = Seat::all(1).next().ok_or_else(|| impossible("nobody plays"))?;
+        let first = Seat::all(1).next().ok_or_else(|| impossible(broken::PLAYERS))?;
         let (active, actions_left) = self.active.unwrap_or((first, ACTIONS));
         let mut view = View {
             viewer: Viewer::All,
@@ -182,7 +183,7 @@ impl Drawing {
             phase,
         };
         if !view.is_countable() {
-            return Err(impossible("there are more tiles than the game has"));
+            return Err(impossible(broken::TOO_MANY_TILES));
         }
         view.bag = known(self.bag.unwrap_or_else(|| view.unseen()));
         let game = Tigris::from_view(&view, &mut NoDice);
@@ -259,17 +260,17 @@ fn draw_board(
     let mut board = Board::empty();
     let mut covered = None;
     for (space, glyph) in Space::all().zip(rows.iter().flatten()) {
-        let fail = |what: &str| Err(PositionError::Impossible(format!("{space}: {what}")));
+        let fail = |what: Invariant| Err(PositionError::Impossible(what.at(space)));
         match *glyph {
-            Glyph::Land if river.contains(space) => return fail("drawn as land, but it is river"),
+            Glyph::Land if river.contains(space) => return fail(broken::IS_RIVER),
             Glyph::River if !river.contains(space) => {
-                return fail("drawn as river, but it is land");
+                return fail(broken::IS_LAND);
             }
             Glyph::Land | Glyph::River => {}
             Glyph::Catastrophe => board.catastrophes.insert(space),
             Glyph::Leader(seat, leader) => {
                 if board.leader(seat, leader).is_some() {
-                    return fail("this leader is drawn twice");
+                    return fail(broken::LEADER_TWICE);
                 }
                 board.set_leader(seat, leader, Some(space));
             }
@@ -280,17 +281,16 @@ fn draw_board(
                     board.treasures.insert(space);
                 }
                 if building && board.buildings[colour].replace(space).is_some() {
-                    return fail("this building is drawn twice");
+                    return fail(broken::BUILDING_TWICE);
                 }
                 if unification && covered.replace(space).is_some() {
-                    return fail("there is only one unification tile");
+                    return fail(broken::UNIFICATION_TWICE);
                 }
             }
         }
     }
     if covered != phase.joint() {
-        let what = "the unification tile is not where the phase says".to_owned();
-        return Err(PositionError::Impossible(what));
+        return Err(PositionError::Impossible(broken::UNIFICATION_ELSEWHERE.into()));
     }
     board.find_kingdoms();
     Ok(board)

@@ -17,7 +17,7 @@ fn a_position_that_cannot_be_says_why() {
         ("H I J\n4 AK t BK", "a kingdom with 2 leaders `king`"),
         ("H\n4 t*", "H4: a treasure that is not on a temple on a winged beast"),
         ("H\n4 T", "H4: a face-down tile without monument or wonder"),
-        ("monument black-red H4", "the monument black-red at H4 is not on its tiles"),
+        ("monument black-red H4", "`monument black-red H4` is not on its tiles"),
         ("archer | hand 7 temple", "a hand of 7 tiles"),
         ("archer | catastrophes 3", "too many catastrophes"),
         ("display 1 temple", "1 open tile"),
@@ -170,7 +170,7 @@ fn a_conflict_is_as_it_can_have_begun() {
         ),
         (
             "phase revolt king archer bull 1\ntile-left",
-            "archer has committed 1 tile that is not discarded",
+            "archer has committed 1 tile, but fewer are discarded",
         ),
         (
             "options english=on\nphase revolt king bull archer 0\nactive bull 2",

@@ -1,10 +1,11 @@
 //! Lines about the table: territories, seas, civilizations and cursors.
 
-use table::{Given, Seat, Words};
+use table::{Breach, Given, Seat, Words};
 
 use super::{Read, colours, fail};
 use crate::{
     board::{Civ, Land, Lying, Table, Zone},
+    broken,
     ids::{Card, Named, Sea, Structure, Technology, Territory, Wonder, read_name},
     position::cursor::{Cursor, read_cursor},
     ruleset::Ruleset,
@@ -101,12 +102,12 @@ impl Sheet {
     }
 
     /// Puts the listed parts onto the table.
-    pub(super) fn lay(&self, table: &mut Table, seats: u8) -> Result<(), String> {
+    pub(super) fn lay(&self, table: &mut Table, seats: u8) -> Result<(), Breach> {
         let sits = |seat: &Seat| {
             if seat.index() < usize::from(seats) {
                 Ok(())
             } else {
-                Err(format!("nobody plays {}", seats::name(*seat)))
+                Err(broken::ABSENT.name("seat", seats::name(*seat)))
             }
         };
         for (at, land) in &self.lands {
@@ -141,7 +142,7 @@ impl Sheet {
             match land.owner {
                 Some(seat) if land.has_pieces() => table.settle_owner(at, seat),
                 None if !land.has_pieces() => {}
-                _ => return Err(format!("the pieces in {at} need an owner, and he needs pieces")),
+                _ => return Err(broken::PIECES_AND_OWNER.name("place", at)),
             }
         }
         for at in Sea::all(table.rules) {

@@ -114,10 +114,10 @@ impl Client {
             let mut done = 0;
             while let Some(end) = find(&buffer[done..], b"\n\n") {
                 let event = &buffer[done..done + end];
-                if let Some(start) = find(event, b"event: ") {
-                    let name = &event[start + 7..];
-                    heard(name.split(|byte| *byte == b'\n').next().unwrap_or(name));
-                }
+                // The head of the answer or the size of a chunk stands before it.
+                let mut lines = event.split(|byte| *byte == b'\n');
+                let name = lines.find_map(|line| line.strip_prefix(b"event: "));
+                name.into_iter().for_each(&mut heard);
                 done += end + 2;
             }
             buffer.drain(..done);
@@ -126,6 +126,15 @@ impl Client {
     }
 }
 
+/// Where a mark begins. Text is long and marks are rare, so only their first byte is searched for.
 fn find(text: &[u8], mark: &[u8]) -> Option<usize> {
-    text.windows(mark.len()).position(|window| window == mark)
+    let first = *mark.first()?;
+    let mut from = 0;
+    loop {
+        from += text.get(from..)?.iter().position(|byte| *byte == first)?;
+        if text.get(from..)?.starts_with(mark) {
+            return Some(from);
+        }
+        from += 1;
+    }
 }

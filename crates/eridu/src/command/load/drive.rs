@@ -1,4 +1,4 @@
-//! The simulated people: two at each table play, the others watch.
+//! The simulated people: some at each table play, the others watch.
 
 use std::{
     io,
@@ -10,7 +10,7 @@ use std::{
 };
 
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Value, json, value::RawValue};
 use tokio::{
     task::JoinHandle,
     time::{Instant, sleep, sleep_until},
@@ -24,16 +24,20 @@ use super::{
 
 /// The plan of a load test.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
-    /// The nodes; the two people at a table use different ones.
-    pub(super) addresses: Vec<String>,
-    pub(super) game: String,
-    pub(super) tables: usize,
-    pub(super) streams: usize,
-    pub(super) rate: u32,
-    pub(super) time: Duration,
+pub(in crate::command) struct Plan {
+    /// The nodes; people who sit side by side use different ones.
+    pub(in crate::command) addresses: Vec<String>,
+    pub(in crate::command) game: String,
+    /// The number of people at each table.
+    pub(in crate::command) players: usize,
+    pub(in crate::command) tables: usize,
+    pub(in crate::command) streams: usize,
+    /// The number of chat messages at each table before the measurement.
+    pub(in crate::command) chat: usize,
+    pub(in crate::command) rate: u32,
+    pub(in crate::command) time: Duration,
     /// The process ids of the servers we started.
-    pub(super) pids: Vec<u32>,
+    pub(in crate::command) pids: Vec<u32>,
 }
 
 impl Plan {
@@ -64,7 +68,7 @@ pub(super) struct Measured {
 }
 
 /// Sets everything up, plays, and measures.
-pub(super) async fn run(plan: &Plan) -> io::Result<Report> {
+pub(in crate::command) async fn run(plan: &Plan) -> io::Result<Report> {
     let counts = Arc::new(Counts::default());
     let mut tables = Vec::new();
     let (begin, begun) = tokio::sync::watch::channel(None::<Instant>);
@@ -138,15 +142,14 @@ async fn table(
     mut begun: tokio::sync::watch::Receiver<Option<Instant>>,
 ) -> io::Result<Measured> {
     let mut people = Vec::new();
-    for seat in 0..2 {
-        let address = plan.node(index + seat);
-        let mut client = Client::connect(address).await?;
-        let name = json!({ "name": format!("Player {index} {seat}") });
-        let answer = client.post("/api/guests", "", &name).await?;
-        let cookie = answer.cookie.ok_or(io::ErrorKind::InvalidData)?;
-        people.push(Player { client, cookie });
+    for seat in 0..plan.players {
+        people.push(Player::new(plan.node(index + seat), &format!("Player {index} {seat}")).await?);
     }
-    let mut id = sit_down(&mut people, &plan).await?;
+    let mut id = sit_down(&mut people, &plan.game).await?;
+    for number in 0..plan.chat {
+        let body = json!({ "text": format!("This is message {number}.") });
+        people[number % plan.players].post(&format!("/api/tables/{id}/chat"), &body).await?;
+    }
     for stream in 0..plan.streams / plan.tables + usize::from(index < plan.streams % plan.tables) {
         let cookie = people.get(stream).map(|player| player.cookie.clone()).unwrap_or_default();
         let (address, counts) = (plan.node(index + stream).to_owned(), counts.clone());
@@ -183,18 +186,23 @@ async fn table(
         next += pause;
         let path = format!("/api/tables/{id}?fields=legal");
         let mut answer = look(&mut people[asked], &path, &mut measured).await?;
-        if answer.read::<State<'_>>()?.waiting.first() == Some(&(1 - asked)) {
-            asked = 1 - asked;
+        let waiting = answer.read::<State<'_>>()?.waiting;
+        if let Some(next) = waiting
+            .first()
+            .copied()
+            .filter(|next| !waiting.contains(&asked) && *next < people.len())
+        {
+            asked = next;
             answer = look(&mut people[asked], &path, &mut measured).await?;
         }
         let state = answer.read::<State<'_>>()?;
-        let Some(legal) = state.legal.filter(|legal| !legal.is_empty()) else {
+        let Some(legal) = state.legal.map(RawValue::get).filter(|legal| legal.len() > 2) else {
             measured.finished += 1;
-            id = sit_down(&mut people, &plan).await?;
+            id = sit_down(&mut people, &plan.game).await?;
             continue;
         };
         whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let action = legal[(whim >> 33) as usize % legal.len()];
+        let action = pick(legal, (whim >> 33) as usize);
         let key = format!("load-{index}-{whim:x}");
         let body = json!({ "seat": asked, "action": action, "step": state.step, "key": key });
         let sent = Instant::now();
@@ -218,7 +226,17 @@ struct State<'a> {
     step: u32,
     waiting: Vec<usize>,
     #[serde(borrow)]
-    legal: Option<Vec<&'a str>>,
+    legal: Option<&'a RawValue>,
+}
+
+/// One of the strings of a JSON list without escapes: the one around some byte. The generator shares
+/// the machine with the server, so it reads no more of the list than that.
+fn pick(list: &str, whim: usize) -> &str {
+    let inside = list.trim_start_matches("[\"").trim_end_matches("\"]");
+    let before = inside.get(..whim % inside.len().max(1)).unwrap_or_default();
+    let rest = inside.get(before.rfind('"').map_or(0, |quote| quote + 1)..).unwrap_or_default();
+    let rest = rest.strip_prefix(",\"").unwrap_or(rest);
+    rest.split('"').next().unwrap_or_default()
 }
 
 /// The part of an action's answer that the generator needs.
@@ -234,6 +252,14 @@ struct Player {
 }
 
 impl Player {
+    /// A new guest.
+    async fn new(address: &str, name: &str) -> io::Result<Self> {
+        let mut client = Client::connect(address).await?;
+        let answer = client.post("/api/guests", "", &json!({ "name": name })).await?;
+        let cookie = answer.cookie.ok_or(io::ErrorKind::InvalidData)?;
+        Ok(Self { client, cookie })
+    }
+
     async fn post(&mut self, path: &str, body: &Value) -> io::Result<Answer> {
         self.client.post(path, &self.cookie, body).await
     }
@@ -250,13 +276,36 @@ fn micros(since: Instant) -> u32 {
     u32::try_from(since.elapsed().as_micros()).unwrap_or(u32::MAX)
 }
 
-async fn sit_down(people: &mut [Player], plan: &Plan) -> io::Result<String> {
-    let body = json!({ "game": plan.game, "seats": [{ "kind": "me" }, { "kind": "open" }] });
-    let [anna, bruno] = people else { return Err(io::ErrorKind::InvalidInput.into()) };
-    let card: Value = anna.post("/api/tables", &body).await?.read()?;
+async fn sit_down(people: &mut [Player], game: &str) -> io::Result<String> {
+    let mut seats = vec![json!({ "kind": "open" }); people.len()];
+    if let Some(first) = seats.first_mut() {
+        *first = json!({ "kind": "me" });
+    }
+    let body = json!({ "game": game, "seats": seats });
+    let mut people = people.iter_mut();
+    let first = people.next().ok_or(io::ErrorKind::InvalidInput)?;
+    let card: Value = first.post("/api/tables", &body).await?.read()?;
     let id = card["id"].as_str().ok_or(io::ErrorKind::InvalidData)?.to_owned();
-    bruno.post(&format!("/api/tables/{id}/join"), &json!({})).await?;
+    for other in people {
+        other.post(&format!("/api/tables/{id}/join"), &json!({})).await?;
+    }
     Ok(id)
+}
+
+/// Plays short games, each of which ends when somebody resigns.
+pub(in crate::command) async fn resign(address: &str, games: usize) -> io::Result<()> {
+    for game in 0..games {
+        let mut people = Vec::new();
+        for seat in 0..2 {
+            people.push(Player::new(address, &format!("Veteran {game} {seat}")).await?);
+        }
+        let id = sit_down(&mut people, "tigris").await?;
+        if let Some(first) = people.first_mut() {
+            let body = json!({ "seat": 0 });
+            first.post(&format!("/api/tables/{id}/resign"), &body).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The resident memory of a process, in bytes.
@@ -280,4 +329,18 @@ fn processor_time(pid: u32) -> Option<Duration> {
     let ticks = fields.next()? + fields.next()?;
     // A tick is a hundredth of a second on all common Linux systems.
     Some(Duration::from_millis(ticks * 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_of_a_list_picks_one_of_its_strings() {
+        let strings = ["pass", "tile farm D5", "leader king A1"];
+        let list = serde_json::to_string(&strings).unwrap();
+        let picked: Vec<&str> = (0..list.len()).map(|whim| pick(&list, whim)).collect();
+        assert!(strings.iter().all(|one| picked.contains(one)), "{picked:?}");
+        assert!(picked.iter().all(|one| strings.contains(one)), "{picked:?}");
+    }
 }

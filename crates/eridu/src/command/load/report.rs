@@ -6,7 +6,7 @@ use super::{drive::Measured, stages::Stages};
 
 /// What was measured.
 #[derive(Debug, Default)]
-pub(super) struct Report {
+pub(in crate::command) struct Report {
     pub(super) tables: usize,
     pub(super) streams: usize,
     pub(super) seconds: f64,
@@ -29,6 +29,14 @@ impl Report {
         self.measured.looks.extend(measured.looks);
         self.measured.refused += measured.refused;
         self.measured.finished += measured.finished;
+    }
+}
+
+impl Report {
+    /// The processor time of the server for an action, in milliseconds.
+    pub(in crate::command) fn cost(&self) -> Option<f64> {
+        let actions = self.measured.acts.len().max(1) as f64;
+        Some(self.server_time?.as_secs_f64() * 1000.0 / actions)
     }
 }
 

@@ -3,7 +3,7 @@
 mod desk;
 mod draw;
 
-use display::{Ink, Message, Words};
+use display::{Ink, Message, Words, wrapped};
 use games::Refused;
 use ratatui::{
     DefaultTerminal,
@@ -57,22 +57,30 @@ fn run(sitting: &mut Sitting, terminal: &mut DefaultTerminal) -> Result<(), Fail
             return Ok(());
         }
     }
-    read_page(&|_| over(sitting).unwrap_or_default(), sitting.words(), terminal)
+    read_page(&|columns| over(sitting, columns).unwrap_or_default(), sitting.words(), terminal)
 }
 
 /// The page of a finished game: the scoring, the table, and the end of the log.
-fn over(sitting: &Sitting) -> Result<Vec<Line<'static>>, Failure> {
+fn over(sitting: &Sitting, columns: usize) -> Result<Vec<Line<'static>>, Failure> {
     let words = sitting.words();
     let viewer = sitting.viewer(None);
     let mut lines = vec![Line::from(words.say(&Message::new("terminal-over"))).bold(), "".into()];
-    lines.extend(sitting.result()?.into_iter().map(Line::from));
+    lines.extend(sitting.result()?.into_iter().flat_map(|line| broken(line, columns)));
     lines.push("".into());
     let table = sitting.show()?.text(viewer, sitting.language(), Ink::Coloured);
     lines.extend(styled(table.trim_end()).lines);
     lines.push("".into());
     let story = sitting.story(0, viewer);
-    lines.extend(story.into_iter().map(Line::from));
+    lines.extend(story.into_iter().flat_map(|line| broken(line, columns)));
     Ok(lines)
+}
+
+/// A sentence, in several lines if it is too long for the screen.
+fn broken(line: String, columns: usize) -> Vec<Line<'static>> {
+    match line.chars().count() > columns {
+        true => wrapped(&line, columns).into_iter().map(Line::from).collect(),
+        false => vec![line.into()],
+    }
 }
 
 /// Covers the hands until the next person takes over; returns false if they leave instead.

@@ -219,9 +219,15 @@ impl Sitting {
         self.sitters.get(seat.index())
     }
 
-    /// The name of the person in a seat.
+    /// The name of the person in a seat; without one of their own, that of the seat in the
+    /// language of the game.
     pub(super) fn name(&self, seat: Seat) -> String {
-        self.sitter(seat).map(ToString::to_string).unwrap_or_default()
+        let name = self.sitter(seat).map(ToString::to_string).unwrap_or_default();
+        let own = self.play.seat_names().get(seat.index()) != Some(&&*name);
+        match self.show() {
+            Ok(show) if !own => self.words().say(&show.name_seat(seat)),
+            _ => name,
+        }
     }
 
     /// Whether several people share the screen, so that hands must be covered between turns.
@@ -232,15 +238,19 @@ impl Sitting {
     /// Whose view to show: the asked person's, the only person's, or a spectator's. A finished game
     /// is shown in full.
     pub(super) fn viewer(&self, asked: Option<Seat>) -> Viewer {
-        let people = self.sitters.iter().enumerate();
-        let mut people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
-        let only = people.next().filter(|_| people.next().is_none());
-        let only = only.and_then(|(index, _)| Seat::new(index as u8));
-        match asked.or(only) {
+        match asked.or_else(|| self.only_person()) {
             _ if self.play.waiting() == Waiting::Over => Viewer::All,
             Some(seat) => Viewer::Seat(seat),
             None => Viewer::Spectator,
         }
+    }
+
+    /// The seat of the person, if there is only one.
+    fn only_person(&self) -> Option<Seat> {
+        let people = self.sitters.iter().enumerate();
+        let mut people = people.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_)));
+        let only = people.next().filter(|_| people.next().is_none());
+        only.and_then(|(index, _)| Seat::new(index as u8))
     }
 
     pub(super) fn show(&self) -> Result<&dyn Show, Error> {
@@ -287,9 +297,14 @@ impl Sitting {
         self.told.len()
     }
 
-    /// The sentences of all steps from `first` on, as a viewer may see them, each with its rule.
+    /// The sentences of all steps from `first` on, as a viewer may see them. With one person at the
+    /// screen they say "you".
     pub(super) fn story(&self, first: usize, viewer: Viewer) -> Vec<String> {
+        let seat = self.only_person().zip(self.show().ok());
+        let seat =
+            seat.map(|(seat, show)| show.name_seat(seat)).filter(|word| word.args.is_empty());
         let words = self.words();
+        let words = seat.map_or_else(|| words.clone(), |word| words.reading(&word.id));
         let told = self.told.get(first..).unwrap_or_default().iter();
         let told = told.filter_map(|(_, events)| events.tell(viewer)).flatten();
         told.map(|telling| words.say(&telling.message)).collect()

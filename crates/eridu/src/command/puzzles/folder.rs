@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! NAME.txt       the puzzles of one game; empty if it has none
+//! NAME.begun     a game that is not mined to its end
 //! NAME.lock      held by the process that mines the game
 //! puzzles.txt    the collection
 //! ```
@@ -15,6 +16,7 @@ use std::{
 
 use games::{Error, Puzzle};
 
+use super::begun::Begun;
 use crate::failure::Failure;
 
 pub(super) struct Folder {
@@ -24,6 +26,7 @@ pub(super) struct Folder {
 /// A game that this process mines. The system releases the lock if the process dies.
 pub(super) struct Claim {
     lock: PathBuf,
+    begun: PathBuf,
     result: PathBuf,
     _held: File,
 }
@@ -55,7 +58,10 @@ impl Folder {
         let lock = self.path.join(format!("{name}.lock"));
         let held = File::create(&lock).map_err(|error| unwritable(&lock, error))?;
         match held.try_lock() {
-            Ok(()) if !result.exists() => Ok(Some(Claim { lock, result, _held: held })),
+            Ok(()) if !result.exists() => {
+                let begun = self.path.join(format!("{name}.begun"));
+                Ok(Some(Claim { lock, begun, result, _held: held }))
+            }
             Ok(()) | Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(unwritable(&lock, error)),
         }
@@ -123,7 +129,25 @@ impl Claim {
     /// Stores the puzzles of the game.
     pub(super) fn keep(&self, puzzles: &[Puzzle]) -> Result<(), Failure> {
         let text: Vec<_> = puzzles.iter().map(ToString::to_string).collect();
-        put(&self.result, &text.join("\n"))
+        put(&self.result, &text.join("\n"))?;
+        // What is left of it is no harm: the result is what counts.
+        let _ = fs::remove_file(&self.begun);
+        Ok(())
+    }
+
+    /// The game as far as it was mined before.
+    pub(super) fn begun(&self) -> Result<Begun, Failure> {
+        let text = match fs::read_to_string(&self.begun) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Begun::default()),
+            read => read.map_err(|error| unreadable(&self.begun, error))?,
+        };
+        let document = self.begun.display().to_string();
+        Begun::read(&text).map_err(|error| Failure::Wrong { document, error })
+    }
+
+    /// Stores a game that is not mined to its end.
+    pub(super) fn pause(&self, begun: &Begun) -> Result<(), Failure> {
+        put(&self.begun, &begun.to_string())
     }
 }
 

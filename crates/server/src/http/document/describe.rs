@@ -4,7 +4,7 @@
 use std::future::Future;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::{Path, Query, State as Shared},
     http::{HeaderMap, HeaderName, HeaderValue},
     response::Html,
@@ -22,7 +22,7 @@ use crate::{
     http::{
         error::AppError,
         extract::{Address, Body},
-        sent::{self, Created, Sent},
+        sent::{self, Created, Json, Sent},
     },
     live::{streams::Hello, subscription::Goodbye},
     people::guests::{Account, Admin, Caller, Cookies, Guest, Player, Who},

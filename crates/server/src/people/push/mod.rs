@@ -8,7 +8,7 @@ mod vapid;
 use std::sync::OnceLock;
 
 use axum::{
-    Extension, Json,
+    Extension,
     extract::State as Shared,
     http::{HeaderMap, HeaderName, HeaderValue, header},
 };
@@ -20,6 +20,7 @@ use crate::{
         error::{AppError, Code},
         extract::{Address, Body},
         limits::Kind,
+        sent::Json,
     },
     people::{
         access::SessionId,

@@ -219,7 +219,10 @@ fn details(sitting: &Sitting, seat: Seat, columns: u16, desk: &Desk) -> String {
     }
     if let (Some(action), Ok(show)) = (&entry.action, sitting.show()) {
         let preview = show.preview(seat, action).unwrap_or_default();
-        parts.extend(preview.iter().map(|message| sitting.words().say(message)));
+        // A card's label may have said it already.
+        let said = parts.concat();
+        let told = preview.iter().map(|message| sitting.words().say(message));
+        parts.extend(told.filter(|line| !said.contains(line.trim_end_matches(['.', '!']))));
     }
     parts.join(" ")
 }
