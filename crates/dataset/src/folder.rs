@@ -45,7 +45,7 @@ pub enum Failure {
 /// How far a dataset is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Parts that are complete, by whoever wrote them.
+    /// Complete parts, whichever process wrote them.
     pub parts: u32,
     /// Parts that this call has written.
     pub own_parts: u32,

@@ -28,6 +28,7 @@ mod page;
 mod perft;
 mod picture;
 mod play;
+mod progress;
 mod puzzles;
 mod replay;
 mod restore;

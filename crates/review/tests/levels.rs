@@ -105,7 +105,7 @@ impl Exam {
 const LEAST_ANSWERS: usize = 5;
 const CANDIDATES: usize = 3;
 
-/// One question in so many is asked.
+/// Every how many questions one is asked.
 const EVERY: usize = 11;
 
 /// The error rate is a measure of strength. All levels are asked the same questions, so a few of

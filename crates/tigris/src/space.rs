@@ -71,7 +71,7 @@ const NAMES: [[&str; ROWS as usize]; COLUMNS as usize] =
     names!("A" "B" "C" "D" "E" "F" "G" "H" "I" "J" "K" "L" "M" "N" "O" "P");
 
 impl Space {
-    /// Its name: `A1`. Lists of legal actions have hundreds, so none is put together anew.
+    /// Its name: `A1`. Lists of legal actions have hundreds, so names are static text.
     pub const fn name(self) -> &'static str {
         NAMES[self.column() as usize][self.row() as usize]
     }

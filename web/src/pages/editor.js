@@ -164,7 +164,7 @@ class Editor extends Practice {
     const { least, most } = this.game;
     const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
     const anew = h('select', { 'aria-label': say('editor-new', { number: '' }), onchange: () => this.anew(Number(anew.value)) },
-      h('option', { value: '' }, say('editor-anew')), sizes.map((size) => h('option', { value: String(size) }, say('editor-new', { number: size }))));
+      h('option', { value: '' }, say('editor-start-over')), sizes.map((size) => h('option', { value: String(size) }, say('editor-new', { number: size }))));
     this.foot.replaceChildren(this.verdict, h('div', { class: 'row wrap' },
       h('button', { class: 'button main', disabled: Boolean(wrong), onclick: () => whatIf({ game: this.game.name, position: text }) }, say('editor-study')),
       h('button', { class: 'button', disabled: Boolean(wrong) || over, onclick: () => playFrom(this.game, text, seats, usualLevel(this.game)) }, say('editor-play')),

@@ -3,19 +3,17 @@
 mod report;
 
 use std::{
-    io::{IsTerminal, Write, stderr, stdout},
+    io::{Write, stderr, stdout},
     process::ExitCode,
-    time::Duration,
 };
 
 use clap::Args;
 use games::{Code, Reviewing, Shelf};
-use indicatif::{ProgressBar, ProgressStyle};
 use review::{Depth, Grade, Review};
 use serde::Serialize;
 use table::{Record, Seed};
 
-use super::at_once::at_once;
+use super::{at_once::at_once, progress::ProgressBar};
 use crate::{document::Document, failure::Failure};
 use report::Report;
 
@@ -89,26 +87,14 @@ impl Arguments {
 
 /// Judges every moment, on all cores.
 fn judge(reviewer: &dyn Reviewing, depth: Depth) -> Review {
-    let bar = progress(reviewer.moments() as u64);
+    let progress = ProgressBar::new(reviewer.moments() as u64, "steps");
     let moments = at_once(None, reviewer.moments(), |index| {
         let moment = reviewer.moment(index, depth);
-        bar.inc(1);
+        progress.advance();
         moment
     });
-    bar.finish_and_clear();
+    drop(progress);
     Review::of(moments, depth)
-}
-
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(steps: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(steps);
-    let style = ProgressStyle::with_template("{bar:30} step {pos} of {len}, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 fn print_json(record: &Record, review: &Review) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! `eridu arena`: compares the strength of players, with confidence intervals.
 
 use std::{
-    io::{IsTerminal, Write, stderr, stdout},
+    io::{Write, stderr, stdout},
     num::NonZeroUsize,
     path::PathBuf,
     thread,
@@ -11,9 +11,8 @@ use std::{
 use arena::{Contest, ContestError, Entrant, Limit, Report, Results};
 use clap::Args;
 use games::Shelf;
-use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Choice, fresh_seed, pairs};
+use super::{Choice, fresh_seed, pairs, progress::ProgressBar};
 use crate::{document::make_folder, failure::Failure};
 
 /// Let players compete, and report win rates with confidence intervals
@@ -103,11 +102,11 @@ impl Arguments {
             None => Results::nowhere(),
         };
         let threads = self.threads.or_else(|| thread::available_parallelism().ok());
-        let bar = progress(self.games);
+        let progress = ProgressBar::new(self.games, "games");
         let run = contest.run(threads.map_or(1, NonZeroUsize::get), &mut results, &mut |done| {
-            bar.set_position(done);
+            progress.set(done);
         });
-        bar.finish_and_clear();
+        drop(progress);
         run.map_err(|error| match error {
             ContestError::Game(error) => Failure::Usage(error),
             ContestError::File(error) => Failure::Stream(error),
@@ -136,16 +135,4 @@ impl Arguments {
         }
         Ok(())
     }
-}
-
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }

@@ -3,17 +3,16 @@
 #![allow(clippy::disallowed_methods, reason = "a benchmark is what looks at the clock")]
 
 use std::{
-    io::{IsTerminal, Write, stderr, stdout},
+    io::{Write, stdout},
     time::{Duration, Instant},
 };
 
 use clap::Args;
 use games::{Entry, Shelf, Tally};
-use indicatif::{ProgressBar, ProgressStyle};
 use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 
-use super::{Choice, pairs};
+use super::{Choice, pairs, progress::ProgressBar};
 use crate::failure::Failure;
 
 /// Measure games, moves and clones per second, by number of players
@@ -66,14 +65,14 @@ impl Arguments {
         };
         let tables: Vec<_> =
             kinds.iter().flat_map(|kind| kind.seats().map(|seats| (*kind, seats))).collect();
-        let bar = progress(tables.len());
+        let progress = ProgressBar::new(tables.len() as u64, "tables");
         let mut rows = Vec::new();
         for (kind, seats) in tables {
-            bar.set_message(format!("{} with {seats}", kind.name()));
+            progress.note(format!("{} with {seats}", kind.name()));
             rows.push(self.measure(kind, seats)?);
-            bar.inc(1);
+            progress.advance();
         }
-        bar.finish_and_clear();
+        drop(progress);
         self.print(&rows)
     }
 
@@ -169,18 +168,6 @@ fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let [seconds, nanoseconds] = [time.tv_sec, time.tv_nsec].map(|part| part.unsigned_abs());
     Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
-}
-
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(rows: usize) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(rows as u64);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar
 }
 
 /// Reads how long to play.

@@ -4,13 +4,12 @@ use std::io::{Write, stdout};
 
 use clap::Args;
 use games::Shelf;
-use indicatif::{ProgressBar, ProgressStyle};
 use server::{
     Soundness,
     store::{Opening, Store},
 };
 
-use super::database::DatabaseArguments;
+use super::{database::DatabaseArguments, progress::ProgressBar};
 use crate::failure::Failure;
 
 /// Replay every stored table and study, and report those that do not; the server may be running
@@ -39,15 +38,13 @@ pub(super) struct Found {
 pub(super) async fn check(shelf: Shelf, store: &Store) -> Result<Found, Failure> {
     let failed = |error: server::store::StoreError| Failure::Serving(error.to_string());
     store.check().await.map_err(failed)?;
-    let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} tables, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let mut progress = |done, all| {
-        bar.set_length(all);
-        bar.set_position(done);
+    let progress = ProgressBar::new(0, "tables");
+    let mut watch = |done, all| {
+        progress.set_all(all);
+        progress.set(done);
     };
-    let tables = server::check_tables(store, shelf, &mut progress).await.map_err(failed);
-    bar.finish_and_clear();
+    let tables = server::check_tables(store, shelf, &mut watch).await.map_err(failed);
+    drop(progress);
     let (tables, studies) = (tables?, server::check_studies(store, shelf).await.map_err(failed)?);
     Ok(Found { tables, studies })
 }

@@ -3,19 +3,18 @@
 #![allow(clippy::disallowed_methods, reason = "a dataset is made of files")]
 
 use std::{
-    io::{IsTerminal, Write, stderr, stdout},
+    io::{Write, stdout},
     num::NonZeroUsize,
     ops::ControlFlow,
     path::PathBuf,
     thread,
-    time::Duration,
 };
 
 use clap::{Args, value_parser};
 use dataset::{Plan, Progress};
 use games::{Level, Shelf};
-use indicatif::{ProgressBar, ProgressStyle};
 
+use super::progress::ProgressBar;
 use crate::failure::Failure;
 
 /// Write a dataset of expert play: every decision with its search, its review and its result
@@ -80,32 +79,20 @@ impl Arguments {
         };
         let threads = self.threads.or_else(|| thread::available_parallelism().ok());
         let threads = threads.unwrap_or(NonZeroUsize::MIN);
-        let bar = progress(u64::from(self.games));
+        let progress = ProgressBar::new(u64::from(self.games), "games");
         let watch = |told: Progress| {
             // The games of others count once their part is complete.
             let others = told.parts.saturating_sub(told.own_parts) * self.part;
-            bar.set_position(u64::from((others + told.own_games).min(self.games)));
+            progress.set(u64::from((others + told.own_games).min(self.games)));
             ControlFlow::Continue(())
         };
         let written = dataset::write(&plan, &self.dir, threads, &watch);
-        bar.finish_and_clear();
+        drop(progress);
         let (done, all) = (written?.parts, plan.parts());
         let path = self.dir.join(plan.folder());
         writeln!(stdout(), "{done} of {all} parts are in {}", path.display())?;
         Ok(())
     }
-}
-
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 impl From<dataset::Failure> for Failure {

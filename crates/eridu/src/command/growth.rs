@@ -14,7 +14,10 @@ use clap::Args;
 use server::plots::{self, Base, Line, Theme};
 use tokio::runtime::Builder;
 
-use super::load::{Plan, Report, Server, drive};
+use super::{
+    load::{Plan, Report, Server, drive},
+    progress::ProgressBar,
+};
 use crate::failure::Failure;
 
 /// Measure the cost of an action against the number of tables, streams, players and finished games
@@ -58,16 +61,24 @@ impl Arguments {
     pub(super) fn run(self) -> Result<(), Failure> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
+            let varied: usize = VARIED.iter().map(|(_, _, _, values, _)| values.len()).sum();
+            let all = varied + finished::PARTS.len();
+            let progress = ProgressBar::new(all as u64, "points");
+            let mut curves = Vec::new();
             for (name, title, of, values, vary) in VARIED {
                 let mut points = Vec::new();
                 for value in *values {
+                    progress.note(format!("{value} {of}"));
                     let mut plan = self.plan();
                     vary(&mut plan, *value);
                     points.push((*value as f64, self.cost(plan, None).await?));
+                    progress.advance();
                 }
-                self.print(&Curve { name, title, of, points })?;
+                curves.push(Curve { name, title, of, points });
             }
-            finished::curves(&self).await?.iter().try_for_each(|curve| self.print(curve))
+            curves.extend(finished::curves(&self, &progress).await?);
+            drop(progress);
+            curves.iter().try_for_each(|curve| self.print(curve))
         })
     }
 

@@ -6,7 +6,7 @@ mod begun;
 mod folder;
 
 use std::{
-    io::{IsTerminal, Write, stderr, stdout},
+    io::{Write, stdout},
     num::NonZeroUsize,
     path::PathBuf,
     sync::{
@@ -19,9 +19,9 @@ use std::{
 
 use clap::Args;
 use games::{Entry, Level, Play, Puzzle, Setup, Shelf, Sieve, prospect};
-use indicatif::{ProgressBar, ProgressStyle};
 use table::{Record, Seat, Seed, Step, Waiting};
 
+use super::progress::ProgressBar;
 use crate::{document::Document, failure::Failure};
 use begun::Begun;
 use folder::{Claim, Folder};
@@ -102,7 +102,7 @@ impl Arguments {
         let records: Vec<Record> =
             self.records.iter().map(|path| record(path)).collect::<Result<_, _>>()?;
         let folder = Folder::open(&self.dir.join(format!("{}-{}", self.game, self.players)))?;
-        let bar = progress(self.count as u64);
+        let progress = ProgressBar::new(self.count as u64, "puzzles");
         let miner = Miner {
             arguments: &self,
             shelf,
@@ -110,10 +110,10 @@ impl Arguments {
             records: &records,
             folder: &folder,
             end,
-            bar: &bar,
+            progress: &progress,
         };
         let mined = miner.mine();
-        bar.finish_and_clear();
+        drop(progress);
         mined?;
         let kept = folder.collect(self.count)?;
         writeln!(stdout(), "{} puzzles in {}", kept, folder.collection().display())?;
@@ -130,18 +130,6 @@ fn record(path: &str) -> Result<Record, Failure> {
     Ok(Document::record(path)?.1.record)
 }
 
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(count: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(count);
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} puzzles, {msg}{elapsed}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
 struct Miner<'a> {
     arguments: &'a Arguments,
     shelf: Shelf,
@@ -149,7 +137,7 @@ struct Miner<'a> {
     records: &'a [Record],
     folder: &'a Folder,
     end: Option<Instant>,
-    bar: &'a ProgressBar,
+    progress: &'a ProgressBar,
 }
 
 /// A game to mine.
@@ -204,7 +192,7 @@ impl Miner<'_> {
 
     fn is_over(&self) -> Result<bool, Failure> {
         let count = self.folder.count()?;
-        self.bar.set_position(count as u64);
+        self.progress.set(count as u64);
         Ok(count >= self.arguments.count || self.is_late())
     }
 

@@ -8,16 +8,14 @@ use std::{
     num::NonZeroUsize,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
 };
 
 use bots::{Course, Learner, Network, Training, checkpoint, weights};
 use clap::Args;
 use games::Shelf;
-use indicatif::{ProgressBar, ProgressStyle};
 use table::Seed;
 
-use super::at_once::at_once;
+use super::{at_once::at_once, progress::ProgressBar};
 use crate::{document::make_folder, failure::Failure};
 
 /// Train a network without a policy by TD(λ), and compare it with the shipped one
@@ -78,9 +76,9 @@ impl Arguments {
         })?;
         let mut learner = self.begin(&*training)?;
         let mut course = Course::new(&*training, self.games, self.seed);
-        let bar = progress(self.games);
+        let progress = ProgressBar::new(self.games, "games");
         loop {
-            bar.set_position(learner.games);
+            progress.set(learner.games);
             let count = course.next_round(&learner);
             if count == 0 {
                 break;
@@ -88,14 +86,14 @@ impl Arguments {
             let (network, played) = (Arc::new(learner.network.clone()), learner.games);
             let games = at_once(self.threads, count, |index| course.play(&network, played, index));
             let wrong = course.learn(&mut learner, games);
-            bar.set_message(format!("loss {wrong:.4}"));
+            progress.note(format!("loss {wrong:.4}"));
             if !stderr().is_terminal() {
                 writeln!(stdout().lock(), "{} games, loss {wrong:.4}", learner.games)?;
             }
             let bytes = checkpoint::write(&learner, &training.purpose());
             replace(&self.path("training"), &bytes)?;
         }
-        bar.finish_and_clear();
+        drop(progress);
         let bytes = weights::write(&learner.network, &training.purpose(), learner.games);
         replace(&self.path("bin"), &bytes)?;
         self.gate(&*training, &Arc::new(learner.network))
@@ -169,18 +167,6 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
     fs::write(&unfinished, bytes)?;
     fs::rename(unfinished, path)
-}
-
-/// A progress bar on a terminal, nothing otherwise.
-fn progress(games: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games {eta} left, {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
 }
 
 /// Parses the layer widths.

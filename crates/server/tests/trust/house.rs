@@ -272,8 +272,11 @@ impl Browser {
 
     /// Acts with the first legal answer.
     pub(crate) async fn act_somehow(&self, id: &str, seat: u8) -> String {
-        let state = self.get(&format!("/api/tables/{id}?fields=legal&seat={seat}")).await.json();
-        let action = state["legal"][0].as_str().unwrap().to_owned();
+        let reply = self.get(&format!("/api/tables/{id}?fields=legal&seat={seat}")).await;
+        let state = reply.json();
+        let Some(action) = state["legal"][0].as_str().map(str::to_owned) else {
+            panic!("no legal answer for seat {seat}: {} {}", reply.status, reply.text());
+        };
         let body = json!({ "seat": seat, "action": action, "step": state["step"] });
         self.done(id, "act", body).await;
         action
