@@ -43,7 +43,6 @@ pub(crate) struct Asset {
     policy: Option<&'static str>,
     bytes: Bytes,
     hash: blake3::Hash,
-    brotli: OnceLock<Option<Bytes>>,
     gzip: OnceLock<Option<Bytes>>,
 }
 
@@ -55,7 +54,6 @@ impl Asset {
             policy: None,
             hash: blake3::hash(&bytes),
             bytes,
-            brotli: OnceLock::new(),
             gzip: OnceLock::new(),
         }
     }
@@ -91,45 +89,27 @@ impl Asset {
     }
 
     fn content(&self, request: &HeaderMap) -> Response {
-        let (coding, bytes) = if let Some(bytes) = self.brotli(request) {
-            (Some("br"), bytes)
-        } else if let Some(bytes) = self.gzip(request) {
-            (Some("gzip"), bytes)
-        } else {
-            (None, &self.bytes)
-        };
+        let compressed = self.compressed(request);
+        let bytes = compressed.unwrap_or(&self.bytes);
         let mut response = Body::from(bytes.clone()).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
-        if let Some(coding) = coding {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+        if compressed.is_some() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         }
         response
     }
 
-    fn brotli(&self, request: &HeaderMap) -> Option<&Bytes> {
-        let compress = || {
-            let mut out = Vec::new();
-            let params = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
-            brotli::BrotliCompress(&mut &self.bytes[..], &mut out, &params).ok()?;
-            self.smaller(out)
-        };
-        let wanted = self.is_text() && accepts(request, "br");
-        wanted.then(|| self.brotli.get_or_init(compress).as_ref()).flatten()
-    }
-
-    fn gzip(&self, request: &HeaderMap) -> Option<&Bytes> {
+    /// The compressed bytes, if the browser understands them and they are fewer.
+    fn compressed(&self, request: &HeaderMap) -> Option<&Bytes> {
         let compress = || {
             let mut out = GzEncoder::new(Vec::new(), Compression::best());
             out.write_all(&self.bytes).ok()?;
-            self.smaller(out.finish().ok()?)
+            let compressed = out.finish().ok()?;
+            (compressed.len() < self.bytes.len()).then(|| Bytes::from(compressed))
         };
-        let wanted = self.is_text() && accepts(request, "gzip");
+        let wanted = self.is_text() && accepts_gzip(request);
         wanted.then(|| self.gzip.get_or_init(compress).as_ref()).flatten()
-    }
-
-    fn smaller(&self, compressed: Vec<u8>) -> Option<Bytes> {
-        (compressed.len() < self.bytes.len()).then(|| Bytes::from(compressed))
     }
 
     /// Whether compressing it pays: images and fonts are compressed already.
@@ -147,14 +127,14 @@ fn is_known(request: &HeaderMap, tag: &str) -> bool {
     tags.any(|known| known.trim().trim_start_matches("W/") == opaque)
 }
 
-/// Whether a browser understands a content coding.
-fn accepts(request: &HeaderMap, coding: &str) -> bool {
+/// Whether a browser understands gzip.
+fn accepts_gzip(request: &HeaderMap) -> bool {
     let lines = request.get_all(header::ACCEPT_ENCODING).into_iter();
     let mut parts = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
     parts.any(|part| {
         let (name, weight) = part.split_once(';').unwrap_or((part, ""));
         let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
-        name.trim().eq_ignore_ascii_case(coding) && weight.is_ok_and(|weight| weight > 0.0)
+        name.trim().eq_ignore_ascii_case("gzip") && weight.is_ok_and(|weight| weight > 0.0)
     })
 }
 
@@ -167,13 +147,13 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_gets_the_best_coding_that_it_understands() {
+    fn a_browser_gets_compressed_bytes_if_it_understands_them() {
         let asset = Asset::new("text/plain", "the river rises ".repeat(100));
         for (accepted, coding) in [
-            ("gzip, deflate, br", Some("br")),
-            ("gzip, br;q=0", Some("gzip")),
+            ("gzip, deflate, br", Some("gzip")),
             ("GZIP;q=0.5", Some("gzip")),
-            ("br;q=0.0, gzip;q=nonsense", None),
+            ("br, gzip;q=0.0", None),
+            ("gzip;q=nonsense", None),
             ("identity", None),
         ] {
             let response =
@@ -182,7 +162,7 @@ mod tests {
             assert_eq!(found.map(|coding| coding.to_str().unwrap()), coding, "{accepted}");
         }
         let image = Asset::new("image/png", "the river rises ".repeat(100));
-        let response = image.answer(&headers(header::ACCEPT_ENCODING, "br"), Cache::Revalidate);
+        let response = image.answer(&headers(header::ACCEPT_ENCODING, "gzip"), Cache::Revalidate);
         assert!(!response.headers().contains_key(header::CONTENT_ENCODING));
     }
 
@@ -190,12 +170,9 @@ mod tests {
     fn compression_keeps_every_byte() {
         let text = "the river rises ".repeat(100);
         let asset = Asset::new("text/plain", text.clone());
-        let accepted = headers(header::ACCEPT_ENCODING, "gzip, br");
-        let mut plain = Vec::new();
-        brotli::BrotliDecompress(&mut &asset.brotli(&accepted).unwrap()[..], &mut plain).unwrap();
-        assert_eq!(plain, text.as_bytes());
+        let accepted = headers(header::ACCEPT_ENCODING, "gzip");
         let mut plain = flate2::write::GzDecoder::new(Vec::new());
-        plain.write_all(asset.gzip(&accepted).unwrap()).unwrap();
+        plain.write_all(asset.compressed(&accepted).unwrap()).unwrap();
         assert_eq!(plain.finish().unwrap(), text.as_bytes());
     }
 

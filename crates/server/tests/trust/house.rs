@@ -39,9 +39,15 @@ pub(crate) struct House {
     pub(crate) database: Option<Database>,
 }
 
-/// Settings for tests: bots answer immediately, and nobody is rate limited.
+/// Settings for tests: bots answer immediately, nobody is rate limited, and a test sees the same
+/// games every time.
 pub(crate) fn settings() -> Settings {
-    Settings { bot_pace: Amount::of::<0>(), limit_factor: 0, ..Settings::default() }
+    Settings {
+        bot_pace: Amount::of::<0>(),
+        limit_factor: 0,
+        counted_seeds: Some(1),
+        ..Settings::default()
+    }
 }
 
 impl House {
