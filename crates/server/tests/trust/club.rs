@@ -7,10 +7,10 @@ use axum::{
     http::{HeaderMap, StatusCode},
 };
 use serde_json::json;
-use server::{Amount, Settings};
+use server::Settings;
 
 use crate::{
-    house::{Browser, House, Reply},
+    house::{Browser, House, Reply, settings},
     streams::Stream,
 };
 
