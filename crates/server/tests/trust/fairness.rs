@@ -97,7 +97,9 @@ impl Thinker for Queue {
     }
 }
 
+/// A server whose bots are told apart by their seeds, which are therefore not counted.
 async fn house(database: &Database, settings: Settings, bots: &Arc<Queue>) -> House {
+    let settings = Settings { counted_seeds: None, ..settings };
     House::having(database, settings, MIDNIGHT, &SHELF, bots.clone()).await
 }
 
