@@ -63,7 +63,7 @@ fn judge(criterion: &mut Criterion) {
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let asked = Asked::<Tigris> { seat, view: &view, decision: &decision, legal: &legal };
-    let care = Care { tables: 6, notices: 1.0, slack: 0.0 };
+    let care = Care { tables: 6, obvious: 0, notices: 1.0, slack: 0.0 };
     let mut medium = Lookahead::new(Box::new(judge.clone()), care);
     criterion.bench_function("tigris look ahead", |bench| {
         bench.iter(|| medium.choose(&asked, dice));

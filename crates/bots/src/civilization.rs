@@ -16,7 +16,7 @@ use table::{Game, Seat, Viewer, Waiting};
 
 use self::promise::{promise, technology_gain};
 
-use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
+use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
 /// The value of a point, in credits.
 const POINT: f32 = 25.0;
@@ -207,6 +207,10 @@ impl Encode for Civilization {
     const SCORES: usize = 1;
     const SCORE_SCALE: f32 = 200.0;
     const EXPERT_NODES: u32 = 1_000;
+    const CARE: [Care; 2] = [
+        Care { tables: 1, obvious: 2, notices: 0.3, slack: 0.01 },
+        Care { tables: 2, obvious: 2, notices: 0.5, slack: 0.005 },
+    ];
 
     fn features(seats: u8) -> usize {
         encode::features(seats)

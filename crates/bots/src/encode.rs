@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use table::Seat;
 
 use crate::{
-    Evaluate, Factor, Observe, Span,
+    Care, Evaluate, Factor, Observe, Span,
     net::Network,
     weights::{self, Purpose, WeightsError},
 };
@@ -21,6 +21,12 @@ pub trait Encode: Evaluate + Observe + Factor {
     const SCORE_SCALE: f32;
     /// The node limit of `expert`: what one core manages in about a second.
     const EXPERT_NODES: u32;
+
+    /// How carefully `novice` and `easy` look: so that each is one step below the next level.
+    const CARE: [Care; 2] = [
+        Care { tables: 1, obvious: 2, notices: 0.3, slack: 0.01 },
+        Care { tables: 2, obvious: 2, notices: 0.5, slack: 0.005 },
+    ];
 
     /// The number of features with this many seats.
     fn features(seats: u8) -> usize;

@@ -28,8 +28,8 @@ pub trait Evaluate: Game {
         true
     }
 
-    /// Whether an answer can possibly be right, from what the answering seat knows. Searches with
-    /// priors leave out the others.
+    /// Whether an answer can possibly be right, from what the answering seat knows. Searches leave
+    /// out the others.
     fn is_sound(&self, _seat: Seat, _action: &Self::Action) -> bool {
         true
     }

@@ -1,6 +1,6 @@
 //! Levels of play, by name.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
     Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plan, Random, Search, Style, Trained,
@@ -101,6 +101,15 @@ impl Level {
         }
     }
 
+    /// How long a question may take this level where it thinks by the clock. The other levels stop
+    /// at a number of nodes or do not search, and answer long before.
+    pub const fn time(self) -> Option<Duration> {
+        match self {
+            Self::Expert => Some(Duration::from_secs(1)),
+            _ => None,
+        }
+    }
+
     /// Whether this level can play with this many seats.
     ///
     /// # Errors
@@ -127,19 +136,23 @@ enum Way {
 
 impl Level {
     fn way<G: Encode>(self, seats: u8) -> Way {
-        let looks = |tables, notices, slack| Way::Lookahead(Care { tables, notices, slack });
-        let searches = |nodes| Way::Search(Plan { nodes, ..Plan::default() });
+        // With more players, more answers are given before the seat is asked again.
+        let brief = G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1));
+        let [novice, easy] = G::CARE;
+        let first = |nodes| Way::Search(Plan { nodes, ..Plan::default() });
+        let searches = |nodes| Way::Search(Plan { nodes, sound: true, ..Plan::default() });
         match self {
             Self::Random => Way::Random,
             Self::Greedy => Way::Greedy,
-            Self::Novice => looks(1, 0.3, 0.01),
-            Self::Easy => looks(2, 0.5, 0.005),
-            Self::Medium => looks(3, 1.0, 0.0),
-            // With more players, more answers are given before the seat is asked again.
-            Self::Hard | Self::HardOne => {
-                searches(G::EXPERT_NODES / 40 * u32::from(seats.saturating_sub(1)))
+            Self::Novice => Way::Lookahead(novice),
+            Self::Easy => Way::Lookahead(easy),
+            Self::Medium => {
+                Way::Lookahead(Care { tables: 3, obvious: 0, notices: 1.0, slack: 0.0 })
             }
-            Self::Expert | Self::ExpertOne => searches(G::EXPERT_NODES),
+            Self::Hard => searches(brief),
+            Self::Expert => searches(G::EXPERT_NODES),
+            Self::HardOne => first(brief),
+            Self::ExpertOne => first(G::EXPERT_NODES),
         }
     }
 

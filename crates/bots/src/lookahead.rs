@@ -3,7 +3,7 @@
 use table::{Dice, Game};
 
 use crate::{
-    Asked, Bot, Evaluate, Judge,
+    Asked, Bot, Evaluate, Judge, Plain,
     dice::{pick, unit},
     trial::{try_all, worth_trying},
 };
@@ -19,7 +19,10 @@ pub struct Lookahead<G: Game> {
 pub struct Care {
     /// The number of sampled states.
     pub tables: u32,
-    /// The share of answers it considers.
+    /// How many answers are obvious: it always considers the best ones by the hand-written
+    /// evaluation, which sees what is near.
+    pub obvious: usize,
+    /// The share of the other answers it considers.
     pub notices: f32,
     /// How far behind the best an answer may be and still be picked sometimes.
     pub slack: f32,
@@ -32,19 +35,41 @@ impl<G: Evaluate> Lookahead<G> {
     }
 }
 
+impl<G: Evaluate> Lookahead<G> {
+    /// The answers that nobody overlooks; at least one.
+    fn obvious(
+        &self,
+        asked: &Asked<'_, G>,
+        choices: &[usize],
+        tables: &[G],
+        dice: &mut dyn Dice,
+    ) -> Vec<usize> {
+        let answers = at(asked.legal, choices);
+        let values = try_all(tables, asked.seat, &answers, &mut Plain, dice);
+        let mut ranked: Vec<_> = choices.iter().copied().zip(values).collect();
+        ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        ranked.iter().take(self.care.obvious.max(1)).map(|(index, _)| *index).collect()
+    }
+}
+
+/// The answers with these indices.
+fn at<A: Clone>(legal: &[A], indices: &[usize]) -> Vec<A> {
+    indices.iter().map(|index| legal[*index].clone()).collect()
+}
+
 impl<G: Evaluate> Bot<G> for Lookahead<G> {
     fn choose(&mut self, asked: &Asked<'_, G>, dice: &mut dyn Dice) -> usize {
         if asked.legal.len() < 2 {
             return 0;
         }
-        let Care { tables, notices, slack } = self.care;
+        let Care { tables, notices, slack, .. } = self.care;
         let tables: Vec<G> = (0..tables.max(1)).map(|_| G::imagine(asked.view, dice)).collect();
         let mut choices = worth_trying(&tables[0], asked.legal);
         if notices < 1.0 {
-            let kept = choices[dice.below(choices.len() as u32) as usize];
-            choices.retain(|index| *index == kept || unit(dice) < notices);
+            let obvious = self.obvious(asked, &choices, &tables[..1], dice);
+            choices.retain(|index| obvious.contains(index) || unit(dice) < notices);
         }
-        let answers: Vec<_> = choices.iter().map(|index| asked.legal[*index].clone()).collect();
+        let answers = at(asked.legal, &choices);
         let values = try_all(&tables, asked.seat, &answers, &mut *self.judge, dice);
         let best = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         // Without slack, only exact ties are random.

@@ -15,7 +15,7 @@ use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Waiting};
 
 use crate::{
     Asked, Bot, Budget, Evaluate, Findings, Judge,
-    trial::{try_all, worth_trying},
+    trial::{try_all, worth_searching, worth_trying},
 };
 
 /// The parameters of a search.
@@ -34,13 +34,26 @@ pub struct Plan {
     /// The temperature of the priors: how far behind the best an answer must be to seem much less
     /// likely.
     pub spread: f32,
+    /// Whether only sound answers are considered ([`Evaluate::is_sound`]).
+    pub sound: bool,
+    /// The factor of `width` where another seat than the searching one answers.
+    pub others: f32,
 }
 
 impl Default for Plan {
     fn default() -> Self {
         // Narrow and deep: considering more answers, or searching less deep, was measured to be
         // weaker.
-        Self { nodes: 120, tables: 6, width: 2.0, widening: 0.25, curiosity: 0.08, spread: 0.02 }
+        Self {
+            nodes: 120,
+            tables: 6,
+            width: 2.0,
+            widening: 0.25,
+            curiosity: 0.08,
+            spread: 0.02,
+            sound: false,
+            others: 1.0,
+        }
     }
 }
 
@@ -134,6 +147,9 @@ impl<G: Evaluate> Bot<G> for Search<G> {
         tree.plant(asked);
         let mut nodes = 1;
         while !budget.is_spent(nodes, plan.nodes) {
+            if nodes % GLANCE == 0 && budget.rest(nodes).is_some_and(|rest| tree.is_decided(rest)) {
+                break;
+            }
             let game = G::imagine(asked.view, tree.dice);
             tree.grow(game);
             nodes += 1;
@@ -149,6 +165,9 @@ impl<G: Game> std::fmt::Debug for Search<G> {
         write!(f, "Search({:?}, {:?})", self.plan, self.budget)
     }
 }
+
+/// After how many nodes a search with a clock looks again whether its answer is decided.
+const GLANCE: u32 = 16;
 
 /// A question after a sequence of answers.
 struct Node<G: Game> {
@@ -243,6 +262,17 @@ struct Tree<'a, G: Game> {
 const EXPECTED: u32 = 3;
 
 impl<G: Evaluate> Tree<'_, G> {
+    /// Whether the rest of the nodes cannot make another answer at the root the most visited one.
+    fn is_decided(&self, rest: u32) -> bool {
+        let mut visits: Vec<u32> =
+            self.nodes[0].children.iter().map(|child| child.visits).collect();
+        visits.sort_unstable_by(|one, other| other.cmp(one));
+        match visits[..] {
+            [best, second, ..] => best > second + rest,
+            _ => true,
+        }
+    }
+
     /// The most visited answers behind the only answer at the root.
     fn line(&self) -> Vec<(Seat, G::Action)> {
         let mut line = Vec::new();
@@ -255,11 +285,16 @@ impl<G: Evaluate> Tree<'_, G> {
         line
     }
 
+    /// The legal answers that are considered.
+    fn candidates(&self, game: &G, seat: Seat, legal: &[G::Action]) -> Vec<usize> {
+        if self.plan.sound { worth_searching(game, seat, legal) } else { worth_trying(game, legal) }
+    }
+
     /// Adds the answers to the root question.
     fn plant(&mut self, asked: &Asked<'_, G>) {
         let tables: Vec<G> =
             (0..self.plan.tables.max(1)).map(|_| G::imagine(asked.view, self.dice)).collect();
-        let choices = worth_trying(&tables[0], asked.legal);
+        let choices = self.candidates(&tables[0], asked.seat, asked.legal);
         let answers: Vec<_> = choices.iter().map(|index| asked.legal[*index].clone()).collect();
         let promises = try_all(&tables, asked.seat, &answers, self.judge, self.dice);
         self.nodes[0].take_up(answers, &promises);
@@ -351,7 +386,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let seat = self.nodes[at].seat;
         let mut legal = Vec::new();
         game.legal_actions(seat, &mut legal);
-        let choices = worth_trying(game, &legal);
+        let choices = self.candidates(game, seat, &legal);
         let answers: Vec<_> = choices.into_iter().map(|index| legal[index].clone()).collect();
         let tables = std::slice::from_ref(game);
         let promises = try_all(tables, seat, &answers, self.judge, self.dice);
@@ -383,7 +418,12 @@ impl<G: Evaluate> Tree<'_, G> {
         let node = &self.nodes[at];
         let mut legal = Vec::new();
         game.legal_actions(node.seat, &mut legal);
-        let width = (self.plan.width * (node.visits as f32).powf(self.plan.widening)).ceil();
+        let width = if node.seat == self.nodes[0].seat {
+            self.plan.width
+        } else {
+            self.plan.width * self.plan.others
+        };
+        let width = (width * (node.visits as f32).powf(self.plan.widening)).ceil();
         let open = node.children.iter().enumerate();
         let open = open.filter(|(_, child)| legal.binary_search(&child.action).is_ok());
         let open: Vec<_> = open.take(width as usize).collect();

@@ -41,7 +41,7 @@ pub fn self_play<G: Encode>(
     let mut player: Box<dyn Bot<G>> = if explore.plainly {
         Box::new(Greedy { tables: 1 })
     } else {
-        let care = Care { tables: 2, notices: 1.0, slack: explore.slack };
+        let care = Care { tables: 2, obvious: 1, notices: 1.0, slack: explore.slack };
         let judge = Trained::new(Arc::clone(network), Style::Balanced);
         Box::new(Lookahead::new(Box::new(judge), care))
     };

@@ -13,7 +13,7 @@ mod worth;
 use stone_age::{Action, Decision, Phase, Prize, Question, Resources, StoneAge, ToolUse};
 use table::{Game, Seat, Waiting};
 
-use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
+use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 use worth::{Outlook, STOCK};
 
 /// The weight of the strongest opponent's points.
@@ -132,6 +132,10 @@ impl Encode for StoneAge {
     const SCORES: usize = 1;
     const SCORE_SCALE: f32 = 50.0;
     const EXPERT_NODES: u32 = 1_000;
+    const CARE: [Care; 2] = [
+        Care { tables: 1, obvious: 2, notices: 0.3, slack: 0.01 },
+        Care { tables: 2, obvious: 2, notices: 0.5, slack: 0.005 },
+    ];
 
     fn features(seats: u8) -> usize {
         encode::features(seats)

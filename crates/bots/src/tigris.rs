@@ -15,7 +15,7 @@ mod sound;
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
 
-use crate::{Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
+use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
 /// The value of a point in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -122,6 +122,10 @@ impl Encode for Tigris {
     const SCORES: usize = 4;
     const SCORE_SCALE: f32 = 10.0;
     const EXPERT_NODES: u32 = 320;
+    const CARE: [Care; 2] = [
+        Care { tables: 1, obvious: 3, notices: 0.4, slack: 0.01 },
+        Care { tables: 2, obvious: 2, notices: 0.5, slack: 0.005 },
+    ];
 
     fn features(seats: u8) -> usize {
         encode::features(seats)

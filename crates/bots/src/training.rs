@@ -80,7 +80,7 @@ impl<G: Encode> TrainingOf<G> {
     /// One game with a network in one seat and the current evaluation in all others, each looking
     /// one step ahead.
     fn duel(&self, seat: Seat, network: &Arc<Network>, seed: &Seed) -> f32 {
-        let care = Care { tables: 3, notices: 1.0, slack: 0.0 };
+        let care = Care { tables: 3, obvious: 1, notices: 1.0, slack: 0.0 };
         let present = G::network(self.start.seats()).ok();
         let mut mine = Lookahead::<G>::new(Self::judge(Some(Arc::clone(network))), care);
         let mut theirs = Lookahead::<G>::new(Self::judge(present), care);

@@ -53,8 +53,7 @@ pub(crate) fn worth_trying<G: Evaluate>(game: &G, legal: &[G::Action]) -> Vec<us
     if sensible.is_empty() { (0..legal.len()).collect() } else { sensible }
 }
 
-/// The answers among the legal ones that a search with priors considers: sensible and sound ones,
-/// or all of them if there are none.
+/// The answers among the legal ones that are sensible and sound; all of them if there are none.
 pub(crate) fn worth_searching<G: Evaluate>(
     game: &G,
     seat: Seat,

@@ -1,16 +1,16 @@
-//! On drawn boards of Tigris & Euphrates, the search with priors plans whole conflicts: it commits
-//! what wins, and starts no revolt that cannot succeed.
+//! On drawn boards of Tigris & Euphrates, both searches plan whole conflicts: they commit what wins,
+//! and start no revolt that cannot succeed.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
 use std::sync::Arc;
 
 use bots::{
-    Asked, Bot, Budget, Encode as _, Evaluate, Guide, Puct, Searcher, Style, iterate::school,
-    policy::PolicyNetwork,
+    Asked, Bot, Budget, Character, Encode as _, Evaluate, Guide, Level, Puct, Searcher, Style,
+    iterate::school, policy::PolicyNetwork,
 };
 use table::{Game, Nobody, Seat, Seed, Viewer, Waiting};
-use tigris::{Action, Colour, Decision, Options, Tigris};
+use tigris::{Action, Colour, Decision, Kind, Options, Tigris};
 
 /// The archer can place a merchant on I3 against the bull's merchant on K3, with two temples each.
 const REVOLT: &str = "tigris 1
@@ -27,21 +27,38 @@ const REVOLT: &str = "tigris 1
 11 . . . . . . . . . . t* . . . . .
 ";
 
-fn network() -> Arc<PolicyNetwork> {
-    Arc::new(school::<Tigris>(2).unwrap().beginner([96, 32, 8], &Seed::from_number(1)))
+/// Makes players that search with a number of nodes.
+type Searches = Box<dyn Fn(u32) -> Box<dyn Bot<Tigris>>>;
+
+/// The search with priors, with an untrained policy.
+fn with_priors() -> Searches {
+    let beginner = school::<Tigris>(2).unwrap().beginner([96, 32, 8], &Seed::from_number(1));
+    let network: Arc<PolicyNetwork> = Arc::new(beginner);
+    Box::new(move |nodes| {
+        let guide = Guide::new(Arc::clone(&network), Style::Balanced);
+        let guide = Box::new(guide.trying(Tigris::network(2).unwrap()));
+        Box::new(Searcher::new(guide, Puct::default(), Budget::Nodes(nodes)))
+    })
 }
 
-fn answer(game: &Tigris, network: &Arc<PolicyNetwork>, nodes: u32, seed: u64) -> (Seat, Action) {
+/// The search of a level.
+fn level(level: Level) -> Searches {
+    Box::new(move |nodes| Character::from(level).player(2, Budget::Nodes(nodes)))
+}
+
+fn all() -> [Searches; 2] {
+    [with_priors(), level(Level::Hard)]
+}
+
+fn answer(game: &Tigris, searches: &Searches, nodes: u32, seed: u64) -> (Seat, Action) {
     let Waiting::For(seats) = game.waiting() else { panic!("nobody is asked") };
     let seat = seats.first().unwrap();
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let (view, decision) = (game.view(Viewer::Seat(seat)), game.decision(seat).unwrap());
     let asked = Asked::<Tigris> { seat, view: &view, decision: &decision, legal: &legal };
-    let guide = Guide::new(Arc::clone(network), Style::Balanced);
-    let guide = Box::new(guide.trying(Tigris::network(2).unwrap()));
-    let mut searcher = Searcher::new(guide, Puct::default(), Budget::Nodes(nodes));
-    (seat, legal[searcher.choose(&asked, &mut Seed::from_number(seed).stream(0))])
+    let dice = &mut Seed::from_number(seed).stream(0);
+    (seat, legal[searches(nodes).choose(&asked, dice)])
 }
 
 fn drawn(hands: &str) -> Tigris {
@@ -50,47 +67,57 @@ fn drawn(hands: &str) -> Tigris {
 
 #[test]
 fn who_has_attacked_commits_enough_to_win() {
-    let network = network();
     let mut game = drawn("archer | hand 4 temple 2 market\nbull | hand 6 market\n");
     game.act(Seat::FIRST, &"leader merchant I3".parse().unwrap(), &mut Nobody).unwrap();
-    for seed in 0..8 {
-        let (_, action) = answer(&game, &network, 60, seed);
-        assert!(matches!(action, Action::Commit { count } if count > 0), "seed {seed}: {action}");
+    for searches in all() {
+        for seed in 0..8 {
+            let (_, action) = answer(&game, &searches, 60, seed);
+            let fights = matches!(action, Action::Commit { count } if count > 0);
+            assert!(fights, "seed {seed}: {action}");
+        }
     }
 }
 
 #[test]
 fn a_defender_commits_exactly_what_it_takes_or_nothing() {
-    let network = network();
     let mut game = drawn("archer | hand 4 temple 2 market\nbull | hand 5 temple 1 market\n");
     for step in ["leader merchant I3", "commit 2"] {
         game.act(Seat::FIRST, &step.parse().unwrap(), &mut Nobody).unwrap();
     }
-    for seed in 0..8 {
-        let (_, action) = answer(&game, &network, 60, seed);
-        let exact = matches!(action, Action::Commit { count: 0 | 2 });
-        assert!(exact, "seed {seed}: {action}");
+    for searches in all() {
+        for seed in 0..8 {
+            let (_, action) = answer(&game, &searches, 60, seed);
+            let exact = matches!(action, Action::Commit { count: 0 | 2 });
+            assert!(exact, "seed {seed}: {action}");
+        }
     }
 }
 
 #[test]
 fn a_revolt_that_cannot_succeed_is_never_tried() {
-    let network = network();
     let game = drawn("archer | hand 6 market\nbull | hand 5 temple 1 market\n");
     let mut legal = Vec::new();
     game.legal_actions(Seat::FIRST, &mut legal);
     let hopeless: Action = "leader merchant I3".parse().unwrap();
     assert!(legal.contains(&hopeless));
     assert!(!game.is_sound(Seat::FIRST, &hopeless));
-    for seed in 0..4 {
-        assert_ne!(answer(&game, &network, 60, seed).1, hopeless);
+    for searches in all() {
+        for seed in 0..4 {
+            assert_ne!(answer(&game, &searches, 60, seed).1, hopeless);
+        }
     }
 }
 
-/// In a whole self-play game of the search, no hopeless revolt is started.
+/// In whole self-play games of the searches, no hopeless revolt is started, none is started and then
+/// given up, and no tile is committed in vain.
 #[test]
 fn no_game_has_a_hopeless_revolt_or_a_commitment_for_nothing() {
-    let network = network();
+    for searches in [with_priors(), level(Level::Hard), level(Level::Expert)] {
+        plays_conflicts_to_win(&searches);
+    }
+}
+
+fn plays_conflicts_to_win(searches: &Searches) {
     let seed = Seed::from_number(11);
     let mut dice = seed.stream(0);
     let mut game = Tigris::start(&Options::default(), 2).unwrap();
@@ -103,14 +130,17 @@ fn no_game_has_a_hopeless_revolt_or_a_commitment_for_nothing() {
                 game.resolve_chance(&outcome, &mut Nobody).unwrap();
             }
             Waiting::For(_) => {
-                let (seat, action) = answer(&game, &network, 16, step);
+                let (seat, action) = answer(&game, searches, 16, step);
                 let hand = game.hand(seat);
                 if let (
-                    Some(Decision::Commit { attack, defence, committed, .. }),
+                    Some(Decision::Commit { kind, attack, defence, committed, .. }),
                     Action::Commit { count },
                 ) = (game.decision(seat), action)
                 {
                     conflicts += 1;
+                    if kind == Kind::Revolt && committed.is_none() && attack <= defence {
+                        assert!(count > 0, "step {step}: the revolt is given up");
+                    }
                     let wins = match committed {
                         None => attack + count > defence,
                         Some(committed) => defence + count >= attack + committed,

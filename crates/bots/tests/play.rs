@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
+use std::collections::BTreeSet;
+
 use bots::{
-    Asked, Bot, Budget, Care, Character, Encode, Level, Lookahead, Network, Plain, Plan, Search,
-    Shape, Style, Trained,
+    Asked, Bot, Budget, Care, Character, Encode, Judge, Level, Lookahead, Network, Plain, Plan,
+    Search, Shape, Style, Trained,
 };
 use table::{Dice, Game, Nobody, Options as _, Seat, Seed, Viewer, Waiting};
 use tigris::{Action, Options, Tigris};
@@ -76,7 +78,7 @@ fn the_search_answers_legally_at_every_table() {
 
 #[test]
 fn two_truths_behind_one_view_give_the_same_answer() {
-    let care = Care { tables: 2, notices: 0.8, slack: 0.01 };
+    let care = Care { tables: 2, obvious: 1, notices: 0.8, slack: 0.01 };
     play(7, 3, 200, |game, asked, dice| {
         let mut answers = Vec::new();
         let other = Tigris::imagine(asked.view, dice).view(Viewer::Seat(asked.seat));
@@ -109,6 +111,37 @@ fn every_level_and_style_answers() {
     });
 }
 
+/// Likes every position equally.
+#[derive(Clone, Copy)]
+struct Indifferent;
+
+impl Judge<Tigris> for Indifferent {
+    fn value(&mut self, _: &Tigris, _: Seat) -> f32 {
+        0.0
+    }
+}
+
+/// A bot that notices nothing but the two obvious answers has the choice between these.
+#[test]
+fn what_is_obvious_is_never_overlooked() {
+    let mut most = 0;
+    play(3, 2, 12, |_, asked, dice| {
+        let chosen = |obvious, notices| {
+            let care = Care { tables: 1, obvious, notices, slack: 0.0 };
+            let choose = |seed| {
+                let dice = &mut Seed::from_number(seed).stream(0);
+                Lookahead::new(Box::new(Indifferent), care).choose(asked, dice)
+            };
+            (0..40).map(choose).collect::<BTreeSet<usize>>()
+        };
+        let obvious = chosen(2, 0.0);
+        assert!((1..=2).contains(&obvious.len()), "{obvious:?}");
+        most = most.max(chosen(2, 1.0).len());
+        dice.below(asked.legal.len() as u32) as usize
+    });
+    assert!(most > 2, "otherwise nothing could be overlooked");
+}
+
 fn reads_its_networks<G: Encode>() {
     for seats in G::SEATS {
         assert!(G::network(seats).is_ok(), "{} {seats}: {:?}", G::NAME, G::network(seats).err());
@@ -124,7 +157,7 @@ fn every_table_has_a_network_that_can_be_used() {
 
 #[test]
 fn a_mind_tells_levels_and_networks_apart() {
-    let minds: std::collections::BTreeSet<_> = Level::ALL
+    let minds: BTreeSet<_> = Level::ALL
         .iter()
         .flat_map(|level| [2, 4].map(|seats| level.mind::<Tigris>(seats)))
         .collect();

@@ -139,6 +139,9 @@ impl<G: Encode> Judged<G> {
 /// A question for a bot. It holds what the seat knows and nothing else of the match, so a bot can
 /// think on any thread while the match goes on.
 pub trait Thought: fmt::Debug + Send {
+    /// The level of the bot.
+    fn level(&self) -> Level;
+
     /// Decides, and answers in the notation of the game. The same seed, which is the bot's own and
     /// not the match's, gives the same answer.
     fn think(&self, seed: &Seed) -> String {
@@ -161,10 +164,40 @@ pub struct Considered {
     pub answer: String,
     /// Every legal answer with its visit count and, if it was visited, the share of the win that it
     /// brings the seat; empty for a level that does not search, and where there is only one answer.
-    pub answers: Vec<(String, u32, Option<f32>)>,
+    pub answers: Vec<Searched>,
     /// The share of the win that each seat can expect; empty likewise.
     pub shares: Vec<f32>,
 }
+
+impl Considered {
+    /// Joins what several searches of the same question found, each with a seed of its own: the
+    /// answer that they visited most often together. `None` if there are none.
+    pub fn together(all: Vec<Self>) -> Option<Self> {
+        let mut all = all.into_iter();
+        let mut joined = all.next()?;
+        for (count, other) in (1_u8..).zip(all) {
+            let pairs = joined.answers.iter_mut().zip(other.answers);
+            for ((_, visits, worth), (_, more, other)) in pairs {
+                let sum = |worth: Option<f32>, visits: u32| worth.unwrap_or(0.0) * visits as f32;
+                let total = *visits + more;
+                let value = (sum(*worth, *visits) + sum(other, more)) / total.max(1) as f32;
+                (*worth, *visits) = ((total > 0).then_some(value), total);
+            }
+            let shares = joined.shares.iter_mut().zip(other.shares);
+            shares.for_each(|(mean, share)| *mean += (share - *mean) / f32::from(count + 1));
+        }
+        let better = |best: &&Searched, next: &&Searched| {
+            best.1.cmp(&next.1).then(best.2.unwrap_or(0.0).total_cmp(&next.2.unwrap_or(0.0)))
+        };
+        if let Some((answer, _, _)) = joined.answers.iter().max_by(better) {
+            joined.answer.clone_from(answer);
+        }
+        Some(joined)
+    }
+}
+
+/// An answer with its visit count and, if it was visited, the share of the win that it brings.
+pub type Searched = (String, u32, Option<f32>);
 
 /// The question of a seat, for a bot of this level or character.
 ///
@@ -227,6 +260,10 @@ impl<G: Game> fmt::Debug for Question<G> {
 }
 
 impl<G: Encode> Thought for Question<G> {
+    fn level(&self) -> Level {
+        self.bot.level
+    }
+
     fn consider(&self, seed: &Seed, budget: Budget) -> Considered {
         let Self { seat, view, decision, legal, .. } = self;
         let asked = Asked { seat: *seat, view, decision, legal };
@@ -244,5 +281,31 @@ impl<G: Encode> Thought for Question<G> {
             considered.shares = found.share.0[..usize::from(self.seats)].to_vec();
         }
         considered
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(visits: [u32; 3], worth: [f32; 3], share: f32) -> Considered {
+        let answers = ["a", "b", "c"].iter().zip(visits.into_iter().zip(worth));
+        let answers = answers.map(|(answer, (visits, worth))| {
+            ((*answer).to_owned(), visits, (visits > 0).then_some(worth))
+        });
+        Considered { answer: "a".to_owned(), answers: answers.collect(), shares: vec![share] }
+    }
+
+    #[test]
+    fn searches_together_choose_what_all_of_them_visited_most() {
+        let one = found([5, 4, 0], [0.5, 0.75, 0.0], 0.25);
+        let other = found([0, 4, 1], [0.0, 0.25, 0.5], 0.75);
+        let joined = Considered::together(vec![one, other]).unwrap();
+        assert_eq!(joined.answer, "b");
+        let visits: Vec<_> = joined.answers.iter().map(|(_, visits, _)| *visits).collect();
+        assert_eq!(visits, [5, 8, 1]);
+        let worth: Vec<_> = joined.answers.iter().map(|(_, _, worth)| worth.unwrap()).collect();
+        assert_eq!((worth, joined.shares), (vec![0.5, 0.5, 0.5], vec![0.5]));
+        assert_eq!(Considered::together(Vec::new()), None);
     }
 }

@@ -60,7 +60,7 @@ pub use ::bots::{Budget, Character, Fallback, Field, Head, Level, Span, Style, T
 pub use review::Depth;
 use table::Record;
 
-pub use self::bots::{Bots, Considered, Heads, Thought, thought};
+pub use self::bots::{Bots, Considered, Heads, Searched, Thought, thought};
 pub use all::{CIVILIZATION, STONE_AGE, TIGRIS, all};
 pub use analysing::{Analyst, analyst};
 pub use batch::{Autoreset, Batch, BatchSetup, Buffers};

@@ -48,7 +48,7 @@ const LISTED: usize = 24;
 const SAMPLED: usize = 8;
 
 /// A seat answers by the best of what it tries, on one imagined table.
-const CARE: Care = Care { tables: 1, notices: 1.0, slack: 0.0 };
+const CARE: Care = Care { tables: 1, obvious: 0, notices: 1.0, slack: 0.0 };
 
 /// Plays on once, and returns everybody's result and luck. `None` if the answer does not fit the
 /// imagined table.

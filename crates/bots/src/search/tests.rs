@@ -1,5 +1,7 @@
 //! The search on a solved game, and on one with public dice.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use stone_age::{Customs, Phase, StoneAge};
 use table::{Game, Options, Seed, Viewer};
 use table_test::nim::{Action, Chance, Nim, NimOptions};
@@ -85,6 +87,31 @@ fn a_search_without_time_still_answers() {
     game.legal_actions(Seat::FIRST, &mut legal);
     let at_once = Budget::Until(std::sync::Arc::new(|| true));
     assert!(legal.contains(&answer(&game, at_once, 0)));
+}
+
+/// A clock that counts how often it is asked, and has run out after so many times.
+fn clock(ticks: u32) -> (Budget, std::sync::Arc<AtomicU32>) {
+    let asked = std::sync::Arc::new(AtomicU32::new(0));
+    let count = asked.clone();
+    let passed = move || count.fetch_add(1, Ordering::Relaxed) as f32 / ticks as f32;
+    (Budget::Within(std::sync::Arc::new(passed)), asked)
+}
+
+#[test]
+fn a_search_within_a_time_stops_when_it_has_passed() {
+    let (budget, asked) = clock(40);
+    answer(&nim(&[5, 4, 3, 5]), budget, 0);
+    assert!(asked.load(Ordering::Relaxed) <= 41);
+}
+
+/// The first of two stones wins; all the visits go to it, so that half the time is enough.
+#[test]
+fn a_clear_answer_is_given_before_the_time_has_passed() {
+    let game = nim(&[1, 2]);
+    let winning = game.winning_takes().unwrap();
+    let (budget, asked) = clock(4_000);
+    assert!(winning.contains(&answer(&game, budget, 0)));
+    assert!(asked.load(Ordering::Relaxed) < 3_500, "{asked:?}");
 }
 
 /// In Stone Age players react to the dice they see, so what is learnt after one roll is not mixed

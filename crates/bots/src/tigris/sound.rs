@@ -1,7 +1,8 @@
-//! Answers that cannot be right: revolts that are certain to fail, tiles committed in vain.
+//! Answers that cannot be right: revolts that are certain to fail, revolts started for nothing, and
+//! tiles committed in vain.
 
 use table::{Game as _, Seat};
-use tigris::{Action, Area, Colour, Decision, Tigris};
+use tigris::{Action, Area, Colour, Decision, Kind, Tigris};
 
 use super::scan::temples;
 
@@ -18,12 +19,19 @@ pub(super) fn is_sound(game: &Tigris, seat: Seat, action: &Action) -> bool {
             let most = temples(board, space) + u32::from(game.hand(seat)[Colour::Red]);
             rivals.all(|(_, stands)| most > temples(board, stands))
         }
-        Action::Commit { count } if count > 0 => {
-            let Some(Decision::Commit { attack, defence, committed, .. }) = game.decision(seat)
+        Action::Commit { count } => {
+            let Some(Decision::Commit { kind, attack, defence, committed, .. }) =
+                game.decision(seat)
             else {
                 return true;
             };
             match committed {
+                // Nothing has come to light since the leader was placed.
+                None if count == 0 => {
+                    let hand = game.hand(seat)[Colour::Red];
+                    kind != Kind::Revolt || attack > defence || attack + hand <= defence
+                }
+                Some(_) if count == 0 => true,
                 // Ties go to the defender.
                 None => attack + count > defence,
                 Some(committed) => defence + count == attack + committed,

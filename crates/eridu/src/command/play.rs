@@ -5,6 +5,7 @@ mod picker;
 mod plain;
 mod screen;
 mod sitting;
+mod thinking;
 
 use std::{
     io::{IsTerminal, Write, stdin, stdout},

@@ -81,8 +81,14 @@ impl Thinker for HouseBots {
 
     fn think(&self, question: &Question, time: &Allowance) -> Option<String> {
         let Some(thought) = &question.thought else { return any(question) };
-        let time = time.clone();
-        let budget = Budget::AtMost(Arc::new(move || time.is_up()));
+        let (allowed, begun) = (time.clone(), Instant::now());
+        let budget = match thought.level().time() {
+            Some(time) => Budget::Within(Arc::new(move || {
+                let passed = begun.elapsed().as_secs_f32() / time.as_secs_f32();
+                if allowed.is_up() { 1.0 } else { passed }
+            })),
+            None => Budget::AtMost(Arc::new(move || allowed.is_up())),
+        };
         Some(thought.think_within(&question.whim, budget))
     }
 }

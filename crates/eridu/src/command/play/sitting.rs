@@ -6,7 +6,10 @@ use display::{Ink, Language, Lit, Message, Paper, Size, Words};
 use games::{Error, Level, Play, Setup, Shelf, Show, Told, shown, thought};
 use table::{Record, Seat, Seed, Viewer, Waiting, record::Step};
 
-use super::kept::{Keeper, Kept, Saved};
+use super::{
+    kept::{Keeper, Kept, Saved},
+    thinking::think,
+};
 use crate::failure::Failure;
 
 /// The player in a seat.
@@ -171,13 +174,9 @@ impl Sitting {
 
     fn think(&mut self, seat: Seat) -> Result<(), Error> {
         let Some(Sitter::Bot(level)) = self.sitter(seat) else { return Ok(()) };
-        let question = thought(&*self.play, seat, *level)?;
-        let mut bits = [0; 32];
         let mut dice = self.seed.stream(THOUGHTS + self.told.len() as u64);
-        for chunk in bits.chunks_exact_mut(4) {
-            chunk.copy_from_slice(&table::Dice::bits(&mut dice).to_le_bytes());
-        }
-        self.take(seat, &question.think(&Seed::new(bits)))
+        let question = || thought(&*self.play, seat, *level);
+        self.take(seat, &think(*level, &question, &mut dice)?)
     }
 
     /// Applies a person's answer, and saves the game.
