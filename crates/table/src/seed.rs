@@ -16,7 +16,7 @@
 
 use std::{fmt, str::FromStr};
 
-use rand_chacha::{
+use chacha20::{
     ChaCha20Rng,
     rand_core::{Rng, SeedableRng},
 };
@@ -66,7 +66,6 @@ impl Seed {
 }
 
 /// The dice of one stream of a seed: ChaCha20 with the stream number as its nonce.
-#[derive(Clone)]
 pub struct StreamDice(ChaCha20Rng);
 
 impl Dice for StreamDice {

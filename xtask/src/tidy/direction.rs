@@ -7,7 +7,7 @@ use crate::{error::Error, program::Program, tree::File};
 
 /// The crate that every game builds on, and its allowed dependencies.
 const TABLE: (&str, &[&str]) =
-    ("table", &["blake3", "rand_chacha", "serde", "serde_json", "thiserror", "toml"]);
+    ("table", &["blake3", "chacha20", "serde", "serde_json", "thiserror", "toml"]);
 
 /// The allowed dependencies of an engine.
 const ENGINE: &[&str] = &["serde", "table", "thiserror", "toml"];
