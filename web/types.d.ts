@@ -689,8 +689,8 @@ export type Game = {
   presets: Array<Preset>;
   /** The bots that play it. */
   bots: Array<Level>;
-  /** How they can be told to play. */
-  styles: Array<string>;
+  /** The opponents whom a bot that looks ahead can play. */
+  opponents: Array<Opponent>;
   /** Where its picture is. */
   picture: string;
 };
@@ -1005,6 +1005,17 @@ export type Online = {
   online: Array<number>;
 };
 
+/** A bot with a name, a face and a style. */
+export type Opponent = {
+  /** How they play, to be asked for. */
+  style: string;
+  name: string;
+  /** Who they are and how they play, in words. */
+  about: string;
+  /** Their face among the art. */
+  face: string;
+};
+
 /** Things of one sort that a player could do next. */
 export type Outlook = {
   /** What they are. */
@@ -1077,7 +1088,7 @@ export type Place = {
   role: string;
   /** What kind of player has it. */
   kind: PlaceKind;
-  /** The person's name. */
+  /** The name of the person, or of the opponent whom the bot plays. */
   name: string | null;
   /** Whether it is the viewer's seat. */
   me: boolean;

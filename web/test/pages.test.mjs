@@ -69,6 +69,26 @@ test('a table is set up by hand', async () => {
   assert.deepEqual(complaints, []);
 });
 
+for (const [lang, say] of /** @type {const} */ ([['en', { sit: 'Sit down', opponent: 'Opponent', of: /lord of Lagash/ }], ['it', { sit: 'Siediti', opponent: 'Avversario', of: /signore di Lagash/ }]])) {
+  test(`an opponent is chosen by name and face, and is called so at the table (${lang})`, async () => {
+    const { page, complaints } = await sit(browser, server.url, { lang });
+    await page.goto('/new/tigris');
+    const seat = page.locator('.seat-row').nth(1);
+    await seat.locator('select').first().selectOption('bot:greedy');
+    assert.equal(await seat.getByLabel(say.opponent).isVisible(), false, 'greedy plays in no style');
+    await seat.locator('select').first().selectOption('bot:novice');
+    await seat.getByLabel(say.opponent).selectOption({ label: 'Gudea' });
+    assert.match(await seat.locator('.opponent').innerText(), say.of);
+    await seat.locator('.opponent use[href="#face-builder"]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: say.sit }).click();
+    await untilAsked(page);
+    const player = page.locator('.player[data-seat="1"]');
+    await player.locator('.face use[href="#face-builder"]').waitFor({ state: 'attached' });
+    assert.equal((await player.locator('.name').innerText()).trim(), 'Gudea');
+    assert.deepEqual(complaints, []);
+  });
+}
+
 /** Everything on the board, by name and position. @param {import('playwright-core').Page} page */
 const board = (page) => page.locator('.scene .thing').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-id')} ${one.getAttribute('transform')} ${one.querySelector('title')?.textContent}`));
 

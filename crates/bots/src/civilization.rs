@@ -117,6 +117,17 @@ impl Evaluate for Civilization {
             Style::Builder => {
                 (civ.structures.count_ones() + civ.wonders.count_ones()) as f32 / 12.0
             }
+            Style::Collector => f32::from(civ.credits.min(100)) / 100.0,
+            Style::Scholar => civ.technologies.count_ones() as f32 / 20.0,
+            Style::Settler => lands.count() as f32 / 12.0,
+            Style::Guardian => {
+                let (towns, guarded) = lands
+                    .filter(|land| land.level > 0)
+                    .fold((0_u8, 0_u8), |(towns, guarded), land| {
+                        (towns + 1, guarded + u8::from(land.unit.is_some()))
+                    });
+                f32::from(guarded) / f32::from(towns.max(1))
+            }
         }
     }
 }

@@ -112,6 +112,17 @@ impl Evaluate for StoneAge {
                 alone as f32 / 5.0
             }
             Style::Builder => player.tiles.len() as f32 / 8.0,
+            Style::Collector => {
+                let goods = player.stock.iter().sum::<u32>() + u32::from(player.rack.unused_sum());
+                goods.min(20) as f32 / 20.0
+            }
+            Style::Scholar => player.cards.len() as f32 / 10.0,
+            Style::Settler => f32::from(player.people + player.agriculture) / 15.0,
+            // Whoever has food for two rounds does not go hungry.
+            Style::Guardian => {
+                let mouths = u32::from(player.people.saturating_sub(player.agriculture));
+                player.food.min(2 * mouths) as f32 / (2 * mouths).max(1) as f32
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Styles: small preferences beyond winning.
+//! Styles: small preferences beyond winning, each with an opponent who plays that way.
 
 use std::{fmt, str::FromStr};
 
@@ -8,15 +8,31 @@ pub enum Style {
     /// No preference beyond winning.
     #[default]
     Balanced,
-    /// Prefers to fight.
+    /// Prefers to fight, and to be in the others' way.
     Aggressive,
     /// Prefers to build.
     Builder,
+    /// Prefers to own: treasures, goods, credits.
+    Collector,
+    /// Prefers to learn: temples, culture, technologies.
+    Scholar,
+    /// Prefers to spread.
+    Settler,
+    /// Prefers to be safe.
+    Guardian,
 }
 
 impl Style {
     /// All styles.
-    pub const ALL: [Self; 3] = [Self::Balanced, Self::Aggressive, Self::Builder];
+    pub const ALL: [Self; 7] = [
+        Self::Balanced,
+        Self::Aggressive,
+        Self::Builder,
+        Self::Collector,
+        Self::Scholar,
+        Self::Settler,
+        Self::Guardian,
+    ];
 
     /// The name of the style.
     pub const fn name(self) -> &'static str {
@@ -24,14 +40,39 @@ impl Style {
             Self::Balanced => "balanced",
             Self::Aggressive => "aggressive",
             Self::Builder => "builder",
+            Self::Collector => "collector",
+            Self::Scholar => "scholar",
+            Self::Settler => "settler",
+            Self::Guardian => "guardian",
         }
     }
 
-    /// The weight of the preference relative to winning.
+    /// The opponent who plays this way: a name from the first cities, the same in every language.
+    ///
+    /// ```
+    /// use bots::Style;
+    ///
+    /// assert_eq!(Style::Builder.opponent(), Some("Gudea"));
+    /// assert_eq!(Style::Balanced.opponent(), None);
+    /// ```
+    pub const fn opponent(self) -> Option<&'static str> {
+        match self {
+            Self::Balanced => None,
+            Self::Aggressive => Some("Sargon"),
+            Self::Builder => Some("Gudea"),
+            Self::Collector => Some("Ea-nasir"),
+            Self::Scholar => Some("Enheduanna"),
+            Self::Settler => Some("Etana"),
+            Self::Guardian => Some("Kubaba"),
+        }
+    }
+
+    /// The weight of the preference relative to winning: strong enough to be felt, and measured to
+    /// cost little strength.
     pub(crate) const fn weight(self) -> f32 {
         match self {
             Self::Balanced => 0.0,
-            Self::Aggressive | Self::Builder => 0.02,
+            _ => 0.03,
         }
     }
 }

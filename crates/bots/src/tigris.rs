@@ -12,10 +12,13 @@ mod scan;
 mod slot;
 mod sound;
 
+use std::collections::BTreeSet;
+
 use table::{Game, Seat, Waiting};
 use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_score};
 
 use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
+use scan::temples;
 
 /// The value of a point in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
@@ -112,6 +115,21 @@ impl Evaluate for Tigris {
                 let built = Monument::all().filter(|m| board.monument(*m).is_some()).count();
                 let leaders = Colour::ALL.iter().filter(|colour| mine(colour)).count();
                 built as f32 / 6.0 + leaders as f32 / 8.0
+            }
+            Style::Collector => f32::from(self.treasures(seat)) / 5.0,
+            // Temples in the kingdoms of their priest.
+            Style::Scholar => board
+                .leader(seat, Colour::Red)
+                .map_or(0.0, |priest| (board.temples() & board.region(priest)).len() as f32 / 10.0),
+            Style::Settler => {
+                let homes = Colour::ALL.iter().filter_map(|colour| board.leader(seat, *colour));
+                let homes: BTreeSet<_> = homes.map(|space| board.region(space).first()).collect();
+                homes.len() as f32 / 4.0
+            }
+            // Leaders beside many temples are hard to drive out.
+            Style::Guardian => {
+                let homes = Colour::ALL.iter().filter_map(|colour| board.leader(seat, *colour));
+                homes.map(|space| temples(board, space)).sum::<u32>() as f32 / 8.0
             }
         }
     }

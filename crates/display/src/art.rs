@@ -14,10 +14,11 @@ use serde::Serialize;
 pub const STYLE: &str = include_str!("../art/style.css");
 
 /// Every file of symbols.
-const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     include_str!("../art/signs.svg"),
     include_str!("../art/tiles.svg"),
     include_str!("../art/leaders.svg"),
+    include_str!("../art/opponents.svg"),
     include_str!("../art/buildings.svg"),
     include_str!("../art/table.svg"),
     include_str!("../art/stone-age-people.svg"),

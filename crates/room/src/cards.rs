@@ -5,6 +5,7 @@ use table::{Seat, Seats};
 
 use crate::{
     CardRow, Place, Room, Silence, Status, Title, Unreadable, Why,
+    opponent::opponent,
     wire::{Card, PlaceCard, PlaceKind},
 };
 
@@ -149,7 +150,8 @@ fn fill(
             Place::Asked { name, .. } => (PlaceKind::Asked, Some(name.clone()), None, None),
             Place::Person { name, .. } => (PlaceKind::Person, Some(name.clone()), None, None),
             Place::Bot { level, style } => {
-                (PlaceKind::Bot, None, Some(level.clone()), style.clone())
+                let name = opponent(&places, seat.into());
+                (PlaceKind::Bot, name, Some(level.clone()), style.clone())
             }
         };
         PlaceCard {

@@ -15,6 +15,7 @@ mod erasing;
 mod foresight;
 mod importing;
 mod language;
+mod opponent;
 mod ordering;
 mod question;
 mod refusal;

@@ -11,7 +11,7 @@ use table::{Seat, Seats, Seed, Waiting};
 
 use crate::{
     Clocks, Entry, NewTable, Place, Proposal, Row, Setup, Silence, Unreadable, Why,
-    question::Question, speech::Speech,
+    opponent::opponent, question::Question, speech::Speech,
 };
 
 /// How far a table is.
@@ -276,7 +276,10 @@ impl Room {
     pub fn name(&self, seat: usize) -> String {
         match self.places.get(seat) {
             Some(Place::Person { name, .. }) => name.clone(),
-            Some(Place::Bot { level, .. }) => format!("{} ({level})", self.role(seat)),
+            Some(Place::Bot { level, .. }) => {
+                let opponent = opponent(&self.places, seat);
+                format!("{} ({level})", opponent.as_deref().unwrap_or_else(|| self.role(seat)))
+            }
             Some(Place::Open | Place::Asked { .. }) | None => self.role(seat).to_owned(),
         }
     }

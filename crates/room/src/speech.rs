@@ -5,7 +5,7 @@
 use display::Words;
 use table::Seat;
 
-use crate::{Lang, Place, Room};
+use crate::{Lang, Place, Room, opponent::opponent};
 
 /// The words of a table, by language.
 #[derive(Debug, Default)]
@@ -14,15 +14,16 @@ pub(crate) struct Speech(Vec<Spoken>);
 /// The words in one language.
 #[derive(Debug)]
 struct Spoken {
-    /// With the names of all people.
+    /// With the names of all people and opponents.
     named: Words,
     /// The same for the person on each seat, whom it calls "you".
     read: Vec<Words>,
 }
 
 impl Room {
-    /// The words of a language for this table, with the names of the people on their seats. A seat
-    /// that a bot plays, or that a record does not name, keeps the game's word.
+    /// The words of a language for this table, with the names of the people and the opponents on
+    /// their seats. A seat of a bot without a name, or that a record does not name, keeps the game's
+    /// word.
     pub fn words(&self, lang: Lang) -> &Words {
         self.spoken(lang).map_or(lang.words(), |spoken| &spoken.named)
     }
@@ -58,12 +59,13 @@ impl Room {
             .zip(&self.places)
             .filter_map(|(seat, place)| match place {
                 Place::Person { name, .. } if !self.is_role(seat, name) => {
-                    Some((word(seat)?, &**name))
+                    Some((word(seat)?, name.clone()))
                 }
+                Place::Bot { .. } => Some((word(seat)?, opponent(&self.places, seat.index())?)),
                 _ => None,
             })
             .collect();
-        let named = words.naming(named.iter().map(|(seat, name)| (&**seat, *name)));
+        let named = words.naming(named.iter().map(|(seat, name)| (&**seat, &**name)));
         let read = all().map(|seat| word(seat).map_or(named.clone(), |word| named.reading(&word)));
         Some(Spoken { read: read.collect(), named })
     }

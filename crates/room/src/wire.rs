@@ -64,7 +64,7 @@ pub struct PlaceCard {
     pub role: String,
     /// What kind of player has it.
     pub kind: PlaceKind,
-    /// The person's name.
+    /// The name of the person, or of the opponent whom the bot plays.
     pub name: Option<String>,
     /// Whether it is the viewer's seat.
     pub me: bool,

@@ -1,6 +1,7 @@
 // Setting up a table: seats, rules and clock.
 
 import { get, post } from '../shared/api.js';
+import { loadArt } from '../shared/art.js';
 import { pictureOf } from '../shared/cards.js';
 import { h } from '../shared/dom.js';
 import { header } from '../shared/header.js';
@@ -10,6 +11,7 @@ import { botTitle, myBots } from '../club/programs.js';
 import { at, go } from '../shared/router.js';
 import { failed } from '../shared/toast.js';
 import { say } from '../shared/words.js';
+import { emblem } from '../table/players.js';
 
 /** @typedef {import('../../types.js').Game} Game */
 
@@ -40,9 +42,24 @@ function seatRow(game, seat, own) {
   ]);
   const kind = select(`seat-${seat}`, kinds, usual, { 'aria-label': say('seat', { number: seat + 1 }) });
   const name = h('input', { name: `name-${seat}`, maxlength: 24, hidden: true, 'aria-label': say('name-label'), placeholder: say('name-label') });
-  kind.addEventListener('change', () => { name.hidden = kind.value !== 'here'; });
-  return h('li', { class: 'seat-row' }, h('span', { class: 'role' }, game.roles?.[seat] ?? say('seat', { number: seat + 1 })), kind, name);
+  const opponents = /** @type {[string, string][]} */ ([['', `${say('opponent')}: ${say('opponent-none')}`], ...game.opponents.map((one) => [one.style, one.name])]);
+  const who = select(`style-${seat}`, opponents, '', { 'aria-label': say('opponent') });
+  const about = h('p', { class: 'soft opponent' });
+  const follow = () => {
+    const chosen = playsInStyle(kind.value) ? game.opponents.find((one) => one.style === who.value) : undefined;
+    name.hidden = kind.value !== 'here';
+    who.hidden = !playsInStyle(kind.value) || !game.opponents.length;
+    about.hidden = !chosen;
+    about.replaceChildren(...(chosen ? [emblem(chosen.face, chosen.name), h('span', null, chosen.about)] : []));
+  };
+  kind.addEventListener('change', follow);
+  who.addEventListener('change', follow);
+  follow();
+  return h('li', { class: 'seat-row' }, h('span', { class: 'role' }, game.roles?.[seat] ?? say('seat', { number: seat + 1 })), kind, name, who, about);
 }
+
+/** Whether a seat of this kind can be played by an opponent: the other bots do not judge positions. @param {string} kind */
+const playsInStyle = (kind) => kind.startsWith('bot:') && kind !== 'bot:random' && kind !== 'bot:greedy';
 
 /** @typedef {import('../../types.js').Posts['/api/tables']['body']} Wanted */
 
@@ -57,7 +74,8 @@ function read(form, game) {
   const seats = [];
   for (let seat = 0; seat < game.most; seat += 1) {
     const kind = text(`seat-${seat}`);
-    if (kind.startsWith('bot:')) seats.push({ kind: 'bot', level: kind.slice(4) });
+    const style = playsInStyle(kind) && text(`style-${seat}`);
+    if (kind.startsWith('bot:')) seats.push({ kind: 'bot', level: kind.slice(4), ...(style ? { style } : {}) });
     else if (kind.startsWith('program:')) seats.push({ kind: 'program', bot: kind.slice(8) });
     else if (kind === 'here') seats.push({ kind, name: text(`name-${seat}`).trim() || `${me.person?.name ?? ''} ${seat + 1}` });
     else if (kind === 'me' || kind === 'open') seats.push({ kind });
@@ -102,7 +120,7 @@ function rulesFields(game) {
 
 /** @type {import('../main.js').Page} */
 export async function createPage(root, where) {
-  const [game, own] = /** @type {[Game, import('../../types.js').Bot[]]} */ (await Promise.all([get(`/api/games/${where.id}`), myBots()]));
+  const [game, own] = /** @type {[Game, import('../../types.js').Bot[], void]} */ (await Promise.all([get(`/api/games/${where.id}`), myBots(), loadArt().catch(() => {})]));
   document.title = `${say('set-up')}: ${game.title} · Eridu`;
   const listed = h('input', { type: 'checkbox', name: 'public', onchange: () => { chosen = true; } });
   let chosen = false;

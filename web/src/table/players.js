@@ -32,14 +32,17 @@ export class Players {
     const asked = state.waiting.includes(place.seat) && !this.table.over;
     const somebody = place.kind === 'person' && !place.me && me.person !== null;
     const won = state.result?.places[place.seat];
+    const opponent = place.kind === 'bot' && game.opponents.find((one) => one.style === place.style);
     const notes = [
       place.kind === 'bot' ? `${say('bot')}: ${game.bots.find((bot) => bot.level === place.level)?.title ?? place.level}` : roleName(this.table, place),
+      place.kind === 'bot' && place.name ? roleName(this.table, place) : '',
       place.program ? say('player-program') : '',
       place.kept_by_bot ? say(`kept-${place.kept_by_bot}`) : '',
       place.avoided ? say(place.avoided.kind === 'block' ? 'muted-block' : 'muted-mute') : '',
     ].filter(Boolean);
     return h('li', { class: `player${asked ? ' asked' : ''}${place.me ? ' me' : ''}`, 'data-seat': place.seat },
       emblem(game.emblems[place.seat], place.role),
+      opponent && h('span', { class: 'face', title: opponent.about }, emblem(opponent.face, opponent.name)),
       h('span', { class: 'who' },
         h('span', { class: 'name' }, somebody ? this.table.people.name({ name: this.table.nameOf(place.seat), seat: place.seat, avoided: place.avoided }) : h('span', null, this.table.nameOf(place.seat)),
           place.kind === 'person' && h('span', { class: `dot ${place.online || place.me ? 'on' : 'off'}`, title: say(place.online || place.me ? 'is-online' : 'is-offline') })),

@@ -467,3 +467,14 @@ ui-editor-new = New, for { $number }
 ui-editor-study = Study it
 ui-editor-play = Play it against bots
 ui-editor-value = The new value
+
+## Opponents
+
+ui-opponent = Opponent
+ui-opponent-none = any
+ui-opponent-aggressive = Sargon, king of Akkad: picks fights and stands in your way.
+ui-opponent-builder = Gudea, lord of Lagash: builds whatever can be built.
+ui-opponent-collector = Ea-nasir, copper merchant of Ur: would rather keep treasures and goods than spend them.
+ui-opponent-scholar = Enheduanna, priestess and poet of Ur: cares for temples, culture and knowledge.
+ui-opponent-settler = Etana, shepherd king of Kish: spreads as far as possible.
+ui-opponent-guardian = Kubaba, innkeeper and queen of Kish: takes no risks.

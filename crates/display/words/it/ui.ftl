@@ -467,3 +467,14 @@ ui-editor-new = Nuova, per { $number }
 ui-editor-study = Studiala
 ui-editor-play = Giocala contro i bot
 ui-editor-value = Il nuovo valore
+
+## Avversari
+
+ui-opponent = Avversario
+ui-opponent-none = chiunque
+ui-opponent-aggressive = Sargon, re di Akkad: cerca lo scontro e ti sbarra la strada.
+ui-opponent-builder = Gudea, signore di Lagash: costruisce tutto quello che si può costruire.
+ui-opponent-collector = Ea-nasir, mercante di rame di Ur: preferisce tenersi tesori e beni che spenderli.
+ui-opponent-scholar = Enheduanna, sacerdotessa e poetessa di Ur: ama i templi, la cultura e il sapere.
+ui-opponent-settler = Etana, il re pastore di Kish: si espande più che può.
+ui-opponent-guardian = Kubaba, ostessa e regina di Kish: non corre rischi.

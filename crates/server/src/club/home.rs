@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::{Path, State as Shared};
-use games::Entry;
+use games::{Entry, Style};
 use room::{
     Lang, Status,
     cards::{self, StoredCard},
@@ -91,8 +91,8 @@ pub(crate) struct Game {
     presets: Vec<Preset>,
     /// The bots that play it.
     bots: Vec<Level>,
-    /// How they can be told to play.
-    styles: Vec<&'static str>,
+    /// The opponents whom a bot that looks ahead can play.
+    opponents: Vec<Opponent>,
     /// Where its picture is.
     picture: String,
 }
@@ -126,6 +126,19 @@ pub(crate) struct Preset {
 pub(crate) struct Level {
     level: &'static str,
     title: String,
+}
+
+/// A bot with a name, a face and a style.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub(crate) struct Opponent {
+    /// How they play, to be asked for.
+    style: &'static str,
+    name: &'static str,
+    /// Who they are and how they play, in words.
+    about: String,
+    /// Their face among the art.
+    face: String,
 }
 
 /// `GET /api/home`
@@ -207,9 +220,23 @@ fn game(state: &State, kind: &'static dyn Entry, lang: Lang) -> Game {
         options: kind.fields().iter().map(|field| option(name, field, lang)).collect(),
         presets: kind.presets().iter().map(|one| preset(kind, one, lang)).collect(),
         bots: thinker.levels(kind).into_iter().map(bot).collect(),
-        styles: thinker.styles(kind),
+        opponents: thinker
+            .styles(kind)
+            .into_iter()
+            .filter_map(|style| opponent(style, lang))
+            .collect(),
         picture: format!("/api/games/{name}/picture.svg"),
     }
+}
+
+/// The opponent who plays in this style.
+fn opponent(style: &'static str, lang: Lang) -> Option<Opponent> {
+    Some(Opponent {
+        style,
+        name: style.parse::<Style>().ok()?.opponent()?,
+        about: lang.word(&format!("ui-opponent-{style}")).unwrap_or_default(),
+        face: format!("face-{style}"),
+    })
 }
 
 fn option(game: &str, field: &Field, lang: Lang) -> GameOption {

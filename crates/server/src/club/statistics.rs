@@ -8,6 +8,7 @@ use axum::{
     extract::{Path, Query, State as Shared},
 };
 use display::Message;
+use games::Style;
 use room::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -145,10 +146,8 @@ fn name(subject: &str, person: Option<&str>, lang: Lang) -> String {
     let (level, style) = bot.split_once('/').map_or((bot, None), |(l, s)| (l, Some(s)));
     let level = lang.word(&format!("ui-level-{level}")).unwrap_or_else(|| level.to_owned());
     let kind = lang.word("ui-bot").unwrap_or_default();
-    match style {
-        Some(style) => format!("{kind} ({level}, {style})"),
-        None => format!("{kind} ({level})"),
-    }
+    let opponent = style.and_then(|style| style.parse::<Style>().ok()?.opponent());
+    format!("{} ({level})", opponent.unwrap_or(&kind))
 }
 
 fn row(rank: usize, ranked: &Ranked, lang: Lang) -> ShownRank {

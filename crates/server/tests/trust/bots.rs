@@ -141,3 +141,29 @@ async fn a_full_house_of_bots_plays_at_a_pace_that_people_can_follow() {
     assert!(begun.0.elapsed() >= least, "five moves in {:?}", begun.0.elapsed());
     assert!(Settings::default().bot_pace.get() >= 500);
 }
+
+#[tokio::test]
+async fn a_bot_with_a_style_is_an_opponent_with_a_name() {
+    let house = House::new().await;
+    let anna = house.guest("anna").await;
+    let bot = |style: &str| json!({ "kind": "bot", "level": "novice", "style": style });
+    let seats = json!([{ "kind": "me" }, bot("builder"), bot("builder"), bot("balanced")]);
+    let id = anna.create(json!({ "game": "tigris", "seats": seats })).await;
+    let names: Vec<_> = anna.state(&id).await["table"]["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|place| place["name"].as_str().map(str::to_owned))
+        .collect();
+    let expected = [Some("anna"), Some("Gudea"), Some("Gudea II"), None];
+    assert_eq!(names, expected.map(|name| name.map(str::to_owned)));
+    let seats = json!([{ "kind": "me" }, bot("unheard-of")]);
+    let reply = anna.post("/api/tables", json!({ "game": "tigris", "seats": seats })).await;
+    assert_eq!(reply.code(), "bad-seats");
+    let game = anna.get("/api/games/tigris").await.json();
+    let opponents = game["opponents"].as_array().unwrap();
+    assert_eq!(opponents.len(), 6);
+    assert!(
+        opponents.iter().all(|one| one["about"].as_str().is_some_and(|about| !about.is_empty()))
+    );
+}
