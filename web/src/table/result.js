@@ -35,7 +35,7 @@ export function resultTable(table) {
     h('h2', null, mine && winners.length === 1 ? say('you-won') : say('card-won', { name: names })),
     resigned && h('p', { class: 'resigned' }, say('resigned', { name: resigned })),
     h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('scores') },
-      h('table', null,
+      h('table', { style: `--players: ${order.length}` },
         h('thead', null, h('tr', null, h('td'), order.map((place) => h('th', { scope: 'col', class: mark(place) },
           result.places[place.seat] === 1 && crown(), h('span', { class: 'player-name' }, table.nameOf(place.seat)), h('small', null, say('place', { number: result.places[place.seat] })))))),
         h('tbody', null, rows, ratingRow(table, order)))),
