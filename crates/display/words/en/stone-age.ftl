@@ -516,7 +516,7 @@ stone-age-label-tile-payable = Building: { $tile }. Affordable now, for up to { 
    *[other] { $points } points
 }. { $height } in the stack.
 stone-age-label-tile-unpayable = Building: { $tile }. Not affordable yet. { $height } in the stack.
-stone-age-label-player = The { $seat } tribe
+stone-age-label-player = { $seat-of } tribe
 stone-age-label-hand = { $seat-of } resources, tools and cards
 stone-age-label-start = { $seat-the } goes first
 stone-age-label-food = { $seat-the } has { $count } food

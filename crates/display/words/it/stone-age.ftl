@@ -39,7 +39,7 @@ stone-age-place-hunt = caccia
 stone-age-place-forest = foresta
     .the = la foresta
     .on = nella foresta
-stone-age-place-clay-pit = pozzo d'argilla
+stone-age-place-clay-pit = argilla
     .the = il pozzo d'argilla
     .on = nel pozzo d'argilla
 stone-age-place-quarry = cava
@@ -268,8 +268,8 @@ stone-age-event-card-declined = { $seat-who ->
 } la carta dov'è: { $card }.
 stone-age-event-received = La carta porta { $goods } { $seat-to }.
 stone-age-event-points = { $seat-who ->
-    [you] Segni
-   *[other] { $seat-the } segna
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
 } { $points ->
     [one] un punto
    *[other] { $points } punti
@@ -307,8 +307,8 @@ stone-age-event-die-taken = { $seat-who ->
    *[other] { $seat-the } prende
 } un dado: { $prize }.
 stone-age-event-built = { $seat-who ->
-    [you] Paghi { $paid }, costruisci ({ $tile }) e segni
-   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna
+    [you] Paghi { $paid }, costruisci ({ $tile }) e ottieni
+   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e ottiene
 } { $points ->
     [one] un punto
    *[other] { $points } punti
