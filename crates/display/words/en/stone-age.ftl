@@ -440,7 +440,7 @@ stone-age-prompt-people = How many do you send { $place-to }?
 stone-age-prompt-card = Chosen: { $chosen }. What else do you pay?
 stone-age-prompt-building = Chosen: { $chosen }, worth { $points }. What else do you pay?
 stone-age-prompt-feed = Chosen: { $chosen }. What else do you feed with?
-stone-age-prompt-tools = With tools { $tools } you have { $pips }. Add more, or take what you have.
+stone-age-prompt-tools = With tools worth { $tools } you have { $pips }. Add more, or take what you have.
 stone-age-prompt-claim = Which two resources do you take? Pick the first one.
 stone-age-prompt-claim-more = You take { $chosen }. What else?
 
@@ -556,7 +556,7 @@ stone-age-label-pips = { $dice ->
    *[other] { $dice } dice show
 } { $pips }
 stone-age-label-outcome = The dice alone bring { $goods }
-stone-age-label-outcome-tools = With tools { $tools }: { $goods }
+stone-age-label-outcome-tools = With tools worth { $tools }: { $goods }
 stone-age-label-die = A { $pips }: { $prize }
 stone-age-label-total = { $seat-the } has { $points ->
     [one] one point

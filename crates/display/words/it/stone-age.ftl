@@ -456,7 +456,7 @@ stone-age-prompt-people = Quante persone mandi { $place-on }?
 stone-age-prompt-card = Hai scelto { $chosen }. Che altro paghi?
 stone-age-prompt-building = Hai scelto { $chosen }, valore { $points }. Che altro paghi?
 stone-age-prompt-feed = Hai scelto { $chosen }. Con che altro sfami la tribù?
-stone-age-prompt-tools = Con gli attrezzi { $tools } fai { $pips }. Aggiungine altri, o prendi quello che hai.
+stone-age-prompt-tools = Con attrezzi da { $tools } fai { $pips }. Aggiungine altri, o prendi quello che hai.
 stone-age-prompt-claim = Quali due risorse prendi? Scegli la prima.
 stone-age-prompt-claim-more = Prendi { $chosen }. E poi?
 
@@ -578,7 +578,7 @@ stone-age-label-pips = { $dice ->
    *[other] { $dice } dadi fanno
 } { $pips }
 stone-age-label-outcome = I dadi da soli portano { $goods }
-stone-age-label-outcome-tools = Con gli attrezzi { $tools }: { $goods }
+stone-age-label-outcome-tools = Con attrezzi da { $tools }: { $goods }
 stone-age-label-die = Un { $pips }: { $prize }
 stone-age-label-total = { $seat-the } ha { $points ->
     [one] un punto
