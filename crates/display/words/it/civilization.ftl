@@ -782,7 +782,7 @@ civilization-heading-happiness = faccine
 civilization-heading-levels = livelli
 civilization-heading-technologies = tecnologie
 civilization-heading-points = punti vittoria
-civilization-legend = Proprietario e livello, unità e valore (i fanteria, c cavalleria, a artiglieria, f flotta), coloni, talloncino
+civilization-legend = Chi, livello, unità e valore (i fanteria, c cavalleria, a artiglieria, f flotta), coloni, talloncino
 
 ## Opzioni
 
