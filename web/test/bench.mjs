@@ -171,7 +171,10 @@ for (const game of chosen.length ? GAMES.filter((one) => chosen.includes(one)) :
     return frames.slice(1).map((/** @type {number} */ now, /** @type {number} */ index) => now - frames[index]).filter((/** @type {number} */ step) => step > 0);
   });
   const fps = steps.length / (steps.reduce((/** @type {number} */ sum, /** @type {number} */ step) => sum + step, 0) / 1000);
-  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), `${smooth(game)}`);
+  // Two frames of a 60 Hz screen are 33 ms: a longer step has left one out.
+  const late = steps.filter((/** @type {number} */ step) => step > 25).length;
+  say(`${game}: frames a second while pieces move`, fps.toFixed(1), `${smooth(game)}`);
+  say(`${game}: late frames, of ${steps.length}`, late, '0');
   // The bots' moves would be measured with the zoom.
   await untilAsked(page);
   await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
