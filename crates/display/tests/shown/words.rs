@@ -103,7 +103,11 @@ pub(crate) fn speak_to_the_reader(said: &Heard, seats: &[&str]) {
         let others = Words::of(Language::Italian).say(message);
         assert_ne!(italian, others, "{id}");
         // The bare forms stand only where a sentence says them on purpose.
-        let bare = italian.to_lowercase().replace("cominci tu", "").replace("vinci tu", "").replace("contro di te", "");
+        let bare = italian
+            .to_lowercase()
+            .replace("cominci tu", "")
+            .replace("vinci tu", "")
+            .replace("contro di te", "");
         let bare = format!(" {bare}");
         assert!(!bare.contains(" tu ") && !bare.contains(" di te"), "{id}: {italian}");
     }
