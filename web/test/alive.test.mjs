@@ -170,19 +170,45 @@ test('sounds are on after the first click, and one switch turns them off', async
   assert.equal(await page.evaluate(() => document.documentElement.dataset.sound), undefined);
 });
 
-test('the end shows how the points came about, and crowns the winner', { timeout: 400_000 }, async () => {
-  const { context, page, complaints } = await sit(browser, server.url);
-  const table = await makeTable(context, [me, bot]);
+test('the end shows how the points came about, crowns the winner, and fits whatever people are called', { timeout: 400_000 }, async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { name: 'Massimiliano di Sant’Elp' });
+  const table = await makeTable(context, [me, bot, bot, bot]);
   await playOut(context, table.id);
   await page.goto(`/t/${table.id}`);
   await page.waitForSelector('.charts .chart');
-  assert.equal(await page.locator('.charts .chart').count(), 2);
+  assert.equal(await page.locator('.charts .chart').count(), 4);
   const lines = await page.locator('.charts .chart').first().locator('svg path:not(.axis)').count();
   assert.ok(lines >= 3, `${lines} kinds of points`);
   assert.ok(await page.locator('.result .crown').count() >= 1);
   assert.match(await page.locator('.result .rating td').first().innerText(), /^\d/);
+  const wider = (/** @type {string} */ what) => page.locator(what).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  for (const [width, height] of [[390, 844], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await wider('.result .scroll, .result th, .result td'), [], `${width} × ${height}`);
+  }
+  await page.goto('/');
+  await page.locator('.card', { hasText: 'Massimiliano' }).first().waitFor();
+  for (const [width, height] of [[390, 844], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await wider('.card, .card-body, .card-state'), [], `the home page, ${width} × ${height}`);
+  }
   assert.deepEqual(complaints, []);
 });
+
+for (const [lang, foretold] of /** @type {['en' | 'it', RegExp][]} */ ([['en', /0 \(50%\), 1 \(50%\); 0\.5 on average/], ['it', /0 \(50%\), 1 \(50%\); in media 0,5/]])) {
+  test(`in Stone Age the chance of each yield is foretold (${lang})`, async () => {
+    const { context, page } = await sit(browser, server.url, { lang, settings: { confirm: 'always' } });
+    const table = await makeTable(context, [me, { kind: 'here', name: 'Bruno' }], { game: 'stone-age' });
+    await page.goto(`/t/${table.id}`);
+    await page.locator('.curtain button').click();
+    await untilAsked(page);
+    const ring = await middle(page, 'ring clay-pit 1');
+    await page.mouse.click(ring.x, ring.y);
+    await page.waitForFunction(() => document.querySelector('.dock .hint')?.textContent?.includes(','));
+    assert.match(await page.locator('.dock .hint').innerText(), foretold);
+    await context.close();
+  });
+}
 
 test('the end offers a picture to share', { timeout: 400_000 }, async () => {
   const { context, page } = await sit(browser, server.url);

@@ -1,7 +1,11 @@
-// The size and speed of the client on this machine: `npm run bench`. It reports measurements and
-// fails only on sizes, which do not depend on the machine.
+// The size and speed of the client on this machine: `npm run bench`, or with the names of games for
+// their tables alone. It reports measurements and fails only on sizes, which do not depend on the
+// machine. ERIDU_BIN names the server's binary.
 
 import { answerByClicks, bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
+
+/** The games whose tables are measured; the home page only without a choice. */
+const chosen = process.argv.slice(2);
 
 const LIMITS = { page: 500_000, update: 20_000 };
 
@@ -25,7 +29,7 @@ async function weigh(page) {
   return weight;
 }
 
-{
+if (!chosen.length) {
   const { context, page } = await sit(browser, server.url, { name: null });
   const weight = await weigh(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -42,7 +46,7 @@ async function weigh(page) {
   await context.close();
 }
 
-{
+if (!chosen.length) {
   // A mobile connection: 1.6 Mbit a second, and 150 ms for every round trip.
   const { context, page } = await sit(browser, server.url, { name: null });
   const session = await context.newCDPSession(page);
@@ -126,7 +130,7 @@ const pace = (page, deed) => page.evaluate(({ deed, most }) => new Promise((done
 /** The median. @param {number[]} numbers */
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-for (const game of GAMES) {
+for (const game of chosen.length ? GAMES.filter((one) => chosen.includes(one)) : GAMES) {
   const { context, page } = await sit(browser, server.url, { settings: { motion: 'on' } });
   const table = await makeTable(context, [me, bot, bot], { game });
   await playOut(context, table.id, 30);
@@ -167,7 +171,10 @@ for (const game of GAMES) {
     return frames.slice(1).map((/** @type {number} */ now, /** @type {number} */ index) => now - frames[index]).filter((/** @type {number} */ step) => step > 0);
   });
   const fps = steps.length / (steps.reduce((/** @type {number} */ sum, /** @type {number} */ step) => sum + step, 0) / 1000);
-  say(`${game}: frames a second while pieces move (${steps.length})`, Math.round(fps), `${smooth(game)}`);
+  // Two frames of a 60 Hz screen are 33 ms: a longer step has left one out.
+  const late = steps.filter((/** @type {number} */ step) => step > 25).length;
+  say(`${game}: frames a second while pieces move`, fps.toFixed(1), `${smooth(game)}`);
+  say(`${game}: late frames, of ${steps.length}`, late, '0');
   // The bots' moves would be measured with the zoom.
   await untilAsked(page);
   await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));

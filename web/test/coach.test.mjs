@@ -11,7 +11,7 @@ after(async () => { await browser?.close(); await server?.stop(); });
 
 const SAID = {
   en: { ask: 'What would you do?', more: 'Tell me the answer', answer: 'I would:', allow: 'A coach helps', sure: 'Are you sure?', anyway: 'Do it anyway', back: 'Back' },
-  it: { ask: 'Tu che cosa faresti?', more: 'Dimmi la risposta', answer: 'Io farei così:', allow: 'Un allenatore aiuta', sure: 'Sicuro?', anyway: 'Fallo lo stesso', back: 'Indietro' },
+  it: { ask: 'Tu che cosa faresti?', more: 'Dimmi la risposta', answer: 'Io farei così:', allow: 'Un allenatore aiuta', sure: 'Davvero?', anyway: 'Fallo lo stesso', back: 'Indietro' },
 };
 
 for (const [index, game] of GAMES.entries()) {

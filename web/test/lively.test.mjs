@@ -119,6 +119,33 @@ test('a treasure that is taken flies to its new owner', async () => {
   await context.close();
 });
 
+for (const end of /** @type {const} */ (['by itself', 'by a click'])) {
+  test(`an era dawns over the board, and ends ${end}`, async () => {
+    const { context, page } = await sit(browser, server.url, { settings: { motion: 'on' } });
+    const table = await makeTable(context, [me, bot], { game: 'civilization' });
+    await page.goto(`/t/${table.id}`);
+    await page.waitForSelector('.frame .scene .thing');
+    // An era takes a long game to come; here the page hears of one.
+    const lasted = await page.evaluate(async (click) => {
+      const module = [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => /** @type {HTMLLinkElement} */ (one).href).find((href) => href.endsWith('/spectacle.js'));
+      const { Spectacle } = await import(module ?? '');
+      const frame = document.querySelector('.frame');
+      const stage = new Spectacle(frame, { scene: null, drawn: new Map() });
+      stage.hear([{ lines: [{ text: 'A new era begins: Middle Ages.', message: { id: 'civilization-event-era' } }] }]);
+      const begun = performance.now();
+      const over = stage.play();
+      const shown = document.querySelector('.spectacle.dawn');
+      if (!shown?.textContent?.includes('Middle Ages')) return NaN;
+      const lasts = Math.max(...shown.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
+      if (click) /** @type {HTMLElement} */ (shown).click();
+      await over;
+      return document.querySelector('.spectacle') ? NaN : click ? Math.min(lasts, performance.now() - begun) : lasts;
+    }, end === 'by a click');
+    assert.ok(lasted > 0 && lasted < 2000, `${lasted} ms`);
+    await context.close();
+  });
+}
+
 test('a turn of several answers is one paragraph of the story', async () => {
   const { context, page } = await sit(browser, server.url);
   const { id } = await makeTable(context, [me, { kind: 'here', name: 'Bruno' }], { position: drawn({ temples: [] }) });

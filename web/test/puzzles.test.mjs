@@ -14,7 +14,7 @@ const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth 
 
 const SAID = {
   en: { daily: 'Puzzle of the day', solve: 'Show the best answers', next: 'Next puzzle', found: 'You found it!' },
-  it: { daily: 'Il problema del giorno', solve: 'Mostra le risposte migliori', next: 'Prossimo problema', found: 'Trovata!' },
+  it: { daily: 'Problema del giorno', solve: 'Mostra le risposte migliori', next: 'Prossimo problema', found: 'Trovata!' },
 };
 
 /**

@@ -56,6 +56,39 @@ test('what would happen is foretold beside the space, by mouse, keyboard and fin
   }
 });
 
+/** A leader of mine that would challenge the bull's king, with a temple on each side. */
+const CHALLENGE = `tigris 1
+
+     A   B   C   D   E   F   G   H   I   J   K   L   M   N   O   P
+ 1   .   .   .   .   ~   ~   ~   ~   ~   .   t*  .   ~   .   .   .
+ 2   .   t*  .   .   ~   .   .   .   .   .   .   .   ~   .   .   t*
+ 3   .   .   .   ~   ~   t*  .   .   .   .   .   .   ~   ~   .   .
+ 4   ~   ~   ~   ~   .   .   .   .   .   .   .   .   .   ~   ~   ~
+ 5   .   .   .   .   .   .   .   .   .   .   .   .   .   t*  ~   ~
+ 6   .   .   .   .   .   .   .   .   .   .   .   .   .   .   ~   .
+ 7   ~   ~   ~   ~   .   .   .   .   t*  .   .   .   ~   ~   ~   .
+ 8   .   t*  .   ~   ~   ~   ~   .   .   .   .   .   ~   .   .   .
+ 9   .   .   .   .   .   .   ~   ~   ~   ~   ~   ~   ~   .   t*  .
+10   .   .   .   .   .   t*  t   BK  .   .   .   .   .   .   .   .
+11   .   .   .   .   .   .   .   .   .   .   t*  .   .   .   .   .
+
+archer | hand 1 settlement 3 temple 2 market
+bull | hand 2 settlement 1 temple 1 farm 2 market
+bag 27 settlement 42 temple 35 farm 26 market
+active archer 2
+phase turn
+`;
+
+for (const [lang, foretold] of /** @type {const} */ ([['en', 'On the board: 1 for your king, 1 for the bull\'s. A tie goes to the bull.'], ['it', 'Sul tabellone: 1 per il tuo re, 1 per quello del toro. In parità vince il toro.']])) {
+  test(`what would happen to me is foretold to me (${lang})`, async () => {
+    const { context } = await sit(browser, server.url, { lang });
+    const { id } = await makeTable(context, [me, bot], { position: CHALLENGE });
+    const answer = await context.request.post(`/api/tables/${id}/foresee?lang=${lang}`, { data: { seat: 0, action: 'leader king E10' } });
+    assert.equal((await answer.json()).preview?.at(-1), foretold);
+    await context.close();
+  });
+}
+
 test('only what ends the turn is confirmed, where one wishes so, and it can be taken back', async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'turn' } });
   const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });

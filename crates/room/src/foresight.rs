@@ -42,9 +42,9 @@ impl Room {
             let name = action.to_owned();
             return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true });
         };
-        let (preview, words) = (show.preview(seat, action)?, self.words(lang));
+        let (preview, words) = (show.preview(seat, action)?, self.words_for(Some(person), lang));
         Ok(Foreseen {
-            name: words.say(&show.name_action(action)?),
+            name: self.words(lang).say(&show.name_action(action)?),
             preview: preview.iter().map(|message| words.say(message)).collect(),
             ends_turn: show.ends_turn(seat, action)?,
         })

@@ -118,7 +118,10 @@ impl Room {
             ends_turn,
             routine: order.open && self.are_routine(|| order.play.legal_actions(seat)),
             rest: order.rest,
-            preview: order.preview.iter().map(|message| words.say(message)).collect(),
+            preview: {
+                let words = self.words_for(Some(person), lang);
+                order.preview.iter().map(|message| words.say(message)).collect()
+            },
             total: order.total.map(|total| words.say(&total)),
         })
     }

@@ -4,7 +4,7 @@ import { address, get } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { header } from '../shared/header.js';
 import { at, go } from '../shared/router.js';
-import { dark } from '../shared/settings.js';
+import { current, dark } from '../shared/settings.js';
 import { say } from '../shared/words.js';
 
 /** @typedef {import('../../types.js').RatingClass} RatingClass */
@@ -34,6 +34,9 @@ export function chooser(classes, chosen, path) {
   }, classes.map((one) => h('option', { value: key(one), selected: key(one) === key(chosen) }, classTitle(one))));
 }
 
+/** A number as the reader writes it. @param {number} value @param {number} [digits] */
+export const decimal = (value, digits = 1) => new Intl.NumberFormat(current().lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
 /**
  * A plot drawn by the server.
  * @param {string} path
@@ -42,7 +45,7 @@ export function chooser(classes, chosen, path) {
  */
 export function plot(path, one, alt) {
   const query = { game: one.game, players: one.players, pool: one.pool, theme: dark() ? 'dark' : 'light' };
-  return h('img', { class: 'plot', src: address(path, query), alt, loading: 'lazy' });
+  return h('div', { class: 'plots', tabindex: '0', role: 'group', 'aria-label': alt }, h('img', { class: 'plot', src: address(path, query), alt, loading: 'lazy' }));
 }
 
 /** @type {import('../main.js').Page} */
@@ -55,14 +58,13 @@ export async function leadersPage(root, route) {
     main.append(h('p', { class: 'empty' }, say('leaders-none')), h('p', { class: 'soft' }, say('leaders-rule')));
     return;
   }
-  const number = (/** @type {number} */ value) => value.toFixed(1);
   main.append(chooser(classes, chosen, '/leaders'),
     rows.length === 0 ? h('p', { class: 'empty' }, say('leaders-empty')) : h('div', { class: 'sheet scrolls' }, h('table', { class: 'club-table' },
       h('thead', null, h('tr', null, ['leaders-rank', 'leaders-player', 'leaders-certain', 'leaders-rating', 'leaders-games', 'leaders-error'].map((id) => h('th', { scope: 'col' }, say(id))))),
       h('tbody', null, rows.map((/** @type {import('../../types.js').Ranked} */ row) => h('tr', null,
         h('td', null, String(row.rank)), h('td', null, h('a', { href: at.player(row.player) }, row.name)),
-        h('td', null, number(row.certain)), h('td', null, `${number(row.rating)} ± ${number(row.uncertainty)}`), h('td', null, String(row.games)),
-        h('td', null, row.error === null ? '—' : (100 * row.error).toFixed(2))))))),
+        h('td', null, decimal(row.certain)), h('td', null, `${decimal(row.rating)} ± ${decimal(row.uncertainty)}`), h('td', null, String(row.games)),
+        h('td', null, row.error === null ? '—' : decimal(100 * row.error, 2))))))),
     h('p', { class: 'soft' }, say('leaders-rule'), ' ', say('leaders-error-text')),
     ...['ratings', 'seats', 'points'].map((name) => plot(`/api/games/${chosen.game}/plots/${name}.svg`, chosen, say(`plot-${name}`))));
 }

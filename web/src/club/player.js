@@ -3,7 +3,7 @@
 import { get } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { header } from '../shared/header.js';
-import { chooser, classOf, classTitle, plot } from './leaders.js';
+import { chooser, classOf, classTitle, decimal, plot } from './leaders.js';
 import { at } from '../shared/router.js';
 import { current } from '../shared/settings.js';
 import { say } from '../shared/words.js';
@@ -29,13 +29,12 @@ export async function playerPage(root, route) {
   }
   const wanted = classOf(route.query);
   const chosen = classes.find((/** @type {Ranked} */ one) => one.game === wanted.game && String(one.players) === wanted.players && one.pool === wanted.pool) ?? classes[0];
-  const number = (/** @type {number} */ value) => value.toFixed(1);
   main.append(
     h('div', { class: 'sheet scrolls' }, h('table', { class: 'club-table' },
       h('thead', null, h('tr', null, ['leaders', 'leaders-certain', 'leaders-rating', 'leaders-games'].map((id) => h('th', { scope: 'col' }, say(id))))),
       h('tbody', null, classes.map((/** @type {Ranked & { title: string }} */ row) => h('tr', null,
-        h('td', null, h('a', { href: at.leaders(row) }, classTitle(row))), h('td', null, number(row.certain)),
-        h('td', null, `${number(row.rating)} ± ${number(row.uncertainty)}`), h('td', null, String(row.games))))))),
+        h('td', null, h('a', { href: at.leaders(row) }, classTitle(row))), h('td', null, decimal(row.certain)),
+        h('td', null, `${decimal(row.rating)} ± ${decimal(row.uncertainty)}`), h('td', null, String(row.games))))))),
     classes.length > 1 ? chooser(classes, chosen, at.player(called)) : '',
     ...['rating', 'opponents', 'points'].map((name) => plot(`${path}/plots/${name}.svg`, chosen, say(`plot-${name}`))),
     h('p', { class: 'soft' }, say('leaders-rule')));

@@ -55,8 +55,8 @@ function gameCard(game) {
         h('a', { class: 'button', href: at.create(game.name) }, say('set-up'))),
       h('div', { class: 'row links' },
         game.lesson && h('a', { class: 'button quiet', href: at.tutorial(game.name) }, icon('eye'), say('lesson')),
-        game.puzzles > 0 && h('a', { class: 'button quiet', href: at.puzzles(game.name) }, icon('eye'), say('puzzle-daily')),
-        h('a', { class: 'button quiet', href: at.rules(game.name) }, icon('book'), say('rules')))));
+        h('a', { class: 'button quiet', href: at.rules(game.name) }, icon('book'), say('rules')),
+        game.puzzles > 0 && h('a', { class: 'button quiet', href: at.puzzles(game.name) }, icon('star'), say('puzzle-daily')))));
 }
 
 /**

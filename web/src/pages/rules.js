@@ -53,7 +53,8 @@ function book(game, rules, terms) {
     },
   });
   const contents = h('nav', { class: 'contents', 'aria-label': say('contents') },
-    h('ul', null, sections.map((section) => h('li', null, h('a', { href: `#${section.querySelector('article')?.id}` }, section.querySelector('h2')?.textContent))),
+    // The chapter of that name is told by the glossary's own page.
+    h('ul', null, sections.filter((section) => section.querySelector('h2')?.textContent !== say('glossary')).map((section) => h('li', null, h('a', { href: `#${section.querySelector('article')?.id}` }, section.querySelector('h2')?.textContent))),
       h('li', null, h('a', { href: at.glossary(game) }, say('glossary')))));
   return h('div', { class: 'book' }, h('div', { class: 'book-search' }, input, found), contents, h('div', { class: 'chapters' }, sections));
 }

@@ -38,7 +38,8 @@ function state(card) {
   }
   if (card.status === 'finished') {
     const winners = card.seats.filter((place) => card.places?.[place.seat] === 1).map((place) => place.seat);
-    return winners.length ? say('card-won', { name: names(winners) }) : say('card-over');
+    const several = new Set(winners.map((seat) => nameOf(card.seats[seat]))).size > 1;
+    return winners.length ? say(several ? 'card-won-all' : 'card-won', { name: names(winners) }) : say('card-over');
   }
   if (card.status === 'ended') return say('card-ended');
   if (card.status === 'away') return say('card-away');

@@ -104,7 +104,7 @@ export class Board {
     }
     setLetters(this.view, this.lights.scale);
     this.light();
-    if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = this.frame.scrollHeight; });
+    if (first && this.table.phone) requestAnimationFrame(() => { this.frame.scrollTop = hasHand(scene) ? this.frame.scrollHeight : 0; });
     if (this.table.phone || this.zoom > 1) requestAnimationFrame(() => this.reveal());
   }
 
@@ -457,6 +457,9 @@ export class Board {
     });
   }
 }
+
+/** Whether the hand of the player in front lies below the board. @param {import('../../types.js').Scene} scene */
+const hasHand = ({ things }) => things.some(({ id }) => id === 'panel hand');
 
 /**
  * Everything on the table as text for screen readers: pieces, cards and what players have.

@@ -12,9 +12,11 @@ const BODY = 0.86;
 /** The line height of a paragraph that is broken again, relative to the font size. */
 const LEADING = 1.06;
 /** How much the letters of a word may be squeezed to fit. */
-const SQUEEZE = 0.8;
-/** How far letters may stick out of their room, relative to the font size. */
+const SQUEEZE = 0.77;
+/** How far centred letters may stick out of their room, relative to the font size. */
 const OUTSIDE = 0.2;
+/** The distance of a number from the drawing before it, relative to the font size. */
+const BESIDE = 0.12;
 /** A text that keeps less than this share of its letters counts as cut. */
 const KEPT = 0.6;
 /** If more of the texts of a kind than this would be cut, all of them are left out... */
@@ -143,14 +145,16 @@ function enlarged({ thing, lettering, number }, size, room) {
   });
   const wide = widthOf(lines, size);
   if (number || !room?.own) {
-    // A number beside its drawing grows away from it; nothing grows out of its panel.
+    // A number keeps off the drawing before it; nothing grows out of its panel.
     const beside = number && thing.art && thing.width > thing.height * 1.2;
-    const x = lettering.x + (beside ? (wide - widthOf(lines, lettering.size)) / 2 : 0);
     const half = number || centred ? wide / 2 : 0;
-    return { ...place(lines, before && LEADING * size), x: room ? Math.max(room.left + half, Math.min(x, room.right - half)) : x };
+    const x = beside ? Math.max(lettering.x, thing.height + BESIDE * size + half) : lettering.x;
+    // A coordinate, or the place of a leader, keeps within its own small field.
+    const length = number && !thing.art && wide > thing.width ? Math.max(thing.width, SQUEEZE * wide) : undefined;
+    return { ...place(lines, before && LEADING * size), length, x: room ? Math.max(room.left + half, Math.min(x, room.right - half)) : x };
   }
-  const space = (centred ? 2 * Math.min(lettering.x, room.right - lettering.x) : room.right - lettering.x) + OUTSIDE * size;
-  const most = before ? Math.max(1, Math.floor((room.height + OUTSIDE * size) / (LEADING * size))) : 1;
+  const space = centred ? 2 * Math.min(lettering.x, room.right - lettering.x) + OUTSIDE * size : room.right - lettering.x;
+  const most = Math.max(1, Math.floor((room.height + OUTSIDE * size) / (LEADING * size)));
   const text = lines.join(' ');
   const letters = Math.floor(space / ((most > 1 ? 1 : SQUEEZE) * (widthOf([text], size) / Math.max(1, [...text].length))));
   const { broken, cut } = brokenInto(text, letters, most);

@@ -32,10 +32,10 @@ export function resultTable(table) {
   };
   const resigned = list(state.table.seats.filter((place) => place.kept_by_bot === 'resigned').map((place) => table.nameOf(place.seat)));
   return h('div', { class: 'result', onclick: hurry },
-    h('h2', null, mine && winners.length === 1 ? say('you-won') : say('card-won', { name: names })),
+    h('h2', null, mine && winners.length === 1 ? say('you-won') : say(winners.length > 1 ? 'card-won-all' : 'card-won', { name: names })),
     resigned && h('p', { class: 'resigned' }, say('resigned', { name: resigned })),
     h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': say('scores') },
-      h('table', null,
+      h('table', { 'data-players': order.length },
         h('thead', null, h('tr', null, h('td'), order.map((place) => h('th', { scope: 'col', class: mark(place) },
           result.places[place.seat] === 1 && crown(), h('span', { class: 'player-name' }, table.nameOf(place.seat)), h('small', null, say('place', { number: result.places[place.seat] })))))),
         h('tbody', null, rows, ratingRow(table, order)))),

@@ -21,7 +21,7 @@ export function tableHead(table) {
   return header(
     h('h1', { class: 'table-title' }, titleOf(state.table), h('small', null, game.title)),
     state.setup.coach && h('span', { class: 'pill coach-pill', title: say('coach-here') }, say('coach')),
-    state.viewer === 'spectator' && h('span', { class: 'pill' }, say('watching')),
+    state.viewer === 'spectator' && state.table.status !== 'open' && h('span', { class: 'pill' }, say('watching')),
     h('div', { class: 'phone-only' },
       h('span', { class: 'log-button' },
         signButton('log', say(table.unread ? 'chat' : 'log'), () => table.panel?.show(table.unread ? 'chat' : table.panel.current(), true)),

@@ -66,8 +66,8 @@ fn print(place: Place, frame: Frame, things: &mut Vec<Thing>) {
     let mut title = Frame::new(frame.x + 12.0, picture.y + picture.height + 6.0, 0.0, 40.0);
     title.width = frame.width - 24.0;
     if let Purpose::Gather(goods) = place.purpose() {
-        title.width -= 88.0;
-        let pips = Frame::new(title.x + title.width + 4.0, title.y - 2.0, 44.0, 44.0);
+        title.width -= 92.0;
+        let pips = Frame::new(title.x + title.width + 8.0, title.y - 2.0, 44.0, 44.0);
         let label = Message::new("stone-age-label-rate")
             .number("pips", goods.pips())
             .word("goods", names::goods(goods));

@@ -111,8 +111,10 @@ fn gain(place: Place, payable: bool, points: Option<i64>, row: Frame, things: &m
     let Some(points) = points else { return };
     let label = Message::new("stone-age-label-gain").number("points", points);
     let worth = chip(format!("gain {place}"), "points", format!("+{points}"), label);
-    let left = row.x + row.width - 100.0;
-    things.push(put(worth, Frame::new(left, row.y, 100.0, row.height)));
+    // Two digits keep off the sun, also where letters are made larger to be read.
+    let width = (row.width - row.height - 4.0).min(124.0);
+    let left = row.x + row.width - width;
+    things.push(put(worth, Frame::new(left, row.y, width, row.height)));
 }
 
 /// A card with both of its halves.

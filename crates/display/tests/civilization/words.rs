@@ -243,7 +243,7 @@ fn sentences_have_their_articles_and_plurals() {
         ),
         (
             Event::UnitsWait { seat: seat(5), kind: Kind::Artillery, count: 1 },
-            "An artillery waits on one of Black's wonders.",
+            "An artillery unit waits on one of Black's wonders.",
             "Un'artiglieria attende su una meraviglia del nero.",
         ),
         (

@@ -78,7 +78,8 @@ impl Heard {
 pub(crate) fn speak_to_the_reader(said: &Heard, seats: &[&str]) {
     let about = |message: &&Message| {
         let seat = |(_, arg): &(_, Arg)| matches!(arg, Arg::Word(id) if seats.contains(&&**id));
-        message.id.contains("-event-") && message.args.iter().any(seat)
+        let told = message.id.contains("-event-") || message.id.contains("-preview-");
+        told && message.args.iter().any(seat)
     };
     let mut count = 0;
     for (message, seat) in said.0.values().filter(about).flat_map(|message| {
@@ -102,7 +103,11 @@ pub(crate) fn speak_to_the_reader(said: &Heard, seats: &[&str]) {
         let others = Words::of(Language::Italian).say(message);
         assert_ne!(italian, others, "{id}");
         // The bare forms stand only where a sentence says them on purpose.
-        let bare = italian.to_lowercase().replace("cominci tu", "").replace("contro di te", "");
+        let bare = italian
+            .to_lowercase()
+            .replace("cominci tu", "")
+            .replace("vinci tu", "")
+            .replace("contro di te", "");
         let bare = format!(" {bare}");
         assert!(!bare.contains(" tu ") && !bare.contains(" di te"), "{id}: {italian}");
     }

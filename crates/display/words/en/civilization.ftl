@@ -1,7 +1,7 @@
 # Civilization, new rules.
 
 civilization = Civilization, new rules
-    .about = From the first village to the stars: play a card that helps everybody, and call the count when you are ahead.
+    .about = From the first village to the stars: play a card that helps everybody, and call a count when you are ahead.
 
 ## Peoples
 
@@ -33,15 +33,15 @@ civilization-black = Black
 ## Units
 
 civilization-infantry = infantry
-    .a = an infantry
+    .a = an infantry unit
     .the = the infantry
     .many = infantry
 civilization-cavalry = cavalry
-    .a = a cavalry
+    .a = a cavalry unit
     .the = the cavalry
     .many = cavalry
 civilization-artillery = artillery
-    .a = an artillery
+    .a = an artillery unit
     .the = the artillery
     .many = artillery
 civilization-fleet = fleet

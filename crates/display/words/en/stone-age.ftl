@@ -440,7 +440,7 @@ stone-age-prompt-people = How many do you send { $place-to }?
 stone-age-prompt-card = Chosen: { $chosen }. What else do you pay?
 stone-age-prompt-building = Chosen: { $chosen }, worth { $points }. What else do you pay?
 stone-age-prompt-feed = Chosen: { $chosen }. What else do you feed with?
-stone-age-prompt-tools = With tools { $tools } you have { $pips }. Add more, or take what you have.
+stone-age-prompt-tools = With tools worth { $tools } you have { $pips }. Add more, or take what you have.
 stone-age-prompt-claim = Which two resources do you take? Pick the first one.
 stone-age-prompt-claim-more = You take { $chosen }. What else?
 
@@ -516,7 +516,7 @@ stone-age-label-tile-payable = Building: { $tile }. Affordable now, for up to { 
    *[other] { $points } points
 }. { $height } in the stack.
 stone-age-label-tile-unpayable = Building: { $tile }. Not affordable yet. { $height } in the stack.
-stone-age-label-player = The { $seat } tribe
+stone-age-label-player = { $seat-of } tribe
 stone-age-label-hand = { $seat-of } resources, tools and cards
 stone-age-label-start = { $seat-the } goes first
 stone-age-label-food = { $seat-the } has { $count } food
@@ -556,7 +556,7 @@ stone-age-label-pips = { $dice ->
    *[other] { $dice } dice show
 } { $pips }
 stone-age-label-outcome = The dice alone bring { $goods }
-stone-age-label-outcome-tools = With tools { $tools }: { $goods }
+stone-age-label-outcome-tools = With tools worth { $tools }: { $goods }
 stone-age-label-die = A { $pips }: { $prize }
 stone-age-label-total = { $seat-the } has { $points ->
     [one] one point

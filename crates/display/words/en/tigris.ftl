@@ -391,8 +391,14 @@ tigris-prompt-wonder = Where is the centre of the wonder?
 
 ## What would happen
 
-tigris-preview-revolt = On the board: { $attack } for { $attacker-of } { $leader }, { $defence } for { $defender-of }. A tie goes to { $defender-the }.
-tigris-preview-war = On the board: { $attack } for { $attacker-of } { $leader }, { $defence } for { $defender-of }. A tie goes to { $defender-the }.
+tigris-preview-revolt = On the board: { $attack } for { $attacker-of } { $leader }, { $defence } for { $defender-who ->
+    [you] yours
+   *[other] { $defender-of }
+}. A tie goes to { $defender-the }.
+tigris-preview-war = On the board: { $attack } for { $attacker-of } { $leader }, { $defence } for { $defender-who ->
+    [you] yours
+   *[other] { $defender-of }
+}. A tie goes to { $defender-the }.
 tigris-preview-wars = { $count } wars break out, and you choose their order.
 tigris-preview-monument = You may build a monument.
 tigris-preview-building = You may put up { $building-the }.

@@ -1,7 +1,7 @@
 # Civilization, nuove regole.
 
 civilization = Civilization, nuove regole
-    .about = Dal primo villaggio alle stelle: gioca una carta, lascia che ne approfittino tutti e chiama il conteggio quando sei in testa.
+    .about = Dal primo villaggio alle stelle: gioca una carta, lascia che ne approfittino tutti e chiama un conteggio quando sei in testa.
 
 ## Popoli
 
@@ -327,8 +327,8 @@ civilization-event-settler-given = { $seat-who ->
    *[other] { $seat-the } rinuncia
 } a un colono { $place-in } per 5 crediti.
 civilization-event-reserve-given = { $seat-who ->
-    [you] Rendi
-   *[other] { $seat-the } rende
+    [you] Cedi
+   *[other] { $seat-the } cede
 } il segnalino di riserva per 5 crediti.
 civilization-event-settler-taken = { $seat-who ->
     [you] Prendi
@@ -548,7 +548,7 @@ civilization-refuse-reserve-not-allowed = Il segnalino di riserva è per chi non
 civilization-refuse-no-model = Nessun modello di { $kind } di quest'era è stato ancora scoperto.
 civilization-refuse-too-weak = L'attacco vale { $attack } e la difesa { $defence }: deve valere di più.
 civilization-refuse-attack-is-full = Nessun'altra unità può unirsi a questo attacco.
-civilization-refuse-no-unit-to-move = { $place-in } nessuna tua unità ({ $kind }) può ancora muovere.
+civilization-refuse-no-unit-to-move = { $place-in } nessuna tua unità ({ $kind }) può ancora muoversi.
 civilization-refuse-out-of-reach = Non si arriva da { $from } a { $to }.
 civilization-refuse-several-models = { $place-in } hai unità ({ $kind }) di ere diverse: di' quale, con la sua era.
 civilization-refuse-one-model = { $place-in } le unità possibili ({ $kind }) sono di una sola era: non serve nominarla.
@@ -591,8 +591,8 @@ civilization-action-place = Piazza { $kind-a } { $place-in }
 civilization-action-buy = Compra { $kind-a } da piazzare { $place-in }
 civilization-action-move = Muovi { $kind-a }: { $from } → { $to }
 civilization-action-move-era = Muovi { $kind-a } dell'era { $era }: { $from } → { $to }
-civilization-action-attack = Attacca in forze { $place-in }
-civilization-action-add = Aggiungi { $kind-a } da comprare
+civilization-action-attack = Attacco congiunto { $place-in }
+civilization-action-add = Compra { $kind-a } per l'attacco
 civilization-action-add-from = Aggiungi { $kind-the } che sta { $place-in }
 civilization-action-add-from-era = Aggiungi { $kind-the } dell'era { $era } che sta { $place-in }
 civilization-action-storm = All'assalto
@@ -602,7 +602,7 @@ civilization-action-build = Costruisci la struttura { $structure }
 civilization-action-learn = Scopri la tecnologia { $technology }
 civilization-action-upgrade = Ammoderna { $kind-the } { $place-in }
 civilization-action-upgrade-era = Ammoderna { $kind-the } dell'era { $era } { $place-in }
-civilization-action-give-reserve = Rendi il segnalino di riserva per 5 crediti
+civilization-action-give-reserve = Cedi il segnalino di riserva per 5 crediti
 civilization-action-give = Rinuncia a un colono { $place-in } per 5 crediti
 civilization-action-change-reserve = Tieni 5 crediti come segnalino di riserva
 civilization-action-change = Prendi un colono { $place-in } per 5 crediti
@@ -782,7 +782,7 @@ civilization-heading-happiness = faccine
 civilization-heading-levels = livelli
 civilization-heading-technologies = tecnologie
 civilization-heading-points = punti vittoria
-civilization-legend = Padrone e livello, unità e valore (i fanti, c cavalli, a artiglieria, f flotta), coloni, talloncino
+civilization-legend = Chi, livello, unità e valore (i fanteria, c cavalleria, a artiglieria, f flotta), coloni, talloncino
 
 ## Opzioni
 

@@ -39,7 +39,7 @@ stone-age-place-hunt = caccia
 stone-age-place-forest = foresta
     .the = la foresta
     .on = nella foresta
-stone-age-place-clay-pit = pozzo d'argilla
+stone-age-place-clay-pit = argilla
     .the = il pozzo d'argilla
     .on = nel pozzo d'argilla
 stone-age-place-quarry = cava
@@ -268,8 +268,8 @@ stone-age-event-card-declined = { $seat-who ->
 } la carta dov'è: { $card }.
 stone-age-event-received = La carta porta { $goods } { $seat-to }.
 stone-age-event-points = { $seat-who ->
-    [you] Segni
-   *[other] { $seat-the } segna
+    [you] Ottieni
+   *[other] { $seat-the } ottiene
 } { $points ->
     [one] un punto
    *[other] { $points } punti
@@ -307,8 +307,8 @@ stone-age-event-die-taken = { $seat-who ->
    *[other] { $seat-the } prende
 } un dado: { $prize }.
 stone-age-event-built = { $seat-who ->
-    [you] Paghi { $paid }, costruisci ({ $tile }) e segni
-   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e segna
+    [you] Paghi { $paid }, costruisci ({ $tile }) e ottieni
+   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e ottiene
 } { $points ->
     [one] un punto
    *[other] { $points } punti
@@ -456,7 +456,7 @@ stone-age-prompt-people = Quante persone mandi { $place-on }?
 stone-age-prompt-card = Hai scelto { $chosen }. Che altro paghi?
 stone-age-prompt-building = Hai scelto { $chosen }, valore { $points }. Che altro paghi?
 stone-age-prompt-feed = Hai scelto { $chosen }. Con che altro sfami la tribù?
-stone-age-prompt-tools = Con gli attrezzi { $tools } fai { $pips }. Aggiungine altri, o prendi quello che hai.
+stone-age-prompt-tools = Con attrezzi da { $tools } fai { $pips }. Aggiungine altri, o prendi quello che hai.
 stone-age-prompt-claim = Quali due risorse prendi? Scegli la prima.
 stone-age-prompt-claim-more = Prendi { $chosen }. E poi?
 
@@ -578,7 +578,7 @@ stone-age-label-pips = { $dice ->
    *[other] { $dice } dadi fanno
 } { $pips }
 stone-age-label-outcome = I dadi da soli portano { $goods }
-stone-age-label-outcome-tools = Con gli attrezzi { $tools }: { $goods }
+stone-age-label-outcome-tools = Con attrezzi da { $tools }: { $goods }
 stone-age-label-die = Un { $pips }: { $prize }
 stone-age-label-total = { $seat-the } ha { $points ->
     [one] un punto

@@ -36,17 +36,17 @@ terminal-too-small = Servono { $columns }×{ $lines }, ci sono { $wide }×{ $hig
 
 ## Riquadri e tasti
 
-terminal-log = Cronaca
+terminal-log = Diario
 terminal-players = Giocatori
 terminal-legend = Legenda
 terminal-new-moves = { $count ->
     [one] un'altra riga sotto
    *[other] altre { $count } righe sotto
 }
-terminal-hint = › { $typed }▏ ↑↓←→ Invio · Esc indietro · Tab riquadri · Pag↑/↓ cronaca · F1 aiuto · Ctrl-Q esci
+terminal-hint = › { $typed }▏ ↑↓←→ Invio · Esc indietro · Tab riquadri · Pag↑/↓ diario · F1 aiuto · Ctrl-Q esci
 terminal-hint-short = › { $typed }▏ Invio · Esc · Tab · F1 aiuto
 terminal-keys-heading = Tasti
-terminal-keys = Le frecce scelgono, nell'elenco o sul tabellone; Invio conferma.; Scrivi qualche lettera per restringere l'elenco, o una mossa intera come nelle registrazioni.; Esc torna alla scelta precedente, Ctrl-Z annulla la tua ultima mossa.; Tab mostra la cronaca, i giocatori o la legenda quando non c'è posto per tutto.; Pag su e Pag giù fanno scorrere la cronaca, come la rotella del mouse.; Fai clic su una scelta o su uno spazio evidenziato del tabellone. Un clic su un altro spazio spiega perché non si può scegliere.; Ctrl-Q o Ctrl-C esce; la partita viene salvata.
+terminal-keys = Le frecce scelgono, nell'elenco o sul tabellone; Invio conferma.; Scrivi qualche lettera per restringere l'elenco, o una mossa intera come nelle registrazioni.; Esc torna alla scelta precedente, Ctrl-Z annulla la tua ultima mossa.; Tab mostra il diario, i giocatori o la legenda quando non c'è posto per tutto.; Pag su e Pag giù fanno scorrere il diario, come la rotella del mouse.; Fai clic su una scelta o su uno spazio evidenziato del tabellone. Un clic su un altro spazio spiega perché non si può scegliere.; Ctrl-Q o Ctrl-C esce; la partita viene salvata.
 terminal-reading = › { $typed }▏ scrivi per cercare · Invio prossimo · frecce per scorrere · Esc chiudi
 terminal-over = La partita è finita
 
@@ -65,7 +65,7 @@ terminal-tigris-treasures = { $count ->
    *[other] restano { $count } tesori
 }
 terminal-tigris-display = Scoperte:
-terminal-tigris-legend = Due maiuscole: il capo di una dinastia, per esempio AK il re dell'arciere; * un tesoro sul suo tempio; & un monumento, % la meraviglia; ^ un edificio; # una catastrofe; ~ fiume, · terra, @ bestia alata; [ ] si può scegliere, > < lo sceglie Invio
+terminal-tigris-legend = Due maiuscole: il leader di una dinastia, per esempio AK il re dell'arciere; * un tesoro sul suo tempio; & un monumento, % la meraviglia; ^ un edificio; # una catastrofe; ~ fiume, · terra, @ creatura alata; [ ] si può scegliere, > < lo sceglie Invio
 
 ## Stone Age
 
@@ -77,8 +77,8 @@ terminal-stone-age-buildings = Edifici
 terminal-stone-age-figures = Figure
 terminal-stone-age-culture = Cultura
 terminal-stone-age-waste = Un attrezzo di valore { $value } andrebbe sprecato: senza di esso ottieni lo stesso.
-terminal-stone-age-legend = R G B Y le persone di una tribù; · un anello libero, x chiuso; Carte da 1 a 4: quanto costano; (+n) quanto vale per te una carta adesso; ^n edifici rimasti nella pila; Persone 2/5: due su cinque sono a casa; Cibo 4+2: cibo e raccolto; !3 tre resteranno affamati; Attrezzi: 2* usato, (3) da usare una volta; * primo giocatore; [ ] si può scegliere, > < lo sceglie Invio
+terminal-stone-age-legend = R G B Y le persone di una tribù; · un anello libero, x chiuso; Carte da 1 a 4: quanto costano; (+n) quanto vale per te una carta adesso; ^n edifici rimasti nella pila; Persone 2/5: due su cinque sono a casa; Cibo 4+2: cibo e raccolto; !3 tre resteranno affamati; Attrezzi: 2* usato, (3) monouso; * primo giocatore; [ ] si può scegliere, > < lo sceglie Invio
 
 ## Civilization
 
-terminal-civilization-legend = R2i3 padrone, livello, unità e suo valore; i fanteria, c cavalleria, a artiglieria, f flotta, ^ aereo; poi i coloni e il talloncino; ? un talloncino coperto, - nessuno; ¢ crediti, ★ punti; ☺ felicità, ⌂ livelli, § tecnologie, ognuno con i punti di un conteggio; [ ] si può scegliere, > < lo sceglie Invio
+terminal-civilization-legend = R2i3 proprietario, livello, unità e suo valore; i fanteria, c cavalleria, a artiglieria, f flotta, ^ aereo; poi i coloni e il talloncino; ? un talloncino coperto, - nessuno; ¢ crediti, ★ punti; ☺ felicità, ⌂ livelli, § tecnologie, ognuno con i punti di un conteggio; [ ] si può scegliere, > < lo sceglie Invio

@@ -135,13 +135,13 @@ tigris-ask-take-swap = Pesca per il tuo scambio: prendi una tessera scoperta o p
     [one] ne manca una
    *[other] ne mancano { $wanted }
 }.
-tigris-ask-wonder-point = Il tuo re vive accanto alla meraviglia: di che colore prendi il punto?
+tigris-ask-wonder-point = Il tuo re è accanto alla meraviglia: di che colore prendi il punto?
 
 ## Domande, come le sentono gli altri
 
 tigris-wait-turn = Sta giocando { $seat-the }: { $actions ->
-    [one] gli resta un'azione
-   *[other] ha { $actions } azioni
+    [one] resta un'azione
+   *[other] restano { $actions } azioni
 }.
 tigris-wait-commit = { $seat-the } decide { $tile-how-many } impegnare.
 tigris-wait-choose-war = { $seat-the } sceglie quali leader combattono adesso.
@@ -468,8 +468,26 @@ tigris-prompt-wonder = Dov'è il centro della meraviglia?
 
 ## Che cosa accadrebbe
 
-tigris-preview-revolt = Sul tabellone: { $attack } per { $leader-the } { $attacker-of }, { $defence } per quello { $defender-of }. In parità vince { $defender-the }.
-tigris-preview-war = Sul tabellone: { $attack } per { $leader-the } { $attacker-of }, { $defence } per quello { $defender-of }. In parità vince { $defender-the }.
+tigris-preview-revolt = Sul tabellone: { $attack } per { $attacker-who ->
+    [you] il tuo { $leader }
+   *[other] { $leader-the } { $attacker-of }
+}, { $defence } per { $defender-who ->
+    [you] il tuo
+   *[other] quello { $defender-of }
+}. In parità { $defender-who ->
+    [you] vinci tu
+   *[other] vince { $defender-the }
+}.
+tigris-preview-war = Sul tabellone: { $attack } per { $attacker-who ->
+    [you] il tuo { $leader }
+   *[other] { $leader-the } { $attacker-of }
+}, { $defence } per { $defender-who ->
+    [you] il tuo
+   *[other] quello { $defender-of }
+}. In parità { $defender-who ->
+    [you] vinci tu
+   *[other] vince { $defender-the }
+}.
 tigris-preview-wars = Scoppiano { $count } conflitti esterni, e tu ne scegli l'ordine.
 tigris-preview-monument = Puoi costruire un monumento.
 tigris-preview-building = Puoi erigere { $building-the }.
@@ -550,8 +568,8 @@ tigris-caption-revolt = Conflitto interno: { $leader-many }
 tigris-caption-war = Conflitto esterno: { $leader-many }
 tigris-caption-choose-war = Quale conflitto per primo?
 tigris-caption-start = Chi comincia?
-tigris-caption-over-treasures = Fine: i tesori sono presi
-tigris-caption-over-tiles = Fine: le tessere sono finite
+tigris-caption-over-treasures = Fine: tesori presi
+tigris-caption-over-tiles = Fine: tessere finite
 tigris-caption-over-idle = Fine: tre giri a vuoto
 tigris-heading-treasures = tesori
 tigris-heading-result = colore più debole

@@ -18,7 +18,7 @@ fn leave(mut terminal: Terminal) {
 #[test]
 fn every_game_is_playable_at_every_size_in_both_languages() {
     for (language, log, players, help) in
-        [("en", "Log", "Players", "F1 help"), ("it", "Cronaca", "Giocatori", "F1 aiuto")]
+        [("en", "Log", "Players", "F1 help"), ("it", "Diario", "Giocatori", "F1 aiuto")]
     {
         for size in SIZES {
             for game in ["tigris", "stone-age", "civilization"] {

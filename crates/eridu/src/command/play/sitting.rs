@@ -296,14 +296,19 @@ impl Sitting {
         self.told.len()
     }
 
-    /// The sentences of all steps from `first` on, as a viewer may see them. With one person at the
-    /// screen they say "you".
-    pub(super) fn story(&self, first: usize, viewer: Viewer) -> Vec<String> {
+    /// The words in which the only person at the screen reads of themselves.
+    pub(super) fn words_read(&self) -> Words {
         let seat = self.only_person().zip(self.show().ok());
         let seat =
             seat.map(|(seat, show)| show.name_seat(seat)).filter(|word| word.args.is_empty());
         let words = self.words();
-        let words = seat.map_or_else(|| words.clone(), |word| words.reading(&word.id));
+        seat.map_or_else(|| words.clone(), |word| words.reading(&word.id))
+    }
+
+    /// The sentences of all steps from `first` on, as a viewer may see them. With one person at the
+    /// screen they say "you".
+    pub(super) fn story(&self, first: usize, viewer: Viewer) -> Vec<String> {
+        let words = self.words_read();
         let told = self.told.get(first..).unwrap_or_default().iter();
         let told = told.filter_map(|(_, events)| events.tell(viewer)).flatten();
         told.map(|telling| words.say(&telling.message)).collect()

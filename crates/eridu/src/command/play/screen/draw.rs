@@ -221,7 +221,8 @@ fn details(sitting: &Sitting, seat: Seat, columns: u16, desk: &Desk) -> String {
         let preview = show.preview(seat, action).unwrap_or_default();
         // A card's label may have said it already.
         let said = parts.concat();
-        let told = preview.iter().map(|message| sitting.words().say(message));
+        let words = sitting.words_read();
+        let told = preview.iter().map(|message| words.say(message));
         parts.extend(told.filter(|line| !said.contains(line.trim_end_matches(['.', '!']))));
     }
     parts.join(" ")
