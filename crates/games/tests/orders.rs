@@ -64,3 +64,26 @@ fn an_order_says_whether_it_attacks() {
     let attack = tried(&*play, &["buy cavalry germania"]);
     assert!(attack.attacks && !attack.preview.is_empty(), "{attack:?}");
 }
+
+/// Whether a cavalry bought here attacks blue's infantry, and what is told of it.
+fn foreseen(die: &str, place: &str, language: display::Language) -> (bool, String) {
+    let text = LEVY
+        .replace("civilization 1", &format!("civilization 1\noptions ruleset=built-in die={die}"))
+        .replace("land germania blue settlers 1", "land germania blue unit infantry-1");
+    let play = games::find(games::all(), "civilization").unwrap().load(&text, None).unwrap();
+    let (red, action) = (Seat::new(0).unwrap(), format!("buy cavalry {place}"));
+    let (show, words) = (shown(&*play).unwrap(), display::Words::of(language));
+    let told: Vec<_> = show.preview(red, &action).unwrap().iter().map(|m| words.say(m)).collect();
+    (show.attacks(red, &action).unwrap(), told.join(" "))
+}
+
+#[test]
+fn an_attack_is_told_with_both_values() {
+    let (attacks, told) = foreseen("off", "germania", display::Language::English);
+    assert!(attacks && told.contains("3 to 2"), "{told}");
+    let (attacks, told) = foreseen("on", "germania", display::Language::English);
+    assert!(attacks && told.contains("3 against 2, and each side adds a die."), "{told}");
+    let (attacks, told) = foreseen("on", "germania", display::Language::Italian);
+    assert!(attacks && told.contains("3 contro 2, e ognuno aggiunge un dado."), "{told}");
+    assert!(!foreseen("off", "iberia", display::Language::English).0);
+}

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot play has failed")]
 
-mod attacks;
 mod choices;
 mod goldens;
 mod outlook;
