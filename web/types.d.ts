@@ -375,10 +375,12 @@ export type Draft = {
   items: number;
   /** Whether more can be added. */
   open: boolean;
-  /** The further answers with which the order is complete; none while the last item lacks a detail. */
+  /** The further answers with which the order can be given; none while the last item lacks a detail. */
   rest: Array<string> | null;
   /** Whether the seat is not asked again right after the complete order. */
   ends_turn: boolean;
+  /** Whether it attacks another player: then it is confirmed, with the values of both sides. */
+  attacks: boolean;
   /** Whether a standing answer can cover the next question. */
   routine: boolean;
   /** What the order spends. */
@@ -647,6 +649,8 @@ export type Foreseen = {
   preview: Array<string>;
   /** Whether it would end the seat's turn. */
   ends_turn: boolean;
+  /** Whether it attacks another player: then it is confirmed, with the values of both sides. */
+  attacks: boolean;
 };
 
 /** How often a level finds the answer. */

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     ids::Place,
-    phase::{Assault, FORCE, Force, Question},
+    phase::{Assault, FORCE, Force, Frame, Question},
     rejection::Rejection,
     ruleset::{Op, Times},
     state::Civilization,
@@ -178,6 +178,12 @@ impl Civilization {
     pub fn sides_of(&self, seat: Seat, assault: &Assault) -> (i16, i16) {
         let attack = self.attack_value(seat, assault.target, &self.force_of(assault));
         (attack, self.defence_value(assault.target))
+    }
+
+    /// The values of both sides of an attack that waits for the dice.
+    pub fn sides_before_dice(&self, frame: &Frame) -> Option<(i16, i16)> {
+        let Frame::Dice { seat, target, force, .. } = frame else { return None };
+        Some((self.attack_value(*seat, *target, force), self.defence_value(*target)))
     }
 
     fn has_place_in(&self, seat: Seat, assault: &Assault, kind: Kind) -> Result<Op, Rejection> {

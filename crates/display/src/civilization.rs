@@ -84,6 +84,10 @@ impl Shown for Civilization {
         preview::preview(view, action)
     }
 
+    fn attacks(view: &View, action: &Action) -> bool {
+        preview::attacks(view, action)
+    }
+
     fn order(decision: &Decision) -> Option<OrderPart> {
         order::part(&decision.ask)
     }
@@ -96,8 +100,12 @@ impl Shown for Civilization {
         game.spends(seat, action)
     }
 
-    fn order_total(before: &View, after: &View, seat: Seat, unpaid: i32) -> Option<Message> {
-        order::total(before, after, seat, unpaid)
+    fn purse(view: &View, seat: Seat) -> i32 {
+        view.table.civilizations.get(seat.index()).map_or(0, |civ| i32::from(civ.credits))
+    }
+
+    fn order_total(spent: i32, all: i32) -> Option<Message> {
+        Some(Message::new("civilization-order-total").number("spent", spent).number("credits", all))
     }
 
     fn name_seat(seat: Seat) -> Message {

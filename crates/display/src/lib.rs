@@ -49,7 +49,7 @@ pub use gif::Film;
 pub use lettering::Lettering;
 pub use message::{Arg, Message};
 pub use misdrawn::misdrawn;
-pub use order::OrderPart;
+pub use order::{OrderBox, OrderPart};
 pub use outlook::{Outlook, OutlookGroup};
 #[cfg(feature = "pictures")]
 pub use painter::{Look, Painter};

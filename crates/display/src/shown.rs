@@ -63,6 +63,12 @@ pub trait Shown: Game {
     /// The consequences of an action, as far as the viewer can foresee them.
     fn preview(view: &Self::View, action: &Self::Action) -> Vec<Message>;
 
+    /// Whether an answer attacks another player. It is confirmed, with the values of both sides,
+    /// before it is given.
+    fn attacks(_view: &Self::View, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Where a question belongs in an order; `None` if it is answered on its own. The answers of an
     /// order must not depend on chance or on other players' answers.
     fn order(_decision: &Self::Decision) -> Option<OrderPart> {
@@ -79,14 +85,13 @@ pub trait Shown: Game {
         0
     }
 
-    /// What an order spends, and what the player has to spend: from the views of the seat before
-    /// and after it, and the price of what is not paid for yet.
-    fn order_total(
-        _before: &Self::View,
-        _after: &Self::View,
-        _seat: Seat,
-        _unpaid: i32,
-    ) -> Option<Message> {
+    /// What a seat has to spend, in the money of the game.
+    fn purse(_view: &Self::View, _seat: Seat) -> i32 {
+        0
+    }
+
+    /// What an order spends, out of all that there is to spend.
+    fn order_total(_spent: i32, _all: i32) -> Option<Message> {
         None
     }
 

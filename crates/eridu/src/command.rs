@@ -40,6 +40,7 @@ mod table;
 mod train;
 mod train_td;
 mod verify;
+mod watch;
 
 use std::{path::PathBuf, process::ExitCode};
 

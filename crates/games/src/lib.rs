@@ -75,7 +75,7 @@ pub use guided::{Guided, Leaves, Settings};
 pub use lesson::{Chapter, Lesson, Part, Scenery};
 pub use mining::{Sieve, prospect};
 pub use ordering::{LONGEST_ORDER, Order};
-pub use pace::Pace;
+pub use pace::{Decisions, Pace};
 pub use perft::Chances;
 pub use play::{Chanced, Play, Seen};
 pub use probe::Read;

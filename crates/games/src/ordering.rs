@@ -1,6 +1,6 @@
 //! Orders: several answers of one seat, tried together before they are given together.
 
-use display::{Message, OrderPart, Shown};
+use display::{Message, OrderBox, OrderPart, Shown};
 use table::{Game, Match, Nobody, Seat, Viewer, Waiting};
 
 use crate::{Code, Error, Play, play::PlayOf, show::Lowest};
@@ -16,8 +16,9 @@ pub struct Order {
     pub play: Box<dyn Play>,
     /// Whether the order can hold more answers.
     pub open: bool,
-    /// The answers that add nothing more and so complete the order; `None` if the last item still
-    /// lacks a detail.
+    /// The answers that add nothing more to the current box, with which the order can be given;
+    /// `None` if the last item still lacks a detail. A box that was not begun is asked about after
+    /// the order.
     pub rest: Option<Vec<String>>,
     /// How many of the answers ask for an item, rather than for its details or for nothing more.
     pub items: usize,
@@ -25,6 +26,8 @@ pub struct Order {
     pub total: Option<Message>,
     /// The consequences of the last answer, as far as the seat can foresee them.
     pub preview: Vec<Message>,
+    /// Whether one of the answers attacks another player.
+    pub attacks: bool,
 }
 
 /// Where the open question of a seat belongs in an order.
@@ -32,18 +35,21 @@ pub(crate) fn part<G: Shown>(game: &G, seat: Seat) -> Option<OrderPart> {
     G::order(&game.decision(seat)?)
 }
 
-fn box_of<G: Shown>(game: &G, seat: Seat) -> Option<u16> {
+fn box_of<G: Shown>(game: &G, seat: Seat) -> Option<OrderBox> {
     match part(game, seat)? {
-        OrderPart::Box(number) => Some(number),
-        OrderPart::Detail => None,
+        OrderPart::Box(items) => Some(items),
+        OrderPart::Detail | OrderPart::Between => None,
     }
 }
 
-/// Whether the seat is asked for another item or detail of an order in this box.
-fn goes_on<G: Shown>(game: &G, seat: Seat, number: u16) -> bool {
-    let asked = matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat));
-    let within = |part| part == OrderPart::Detail || part == OrderPart::Box(number);
-    asked && part(game, seat).is_some_and(within)
+/// Whether the seat is asked, after a question of this box, for another item or detail of the same
+/// order.
+fn goes_on<G: Shown>(game: &G, seat: Seat, begun: OrderBox) -> bool {
+    is_asked(game, seat) && part(game, seat).is_some_and(|part| begun.leads_to(part))
+}
+
+fn is_asked<G: Game>(game: &G, seat: Seat) -> bool {
+    matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat))
 }
 
 /// Tries an order of a seat. Everything is imagined from what the seat knows, so that nothing
@@ -55,53 +61,94 @@ pub(crate) fn tried<G: Shown>(
 ) -> Result<Order, Error> {
     let view = play.game().view(Viewer::Seat(seat));
     let mut game = G::imagine(&view, &mut Lowest);
-    let number = box_of(&game, seat).ok_or_else(none)?;
-    let (mut open, mut unpaid, mut items) = (true, 0, 0);
-    let mut preview = Vec::new();
+    let mut begun = box_of(&game, seat).ok_or_else(none)?;
+    let (mut open, mut items) = (true, 0);
+    let mut purse = Purse::of(&game, seat);
+    let (mut preview, mut attacks) = (Vec::new(), false);
     for (index, action) in actions.iter().enumerate() {
         if !open {
             return Err(Error::new(Code::NotAsked, "the order is complete before this answer"));
         }
         let action = G::read_action(game.options(), action)?;
-        let enough = enough(&game, seat, number) == Some(action.clone());
-        let item = box_of(&game, seat).is_some() && !enough;
+        let enough = enough(&game, seat) == Some(action.clone());
+        let asked = box_of(&game, seat);
+        begun = asked.unwrap_or(begun);
+        let item = asked.is_some() && !enough;
         let cost = G::spends(&game, seat, &action);
+        let now = game.view(Viewer::Seat(seat));
+        attacks |= G::attacks(&now, &action);
         if index + 1 == actions.len() {
-            preview = G::preview(&game.view(Viewer::Seat(seat)), &action);
+            preview = G::preview(&now, &action);
         }
         let mut next = game.clone();
         next.act(seat, &action, &mut Nobody).map_err(|rejection| play.rejected(seat, rejection))?;
         items += usize::from(item);
-        open = goes_on(&next, seat, number);
+        open = goes_on(&next, seat, begun);
+        purse.unpaid += cost;
         if open {
             game = next;
+            purse.settle(&game, seat, begun);
         }
-        let detail = part(&game, seat) == Some(OrderPart::Detail);
-        unpaid = if open && !detail { 0 } else { unpaid + cost };
     }
-    let rest = if open { rest(&game, seat, number) } else { Some(Vec::new()) };
-    let after = game.view(Viewer::Seat(seat));
-    let total = G::order_total(&view, &after, seat, unpaid);
+    let rest = match part(&game, seat) {
+        _ if !open => Some(Vec::new()),
+        Some(OrderPart::Detail) | None => None,
+        Some(OrderPart::Between) => Some(Vec::new()),
+        Some(OrderPart::Box(next)) if next != begun => Some(Vec::new()),
+        Some(OrderPart::Box(_)) => rest(&game, seat),
+    };
+    let total = G::order_total(purse.spent + purse.unpaid, purse.spent + purse.now);
     let names = play.names().to_vec();
     let play = Box::new(PlayOf::new(play.typed_entry(), Match::imagined(game, names)));
-    Ok(Order { play, open, rest, items, total, preview })
+    Ok(Order { play, open, rest, items, total, preview, attacks })
 }
 
-/// The answer that adds nothing more in this box.
-fn enough<G: Shown>(game: &G, seat: Seat, number: u16) -> Option<G::Action> {
-    if box_of(game, seat) != Some(number) {
-        return None;
+/// The money of a seat while it composes an order.
+struct Purse {
+    /// What it has now.
+    now: i32,
+    /// What it has paid.
+    spent: i32,
+    /// The prices of what is not paid for yet.
+    unpaid: i32,
+}
+
+impl Purse {
+    fn of<G: Shown>(game: &G, seat: Seat) -> Self {
+        Self { now: has(game, seat), spent: 0, unpaid: 0 }
     }
+
+    /// Counts what was paid, unless the last item still lacks a detail. Within a box that is the
+    /// difference, since change may have been given; after it, there may have been income as well.
+    fn settle<G: Shown>(&mut self, game: &G, seat: Seat, begun: OrderBox) {
+        let now = has(game, seat);
+        match part(game, seat) {
+            Some(OrderPart::Detail) => return,
+            Some(OrderPart::Box(same)) if same == begun => self.spent += self.now - now,
+            _ => self.spent += self.unpaid,
+        }
+        (self.now, self.unpaid) = (now, 0);
+    }
+}
+
+fn has<G: Shown>(game: &G, seat: Seat) -> i32 {
+    G::purse(&game.view(Viewer::Seat(seat)), seat)
+}
+
+/// The answer that adds nothing more in the current box.
+fn enough<G: Shown>(game: &G, seat: Seat) -> Option<G::Action> {
+    box_of(game, seat)?;
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     G::enough(&legal)
 }
 
-/// The answers that complete an order.
-fn rest<G: Shown>(game: &G, seat: Seat, number: u16) -> Option<Vec<String>> {
+/// The answers that complete the current box.
+fn rest<G: Shown>(game: &G, seat: Seat) -> Option<Vec<String>> {
     let (mut game, mut rest) = (game.clone(), Vec::new());
-    while goes_on(&game, seat, number) {
-        let action = enough(&game, seat, number).filter(|_| rest.len() < LONGEST_ORDER)?;
+    let current = box_of(&game, seat)?;
+    while is_asked(&game, seat) && box_of(&game, seat) == Some(current) {
+        let action = enough(&game, seat).filter(|_| rest.len() < LONGEST_ORDER)?;
         game.act(seat, &action, &mut Nobody).ok()?;
         rest.push(action.to_string());
     }

@@ -3,8 +3,10 @@
 //! Not every answer is a decision. A forced answer is given automatically, a standing answer covers
 //! routine questions until it is impossible, and an order holds several answers.
 
-use display::OrderPart;
-use table::{Record, Seat, Waiting, record::Step};
+use std::collections::BTreeMap;
+
+use display::{OrderBox, OrderPart};
+use table::{Record, Seat, Viewer, Waiting, record::Step};
 
 use crate::{Error, Shelf, reel, replay, shown};
 
@@ -21,6 +23,18 @@ pub struct Pace {
     pub ordered: u32,
     /// The decisions of each seat: every other answer.
     pub decisions: Vec<u32>,
+    /// The decisions of all seats, by the message id of the question; an order counts for its first
+    /// question.
+    pub questions: BTreeMap<String, Decisions>,
+}
+
+/// The decisions about one kind of question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Decisions {
+    /// All of them.
+    pub all: u32,
+    /// Those to do nothing: orders that stayed empty.
+    pub nothing: u32,
 }
 
 impl Pace {
@@ -53,7 +67,10 @@ impl Pace {
                     Kind::Forced => pace.forced += 1,
                     Kind::Standing => pace.standing += 1,
                     Kind::Ordered => pace.ordered += 1,
-                    Kind::Decided => pace.decisions[number.index()] += 1,
+                    Kind::Decided => {
+                        pace.decisions[number.index()] += 1;
+                        pace.note(&*play, number, action)?;
+                    }
                 }
             }
             reel::take(&mut *play, step)?;
@@ -61,15 +78,25 @@ impl Pace {
             for (person, seat) in people.iter_mut().zip(Seat::all(seats as u8)) {
                 let asked = matches!(play.waiting(), Waiting::For(asked) if asked.contains(seat));
                 let part = if asked { show.order_part(seat) } else { None };
-                let within = |number| match part {
-                    Some(OrderPart::Box(own)) => own == number,
-                    Some(OrderPart::Detail) => true,
-                    None => false,
-                };
-                person.order = person.order.filter(|number| within(*number));
+                let goes_on = |begun: &OrderBox| part.is_some_and(|part| begun.leads_to(part));
+                person.order = person.order.filter(goes_on);
             }
         }
         Ok(pace)
+    }
+
+    /// Notes what a decision was about.
+    fn note(&mut self, play: &dyn crate::Play, seat: Seat, action: &str) -> Result<(), Error> {
+        let show = shown(play)?;
+        let choices = show.choices(seat);
+        let prompt = choices.and_then(|choices| choices.nodes.into_iter().next()?.prompt);
+        let Some(question) = prompt.or_else(|| show.ask(seat, Viewer::Seat(seat))) else {
+            return Ok(());
+        };
+        let decisions = self.questions.entry(question.id.into_owned()).or_default();
+        decisions.all += 1;
+        decisions.nothing += u32::from(show.enough(seat).is_some_and(|enough| enough == action));
+        Ok(())
     }
 }
 
@@ -87,7 +114,7 @@ struct Person {
     /// The first word of their standing answer.
     standing: Option<String>,
     /// The box of the order that they are giving.
-    order: Option<u16>,
+    order: Option<OrderBox>,
 }
 
 impl Person {
@@ -104,13 +131,11 @@ impl Person {
             }
             self.standing = Some(verb(action).to_owned());
         }
-        if self.order.is_some() {
-            return Ok(Kind::Ordered);
+        let goes_on = self.order.is_some();
+        if let Some(OrderPart::Box(items)) = shown(play)?.order_part(seat) {
+            self.order = Some(items);
         }
-        if let Some(OrderPart::Box(number)) = shown(play)?.order_part(seat) {
-            self.order = Some(number);
-        }
-        Ok(Kind::Decided)
+        Ok(if goes_on { Kind::Ordered } else { Kind::Decided })
     }
 }
 

@@ -65,8 +65,17 @@ pub trait Show {
     /// If it is not in the notation of the game.
     fn ends_turn(&self, seat: Seat, action: &str) -> Result<bool, Error>;
 
+    /// Whether an action attacks another player; see [`Shown::attacks`].
+    ///
+    /// # Errors
+    /// If it is not in the notation of the game.
+    fn attacks(&self, seat: Seat, action: &str) -> Result<bool, Error>;
+
     /// Where the open question of a seat belongs in an order.
     fn order_part(&self, seat: Seat) -> Option<OrderPart>;
+
+    /// The answer of a seat that adds nothing more to an order; `None` if it must add something.
+    fn enough(&self, seat: Seat) -> Option<String>;
 
     /// Tries an order of a seat: answers that it puts together before it gives them.
     ///
@@ -235,8 +244,19 @@ impl<G: Shown> Show for PlayOf<G> {
         Ok(!matches!(game.waiting(), Waiting::For(seats) if seats.contains(seat)))
     }
 
+    fn attacks(&self, seat: Seat, action: &str) -> Result<bool, Error> {
+        let action = G::read_action(self.game().options(), action)?;
+        Ok(G::attacks(&self.game().view(Viewer::Seat(seat)), &action))
+    }
+
     fn order_part(&self, seat: Seat) -> Option<OrderPart> {
         ordering::part(self.game(), seat)
+    }
+
+    fn enough(&self, seat: Seat) -> Option<String> {
+        let mut legal = Vec::new();
+        self.game().legal_actions(seat, &mut legal);
+        G::enough(&legal).map(|action| action.to_string())
     }
 
     fn order(&self, seat: Seat, actions: &[String]) -> Result<Order, Error> {

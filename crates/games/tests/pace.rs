@@ -30,4 +30,7 @@ fn every_answer_is_forced_standing_ordered_or_a_decision() {
     assert_eq!(pace.answers, pace.forced + pace.standing + pace.ordered + pace.all());
     assert!(pace.standing > 0 && pace.ordered > 0, "{pace:?}");
     assert!(pace.most() * 3 >= pace.all());
+    assert_eq!(pace.questions.values().map(|decisions| decisions.all).sum::<u32>(), pace.all());
+    assert!(pace.questions.values().all(|decisions| decisions.nothing <= decisions.all));
+    assert!(pace.questions.contains_key("civilization-ask-choose-card"), "{:?}", pace.questions);
 }

@@ -14,6 +14,8 @@ pub struct Foreseen {
     pub preview: Vec<String>,
     /// Whether it would end the seat's turn.
     pub ends_turn: bool,
+    /// Whether it attacks another player: then it is confirmed, with the values of both sides.
+    pub attacks: bool,
 }
 
 /// Whether an action would be accepted now.
@@ -40,13 +42,14 @@ impl Room {
         let (seat, play) = self.asked_seat(person, seat)?;
         let Ok(show) = games::shown(play) else {
             let name = action.to_owned();
-            return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true });
+            return Ok(Foreseen { name, preview: Vec::new(), ends_turn: true, attacks: false });
         };
         let (preview, words) = (show.preview(seat, action)?, self.words_for(Some(person), lang));
         Ok(Foreseen {
             name: self.words(lang).say(&show.name_action(action)?),
             preview: preview.iter().map(|message| words.say(message)).collect(),
             ends_turn: show.ends_turn(seat, action)?,
+            attacks: show.attacks(seat, action)?,
         })
     }
 

@@ -18,11 +18,13 @@ pub struct Draft {
     pub items: usize,
     /// Whether more can be added.
     pub open: bool,
-    /// The further answers with which the order is complete; none while the last item lacks a
+    /// The further answers with which the order can be given; none while the last item lacks a
     /// detail.
     pub rest: Option<Vec<String>>,
     /// Whether the seat is not asked again right after the complete order.
     pub ends_turn: bool,
+    /// Whether it attacks another player: then it is confirmed, with the values of both sides.
+    pub attacks: bool,
     /// Whether a standing answer can cover the next question.
     pub routine: bool,
     /// What the order spends.
@@ -116,6 +118,7 @@ impl Room {
             items: order.items,
             open: order.open,
             ends_turn,
+            attacks: order.attacks,
             routine: order.open && self.are_routine(|| order.play.legal_actions(seat)),
             rest: order.rest,
             preview: {

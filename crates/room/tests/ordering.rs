@@ -87,7 +87,7 @@ fn an_order_is_given_and_taken_back_as_one() {
     let before = room.play().unwrap().position();
     let order = draft(&room, seat, std::slice::from_ref(&item), None).unwrap();
     assert_eq!((order.items, order.answers.len(), order.answers[0].standing), (1, 1, false));
-    assert!(order.total.unwrap().contains("credits"));
+    assert!(order.total.unwrap().contains("credits") && !order.attacks);
     assert!(order.choices.is_some() && order.question.is_some());
     assert_eq!((room.step(), room.number()), (step, number), "a draft changes nothing");
 

@@ -46,7 +46,7 @@ export class Ordering {
     const draft = await this.try([...this.given, action]);
     if (!draft) return;
     const { confirm } = current();
-    const asks = confirm === 'always' || (confirm === 'turn' && draft.ends_turn);
+    const asks = confirm === 'always' || (confirm === 'turn' && (draft.ends_turn || draft.attacks));
     if (!draft.open && (draft.items === 0 || (draft.items === 1 && !asks))) await this.confirm();
     else this.show();
   }

@@ -380,7 +380,7 @@ export class Table {
     if (current().confirm === 'turn') {
       const told = await this.dock.foresee(action);
       if (this.picking?.action !== action || this.busy) return;
-      if (!told || told.ends_turn) {
+      if (!told || told.ends_turn || told.attacks) {
         this.redraw();
         return;
       }

@@ -11,7 +11,7 @@ pub(crate) fn write(rules: &Ruleset, tallies: &[Tally], others: &[Tally]) -> Str
     let mut out = String::new();
     games(&mut out, tallies.iter().chain(others));
     points(&mut out, tallies);
-    seats(&mut out, tallies);
+    seats(&mut out, tallies, others);
     cards(&mut out, rules, tallies);
     let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
     let technologies = names(&mut Technology::all(rules).map(|t| t.name(false)));
@@ -49,6 +49,11 @@ fn interval(count: u32, of: u32) -> [f64; 2] {
     [middle - reach, middle + reach].map(|end| (100.0 * end / (1.0 + z * z / n)).clamp(0.0, 100.0))
 }
 
+/// The names of those who played.
+fn names(tally: &Tally) -> String {
+    tally.players.iter().cloned().collect::<Vec<_>>().join(", ")
+}
+
 fn games<'a>(out: &mut String, tallies: impl Iterator<Item = &'a Tally>) {
     let columns = [
         "players",
@@ -77,7 +82,7 @@ fn games<'a>(out: &mut String, tallies: impl Iterator<Item = &'a Tally>) {
             out,
             &[
                 tally.seats.to_string(),
-                tally.players.iter().cloned().collect::<Vec<_>>().join(", "),
+                names(tally),
                 tally.games.to_string(),
                 format!("{:.0} % ({from:.0} to {to:.0})", 100.0 * mean(tally.ended)),
                 format!("{}, {}, {}", turn(0), turn(last / 2), turn(last)),
@@ -113,20 +118,79 @@ fn points(out: &mut String, tallies: &[Tally]) {
     }
 }
 
-fn seats(out: &mut String, tallies: &[Tally]) {
+/// Wins by the order of choosing, for each size of table and for all sizes together, of every group
+/// of players.
+fn seats<'a>(out: &mut String, tallies: &'a [Tally], others: &'a [Tally]) {
     out.push('\n');
     let columns = [
         "players",
+        "played by",
+        "games",
         "wins of the first, second, … chooser; 1.00 is fair",
-        "standard error of a fair one",
+        "95 % interval of a fair one",
     ];
     head(out, "Seats", &columns);
-    for tally in tallies {
+    for tally in tallies.iter().chain(others) {
         let seats = usize::from(tally.seats);
-        let share = |wins: &f64| format!("{:.2}", wins * seats as f64 / f64::from(tally.games));
-        let shares: Vec<String> = tally.wins[..seats].iter().map(share).collect();
-        let error = ((seats as f64 - 1.0) / f64::from(tally.games)).sqrt();
-        line(out, &[seats.to_string(), shares.join(" · "), format!("{error:.2}")]);
+        let fair = Fairness::of([tally].into_iter(), |_, place| Some(place));
+        fair.line(out, &seats.to_string(), seats);
+    }
+    let mut groups: Vec<Vec<&Tally>> = Vec::new();
+    for tally in tallies.iter().chain(others) {
+        match groups.iter_mut().find(|group| group[0].players == tally.players) {
+            Some(group) => group.push(tally),
+            None => groups.push(vec![tally]),
+        }
+    }
+    for group in groups.iter().filter(|group| group.len() > 1) {
+        let all = || group.iter().copied();
+        // At every table there is a first, a second and a last.
+        Fairness::of(all(), |_, place| Some(place)).line(out, "all", 2);
+        let from_last = |seats: usize, place: usize| seats.checked_sub(place + 1);
+        Fairness::of(all(), from_last).line(out, "all, from the last", 2);
+    }
+}
+
+/// The wins of each place in the order of choosing, compared with a fair share of them.
+struct Fairness {
+    players: String,
+    games: u32,
+    wins: [f64; 6],
+    fair: [f64; 6],
+    variance: [f64; 6],
+}
+
+impl Fairness {
+    /// Adds up tables of several sizes, whose places are numbered by `number`.
+    fn of<'a>(
+        tallies: impl Iterator<Item = &'a Tally>,
+        number: impl Fn(usize, usize) -> Option<usize>,
+    ) -> Self {
+        let [wins, fair, variance] = [[0.0; 6]; 3];
+        let mut sum = Self { players: String::new(), games: 0, wins, fair, variance };
+        for tally in tallies {
+            sum.players = names(tally);
+            sum.games += tally.games;
+            let (seats, games) = (usize::from(tally.seats), f64::from(tally.games));
+            let share = 1.0 / seats as f64;
+            for place in 0..seats {
+                let Some(at) = number(seats, place) else { continue };
+                sum.wins[at] += tally.wins[place];
+                sum.fair[at] += games * share;
+                sum.variance[at] += games * share * (1.0 - share);
+            }
+        }
+        sum
+    }
+
+    /// Writes the first places.
+    fn line(&self, out: &mut String, title: &str, places: usize) {
+        let share = |at: usize| format!("{:.2}", self.wins[at] / self.fair[at]);
+        let shares: Vec<String> = (0..places).map(share).collect();
+        let reach = 1.96 * self.variance[0].sqrt() / self.fair[0];
+        let interval = format!("{:.2} to {:.2}", (1.0 - reach).max(0.0), 1.0 + reach);
+        let games = self.games.to_string();
+        line(out, &[title.to_owned(), self.players.clone(), games, shares.join(" · "), interval]);
     }
 }
 

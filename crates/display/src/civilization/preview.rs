@@ -25,12 +25,40 @@ pub(super) fn preview(view: &View, action: &Action) -> Vec<Message> {
     }
     let foreseen = events.iter().take_while(|event| is_foreseen(event));
     messages.extend(foreseen.filter(|event| is_news(event)).map(tell::tell));
-    if game.waiting() == Waiting::Chance
-        && let Some(Frame::Reveal { .. }) = game.view(view.viewer).frames.last()
-    {
-        messages.push(Message::new("civilization-preview-token"));
+    if game.waiting() == Waiting::Chance {
+        match game.view(view.viewer).frames.last() {
+            Some(Frame::Reveal { .. }) => messages.push(Message::new("civilization-preview-token")),
+            Some(frame @ Frame::Dice { .. }) => messages.extend(dice(&game, frame)),
+            _ => {}
+        }
     }
     messages
+}
+
+/// The values of both sides of an attack that the dice decide.
+fn dice(game: &Civilization, frame: &Frame) -> Option<Message> {
+    let (attack, defence) = game.sides_before_dice(frame)?;
+    let sides = Message::new("civilization-preview-dice");
+    Some(sides.number("attack", attack).number("defence", defence))
+}
+
+/// Whether an action is an attack that has not been shown with its values yet, as a joint one is.
+pub(super) fn attacks(view: &View, action: &Action) -> bool {
+    let Viewer::Seat(seat) = view.viewer else { return false };
+    let may = matches!(
+        action,
+        Action::Buy(..)
+            | Action::Place(..)
+            | Action::Move(..)
+            | Action::Give(_)
+            | Action::Change(_)
+    );
+    let Some((game, events)) = may.then(|| foresee::<Civilization>(view, seat, action)).flatten()
+    else {
+        return false;
+    };
+    let diced = || matches!(game.view(view.viewer).frames.last(), Some(Frame::Dice { .. }));
+    events.iter().any(|event| matches!(event, Event::Conquered { .. })) || diced()
 }
 
 /// The text of a card, and what it would give.

@@ -622,6 +622,7 @@ civilization-preview-offer = Right now it gives you { $credits ->
    *[other] { $points } points
 }.
 civilization-preview-token = A face-down token is turned up.
+civilization-preview-dice = { $attack } against { $defence }, and each side adds a die.
 
 ## What a technology brings
 

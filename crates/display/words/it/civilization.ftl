@@ -643,6 +643,7 @@ civilization-preview-offer = Ora ti darebbe { $credits ->
    *[other] { $points } punti
 }.
 civilization-preview-token = Si scopre un talloncino.
+civilization-preview-dice = { $attack } contro { $defence }, e ognuno aggiunge un dado.
 
 ## Che cosa porta una tecnologia
 

@@ -3,13 +3,16 @@
 use std::{
     ffi::OsStr,
     io::{Write, stdout},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{Args, Subcommand};
-use display::Painter;
+use display::{Painter, Scene};
 
-use super::picture::{Look, senseless};
+use super::{
+    picture::{Look, senseless},
+    watch,
+};
 use crate::{data, document, failure::Failure};
 
 /// Check or draw custom data for Civilization
@@ -28,13 +31,21 @@ enum Task {
         folder: PathBuf,
     },
     /// Draw the map of a data folder
+    ///
+    /// A page (`.html`) reloads itself in a browser and also shows what is wrong with the data, so
+    /// with `--watch` it is a live preview.
     Draw {
         /// The folder with the TOML files
         folder: PathBuf,
 
-        /// The output file, which ends in `.svg` or `.png`
+        /// The output file, which ends in `.html`, `.svg` or `.png` [default: `map.html` in the
+        /// folder]
         #[arg(value_name = "OUT")]
-        picture: PathBuf,
+        picture: Option<PathBuf>,
+
+        /// Draw again whenever a file of the folder changes, until interrupted
+        #[arg(long)]
+        watch: bool,
 
         #[command(flatten)]
         look: Look,
@@ -53,22 +64,72 @@ impl Arguments {
                 }
                 Ok(())
             }
-            Task::Draw { folder, picture, look } => {
-                let scene = data::with_files(&folder, games::draw_data)?;
-                let ending = picture.extension().and_then(OsStr::to_str);
-                let bytes = match ending {
-                    Some("svg") => look.svg(&scene).into_bytes(),
-                    Some("png") => Painter::default()
-                        .png(&scene, look.in_pixels(scene.width as u32))
-                        .map_err(|error| senseless(&error))?,
-                    _ => {
-                        let text =
-                            format!("{} ends neither in `.svg` nor in `.png`", picture.display());
-                        return Err(Failure::Senseless(text));
-                    }
-                };
-                document::write(&picture, &bytes)
+            Task::Draw { folder, picture, watch, look } => {
+                let picture = picture.unwrap_or_else(|| folder.join("map.html"));
+                let format = Format::of(&picture)?;
+                if watch {
+                    watch::draw_again(&folder, &picture)
+                } else {
+                    draw(&folder, &picture, format, &look)
+                }
             }
         }
     }
+}
+
+/// The format of a picture of the map.
+#[derive(Clone, Copy, Debug)]
+enum Format {
+    Page,
+    Svg,
+    Png,
+}
+
+impl Format {
+    fn of(picture: &Path) -> Result<Self, Failure> {
+        match picture.extension().and_then(OsStr::to_str) {
+            Some("html") => Ok(Self::Page),
+            Some("svg") => Ok(Self::Svg),
+            Some("png") => Ok(Self::Png),
+            _ => {
+                let endings = "ends neither in `.html` nor in `.svg` nor in `.png`";
+                Err(Failure::Senseless(format!("{} {endings}", picture.display())))
+            }
+        }
+    }
+}
+
+/// Draws the map once. A page shows errors in the data, too.
+fn draw(folder: &Path, picture: &Path, format: Format, look: &Look) -> Result<(), Failure> {
+    let scene = match data::with_files(folder, games::draw_data) {
+        Ok(scene) => scene,
+        Err(failure) => {
+            if let Format::Page = format {
+                let reason = failure.to_string().replace('&', "&amp;").replace('<', "&lt;");
+                document::write(picture, page(&format!("<pre>{reason}</pre>")).as_bytes())?;
+            }
+            return Err(failure);
+        }
+    };
+    document::write(picture, &drawn(&scene, format, look)?)
+}
+
+fn drawn(scene: &Scene, format: Format, look: &Look) -> Result<Vec<u8>, Failure> {
+    Ok(match format {
+        Format::Page => page(&look.svg(scene)).into_bytes(),
+        Format::Svg => look.svg(scene).into_bytes(),
+        Format::Png => Painter::default()
+            .png(scene, look.in_pixels(scene.width as u32))
+            .map_err(|error| senseless(&error))?,
+    })
+}
+
+/// A page that reloads itself every second.
+fn page(body: &str) -> String {
+    format!(
+        "<!doctype html>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"refresh\" content=\"1\">\n\
+         <title>Civilization</title>\n\
+         <style>body {{ margin: 0 }} svg {{ width: 100%; height: auto }} \
+         pre {{ margin: 2em; white-space: pre-wrap; font-size: 1.2em }}</style>\n{body}\n"
+    )
 }

@@ -1,12 +1,17 @@
 //! Custom data for Civilization: every command uses it, and a faulty folder is refused.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Command, Stdio},
+};
 
 use serde_json::{Value, json};
 
 use crate::{
     host::{self, Host},
-    run::{eridu, eridu_reading, file},
+    run::{binary, eridu, eridu_reading, file},
 };
 
 const BUILT_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../civilization/data");
@@ -144,8 +149,48 @@ fn a_folder_is_checked_and_its_map_is_drawn() {
     let png = svg.replace("map.svg", "map.png");
     eridu(&["civilization", "draw", MEDITERRANEAN, &png, "--width", "400"]).works();
     assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
-    eridu(&["civilization", "draw", MEDITERRANEAN, "map.txt"]).fails(2, "ends neither in `.svg`");
+    eridu(&["civilization", "draw", MEDITERRANEAN, "map.txt"]).fails(2, "ends neither in `.html`");
     eridu(&["civilization", "draw", &faulty, &svg]).fails(1, "`atlantis`");
+}
+
+/// The map is drawn again after every change of the data, and a page says what is wrong with it.
+#[test]
+fn a_map_is_drawn_while_its_data_changes() {
+    let folder = folder("watched", "", "", "");
+    let (map, page) = (format!("{folder}/map.toml"), format!("{folder}/map.html"));
+    let sound = fs::read_to_string(&map).unwrap();
+    fs::remove_file(&page).ok();
+    let mut child = Command::new(binary())
+        .args(["civilization", "draw", &folder, "--watch"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut err = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut drawn = || {
+        assert_eq!(out.next().unwrap().unwrap(), format!("{page} is drawn"));
+        fs::read_to_string(&page).unwrap()
+    };
+    assert!(drawn().contains("Alaska"));
+    let replace = |text: String| {
+        let beside = format!("{map}.new");
+        fs::write(&beside, text).unwrap();
+        fs::rename(&beside, &map).unwrap();
+    };
+    replace(sound.replacen("en = \"Alaska\"", "en = \"Cold Coast\"", 1));
+    let changed = drawn();
+    assert!(changed.contains("Cold Coast") && !changed.contains("Alaska"));
+    assert!(changed.contains("http-equiv=\"refresh\""));
+    replace(sound.replacen("land = [\"canada\"]", "land = [\"atlantis\"]", 1));
+    let reason = "map.toml:15:9: `alaska`: there is no territory `atlantis`";
+    let said = err.next().unwrap().unwrap();
+    assert!(said.contains(reason), "{said}");
+    assert!(fs::read_to_string(&page).unwrap().contains(reason));
+    replace(sound);
+    assert!(drawn().contains("Alaska"));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 /// Every game is playable, or the refusal names what it lacks.
