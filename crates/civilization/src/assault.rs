@@ -12,7 +12,6 @@ use crate::{
     phase::{Assault, FORCE, Force, Question},
     rejection::Rejection,
     ruleset::{Op, Times},
-    standing::Routes,
     state::Civilization,
     unit::{Kind, Kinds, Unit, Which},
 };
@@ -37,12 +36,12 @@ fn each_set(most: u8, mut found: impl FnMut([u8; KINDS]) -> ControlFlow<()>) -> 
 const NEW: usize = KINDS + 1;
 
 /// The units that an instruction can send into a joint attack.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Attackers {
     /// New units by kind, with their prices on ordinary terrain, and what the seat can pay.
     New { new: [Option<(Unit, u16)>; NEW], means: Means },
-    /// Units on the board.
-    Moved { kinds: Kinds, steps: u8, routes: Routes },
+    /// Units on the board that have not moved, with the territories and sea zones that they reach.
+    Moved(Vec<(Unit, u64, u32)>),
     /// None.
     None,
 }
@@ -95,9 +94,7 @@ impl Civilization {
                 }
                 Attackers::New { new, means: self.means(seat, Action::Storm) }
             }
-            Op::Move { kinds, steps, .. } => {
-                Attackers::Moved { kinds, steps, routes: self.table.routes(seat) }
-            }
+            Op::Move { kinds, steps, .. } => self.movers(seat, kinds, steps),
             _ => Attackers::None,
         }
     }
@@ -116,9 +113,7 @@ impl Civilization {
         let most = left.up_to(FORCE as u8);
         let attack = match attackers {
             Attackers::New { new, means } => self.best_of_new(seat, new, *means, most, at)?,
-            Attackers::Moved { kinds, steps, routes } => {
-                self.best_of_moved(seat, *kinds, (*steps, routes), most, at)?
-            }
+            Attackers::Moved(units) => self.best_of_moved(seat, units, most, at)?,
             Attackers::None => return Err(Rejection::NoJointAttack { at }),
         };
         self.is_enough(attack, self.defence_value(at))
@@ -173,33 +168,46 @@ impl Civilization {
         Ok(best)
     }
 
-    /// The highest value of units that this instruction can move there.
+    /// The units that an instruction can move, with what each of them reaches.
+    fn movers(&self, seat: Seat, kinds: Kinds, steps: u8) -> Attackers {
+        let (routes, mut movers) = (self.table.routes(seat), Vec::new());
+        for from in self.table.places_of(seat) {
+            let fresh = self.units_at(seat, from);
+            let mut fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved).peekable();
+            if fresh.peek().is_some() {
+                let (lands, seas) = match from {
+                    Place::Land(from) => (self.land_moves(seat, &routes, from, steps), 0),
+                    Place::Sea(from) => (0, self.sea_moves(seat, from, steps)),
+                };
+                movers.extend(fresh.map(|unit| (unit, lands, seas)));
+            }
+        }
+        Attackers::Moved(movers)
+    }
+
+    /// The highest value of units that can move there.
     fn best_of_moved(
         &self,
         seat: Seat,
-        kinds: Kinds,
-        (steps, routes): (u8, &Routes),
+        movers: &[(Unit, u64, u32)],
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
         let (mut strongest, mut count) = ([i16::MIN; FORCE], 0_u8);
         let support = self.support(seat, at);
-        for from in self.table.places_of(seat) {
-            let fresh = self.units_at(seat, from);
-            let fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved);
-            let mut fresh = fresh.peekable();
-            if fresh.peek().is_some() && self.is_within(seat, routes, from, at, steps) {
-                for unit in fresh {
-                    // Only the strongest units matter, and the first is the strongest.
-                    let mut worth = self.worth(unit, at, support);
-                    for other in &mut strongest {
-                        if *other < worth {
-                            std::mem::swap(other, &mut worth);
-                        }
-                    }
-                    count = count.saturating_add(1);
+        let reaches = |(_, lands, seas): &&(Unit, u64, u32)| match at {
+            Place::Land(at) => lands & at.bit() != 0,
+            Place::Sea(at) => seas >> at.index() & 1 == 1,
+        };
+        for (unit, ..) in movers.iter().filter(reaches) {
+            // Only the strongest units matter, and the first is the strongest.
+            let mut worth = self.worth(*unit, at, support);
+            for other in &mut strongest {
+                if *other < worth {
+                    std::mem::swap(other, &mut worth);
                 }
             }
+            count = count.saturating_add(1);
         }
         if count < 2 {
             return Err(Rejection::NoJointAttack { at });

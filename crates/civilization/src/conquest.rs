@@ -81,24 +81,13 @@ impl Civilization {
 
     /// Whether these units may enter an enemy place.
     pub(crate) fn can_take(&self, seat: Seat, at: Place, force: &Force) -> Result<(), Rejection> {
-        self.can_take_from(seat, at, force, || self.defence_value(at))
-    }
-
-    /// The same, for callers that may already know the defence value.
-    pub(crate) fn can_take_from(
-        &self,
-        seat: Seat,
-        at: Place,
-        force: &Force,
-        defence: impl FnOnce() -> i16,
-    ) -> Result<(), Rejection> {
         if self.table.owner(at).is_none_or(|owner| owner == seat) {
             return Ok(());
         }
         if self.options.die && self.table.unit(at).is_some() {
             return Ok(());
         }
-        let (attack, defence) = (self.attack_value(seat, at, force), defence());
+        let (attack, defence) = (self.attack_value(seat, at, force), self.defence_value(at));
         if attack > defence { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
 

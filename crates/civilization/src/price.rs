@@ -5,7 +5,7 @@ use table::Seat;
 use crate::{
     action::Action,
     board::at_sea,
-    ids::{Place, bits},
+    ids::bits,
     options::Rights,
     phase::{Assault, Question},
     ruleset::{Op, Power},

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::{
-    board::{Civ, MOST_PIECES, Table},
+    board::{Civ, Land, MOST_PIECES, Table},
     ids::{Place, Sea, Territory, Token, bits},
     ruleset::{MOST_SEAS, Per, Power, TokenEffect},
 };
@@ -232,11 +232,15 @@ impl Table {
 
     /// Where the seat may place settlers (civilization.place.4).
     pub(crate) fn settler_reach(&self, seat: Seat) -> u64 {
-        let civ = self.civ(seat);
-        bits(civ.lands)
+        self.settler_reach_where(seat, |_| true)
+    }
+
+    fn settler_reach_where(&self, seat: Seat, fits: impl Fn(&Land) -> bool) -> u64 {
+        bits(self.civ(seat).lands)
             .filter(|at| {
                 let land = &self.lands[usize::from(*at)];
-                (land.level > 0 || land.unit.is_some()) && land.settlers < MOST_PIECES
+                let company = land.level > 0 || land.unit.is_some();
+                company && land.settlers < MOST_PIECES && fits(land)
             })
             .fold(0, |set, at| set | 1 << at)
     }
@@ -251,10 +255,10 @@ impl Table {
 
     /// Where a settler taken as change may go; deserts are excluded.
     pub(crate) fn change_reach(&self, seat: Seat) -> u64 {
-        let reach = self.settler_reach(seat);
-        bits(reach)
-            .filter(|at| self.surcharge(Territory::of(self.rules(), *at)) > 0)
-            .fold(reach, |set, at| set & !(1 << at))
+        let rules = self.rules();
+        self.settler_reach_where(seat, |land| {
+            land.open().is_none_or(|token| rules.tokens[token.index()].unit_surcharge == 0)
+        })
     }
 
     /// The number of own aircraft in a territory and its neighbours, or on the coast of a sea zone.
