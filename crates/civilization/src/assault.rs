@@ -173,7 +173,8 @@ impl Civilization {
         let (routes, mut movers) = (self.table.routes(seat), Vec::new());
         for from in self.table.places_of(seat) {
             let fresh = self.units_at(seat, from);
-            let mut fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved).peekable();
+            let mut fresh =
+                fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved).peekable();
             if fresh.peek().is_some() {
                 let (lands, seas) = match from {
                     Place::Land(from) => (self.land_moves(seat, &routes, from, steps), 0),

@@ -59,7 +59,13 @@ impl Civilization {
     }
 
     /// The price on ordinary terrain of a piece that is bought or placed for this question.
-    pub(crate) fn piece_price(&self, seat: Seat, question: Question, kind: Kind, buys: bool) -> Price {
+    pub(crate) fn piece_price(
+        &self,
+        seat: Seat,
+        question: Question,
+        kind: Kind,
+        buys: bool,
+    ) -> Price {
         match question {
             Question::Do { op, .. } if buys => {
                 let discount = if let Op::BuyUnits { discount, .. } = op { discount } else { 0 };
