@@ -8,6 +8,7 @@ use crate::{
     action::Action,
     event::Event,
     ids::Place,
+    payment::Means,
     phase::{Assault, FORCE, Force, Frame, Question},
     rejection::Rejection,
     ruleset::{Op, Times},
@@ -31,6 +32,20 @@ fn each_set(most: u8, mut found: impl FnMut([u8; KINDS]) -> ControlFlow<()>) -> 
     Continue(())
 }
 
+/// The number of kinds of new units that can join an attack: those on land, and fleets.
+const NEW: usize = KINDS + 1;
+
+/// The units that an instruction can send into a joint attack.
+#[derive(Clone, Debug)]
+pub(crate) enum Attackers {
+    /// New units by kind, with their prices on ordinary terrain, and what the seat can pay.
+    New { new: [Option<(Unit, u16)>; NEW], means: Means },
+    /// Units on the board that have not moved, with the territories and sea zones that they reach.
+    Moved(Vec<(Unit, u64, u32)>),
+    /// None.
+    None,
+}
+
 /// How many joint attacks may be called off in one instruction. The rulebook sets no limit; we need
 /// one so that every turn ends.
 pub(crate) const MOST_CALLED_OFF: u8 = 3;
@@ -45,19 +60,61 @@ impl Civilization {
         left: Times,
         at: Place,
     ) -> Result<(), Rejection> {
+        let none = Rejection::NoJointAttack { at };
         let enemy = self.table.owner(at).is_some_and(|owner| owner != seat);
-        let most = left.up_to(FORCE as u8);
+        if !self.may_attack(seat, left) || !enemy {
+            return Err(none);
+        }
+        if let Op::BuyUnits { .. } | Op::FreeUnit { .. } = op {
+            // Land units share their placement rules: if one kind may be placed here, so may the
+            // others.
+            let first = if matches!(at, Place::Sea(_)) { Kind::Fleet } else { Kind::Infantry };
+            self.can_stand(seat, first, at).map_err(|_| none)?;
+        }
+        self.can_attack_with(seat, &self.attackers(seat, op), left, at)
+    }
+
+    /// Whether the seat may begin a joint attack at all.
+    pub(crate) fn may_attack(&self, seat: Seat, left: Times) -> bool {
         let progress = self.phases.stage.progress(seat);
         let hesitant = progress.is_some_and(|progress| progress.called_off >= MOST_CALLED_OFF);
-        if most < 2 || !enemy || hesitant || self.table.unit(at).is_none() {
+        left.up_to(2) == 2 && !hesitant
+    }
+
+    /// The units that an instruction can send into a joint attack.
+    pub(crate) fn attackers(&self, seat: Seat, op: Op) -> Attackers {
+        match op {
+            Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. } => {
+                let mut new = [None; NEW];
+                for (kind, new) in Kind::ALL.into_iter().zip(&mut new) {
+                    let era = Some(kind).filter(|kind| kinds.contains(*kind));
+                    let era = era.and_then(|kind| self.era_of_new(op, kind));
+                    let price = || self.new_unit_price(seat, op, kind).credits;
+                    *new = era.map(|era| (Unit::new(kind, era), price()));
+                }
+                Attackers::New { new, means: self.means(seat, Action::Storm) }
+            }
+            Op::Move { kinds, steps, .. } => self.movers(seat, kinds, steps),
+            _ => Attackers::None,
+        }
+    }
+
+    /// Whether a joint attack on an enemy place within reach may begin.
+    pub(crate) fn can_attack_with(
+        &self,
+        seat: Seat,
+        attackers: &Attackers,
+        left: Times,
+        at: Place,
+    ) -> Result<(), Rejection> {
+        if self.table.unit(at).is_none() {
             return Err(Rejection::NoJointAttack { at });
         }
-        let attack = match op {
-            Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. } => {
-                self.best_of_new(seat, op, kinds, most, at)?
-            }
-            Op::Move { kinds, steps, .. } => self.best_of_moved(seat, kinds, steps, most, at)?,
-            _ => return Err(Rejection::NoJointAttack { at }),
+        let most = left.up_to(FORCE as u8);
+        let attack = match attackers {
+            Attackers::New { new, means } => self.best_of_new(seat, new, *means, most, at)?,
+            Attackers::Moved(units) => self.best_of_moved(seat, units, most, at)?,
+            Attackers::None => return Err(Rejection::NoJointAttack { at }),
         };
         self.is_enough(attack, self.defence_value(at))
     }
@@ -71,33 +128,29 @@ impl Civilization {
     fn best_of_new(
         &self,
         seat: Seat,
-        op: Op,
-        kinds: Kinds,
+        new: &[Option<(Unit, u16)>; NEW],
+        means: Means,
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
-        // Land units share their placement rules: if one kind may be placed here, so may the
-        // others.
-        let first = if matches!(at, Place::Sea(_)) { Kind::Fleet } else { Kind::Infantry };
-        self.can_stand(seat, first, at).map_err(|_| Rejection::NoJointAttack { at })?;
-        let mut units: [Option<(Kind, i16)>; KINDS] = [None; KINDS];
-        let joins = kinds.iter().filter(|kind| {
-            !matches!(kind, Kind::Aircraft | Kind::Settler) && Self::belongs(*kind, at)
-        });
-        let joins = joins.filter_map(|kind| self.era_of_new(op, kind).map(|era| (kind, era)));
-        for (unit, (kind, era)) in units.iter_mut().zip(joins) {
-            *unit = Some((kind, self.worth(seat, Unit::new(kind, era), at)));
+        let (support, terrain) = (self.support(seat, at), self.table.terrain(at));
+        let mut units: [Option<(i16, u16)>; KINDS] = [None; KINDS];
+        let joins = new.iter().flatten().filter(|(unit, _)| Self::belongs(unit.kind, at));
+        for (known, (unit, price)) in units.iter_mut().zip(joins) {
+            *known = Some((self.worth(*unit, at, support), price + terrain));
         }
-        let bonus = self.attack_value(seat, at, &[None; FORCE]);
-        let strongest = units.iter().flatten().map(|(_, worth)| *worth).max();
+        let bonus = self.attack_bonus(seat);
+        let strongest = units.iter().flatten().map(|(worth, _)| *worth).max();
         let strongest = strongest.ok_or(Rejection::NoJointAttack { at })?;
         // If the attack could not win with unlimited credits, the price does not matter.
         let defence = self.defence_value(at);
         self.is_enough(strongest.saturating_mul(most.into()).saturating_add(bonus), defence)?;
-        let price = |kind| self.new_unit_price(seat, op, kind, at).credits;
-        let units = units.map(|unit| unit.map(|(kind, worth)| (worth, price(kind))));
-        let means = self.means(seat, Action::Storm);
-        let (mut best, mut cheapest) = (None, u16::MAX);
+        let cheapest = units.iter().flatten().map(|(_, price)| price.saturating_mul(2)).min();
+        if let Some(price) = cheapest.filter(|price| !means.cover(*price)) {
+            let credits = self.table.civ(seat).credits;
+            return Err(Rejection::TooExpensive { price, credits });
+        }
+        let mut best = i16::MIN;
         let _ = each_set(most, |set| {
             let (mut attack, mut credits) = (bonus, 0_u16);
             for (count, unit) in set.into_iter().zip(units).filter(|(count, _)| *count > 0) {
@@ -106,49 +159,61 @@ impl Civilization {
                 credits = credits.saturating_add(price.saturating_mul(count.into()));
             }
             if !means.cover(credits) {
-                cheapest = cheapest.min(credits);
                 return Continue(());
             }
-            best = best.max(Some(attack));
+            best = best.max(attack);
             // One attack that wins is enough.
             if attack > defence || self.options.die { ControlFlow::Break(()) } else { Continue(()) }
         });
-        let credits = self.table.civ(seat).credits;
-        best.ok_or(Rejection::TooExpensive { price: cheapest, credits })
+        Ok(best)
     }
 
-    /// The highest value of units that this instruction can move there.
+    /// The units that an instruction can move, with what each of them reaches.
+    fn movers(&self, seat: Seat, kinds: Kinds, steps: u8) -> Attackers {
+        let (routes, mut movers) = (self.table.routes(seat), Vec::new());
+        for from in self.table.places_of(seat) {
+            let fresh = self.units_at(seat, from);
+            let mut fresh =
+                fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved).peekable();
+            if fresh.peek().is_some() {
+                let (lands, seas) = match from {
+                    Place::Land(from) => (self.land_moves(seat, &routes, from, steps), 0),
+                    Place::Sea(from) => (0, self.sea_moves(seat, from, steps)),
+                };
+                movers.extend(fresh.map(|unit| (unit, lands, seas)));
+            }
+        }
+        Attackers::Moved(movers)
+    }
+
+    /// The highest value of units that can move there.
     fn best_of_moved(
         &self,
         seat: Seat,
-        kinds: Kinds,
-        steps: u8,
+        movers: &[(Unit, u64, u32)],
         most: u8,
         at: Place,
     ) -> Result<i16, Rejection> {
         let (mut strongest, mut count) = ([i16::MIN; FORCE], 0_u8);
-        let routes = self.table.routes(seat);
-        for from in self.table.places_of(seat) {
-            let fresh = self.units_at(seat, from);
-            let fresh = fresh.filter(|unit| kinds.contains(unit.kind) && !unit.moved);
-            let mut fresh = fresh.peekable();
-            if fresh.peek().is_some() && self.is_within(seat, &routes, from, at, steps) {
-                for unit in fresh {
-                    // Only the strongest units matter, and the first is the strongest.
-                    let mut worth = self.worth(seat, unit, at);
-                    for other in &mut strongest {
-                        if *other < worth {
-                            std::mem::swap(other, &mut worth);
-                        }
-                    }
-                    count = count.saturating_add(1);
+        let support = self.support(seat, at);
+        let reaches = |(_, lands, seas): &&(Unit, u64, u32)| match at {
+            Place::Land(at) => lands & at.bit() != 0,
+            Place::Sea(at) => seas >> at.index() & 1 == 1,
+        };
+        for (unit, ..) in movers.iter().filter(reaches) {
+            // Only the strongest units matter, and the first is the strongest.
+            let mut worth = self.worth(*unit, at, support);
+            for other in &mut strongest {
+                if *other < worth {
+                    std::mem::swap(other, &mut worth);
                 }
             }
+            count = count.saturating_add(1);
         }
         if count < 2 {
             return Err(Rejection::NoJointAttack { at });
         }
-        let bonus = self.attack_value(seat, at, &[None; FORCE]);
+        let bonus = self.attack_bonus(seat);
         let helps = |(rank, worth): &(usize, i16)| *rank < 2 || *worth > 0;
         let joined = strongest.into_iter().take(most.min(count).into()).enumerate().filter(helps);
         Ok(joined.fold(bonus, |sum, (_, worth)| sum.saturating_add(worth)))

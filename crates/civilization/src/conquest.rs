@@ -8,29 +8,10 @@ use crate::{
     ids::Place,
     phase::{Force, Frame},
     rejection::Rejection,
-    ruleset::{MOST, MOST_SEAS, Power, TokenData},
+    ruleset::{Power, TokenData},
     state::{Civilization, bit},
     unit::Unit,
 };
-
-/// Defence values by place, computed on demand.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Defences {
-    lands: [Option<i16>; MOST],
-    seas: [Option<i16>; MOST_SEAS],
-}
-
-impl Defences {
-    pub(crate) const UNKNOWN: Self = Self { lands: [None; MOST], seas: [None; MOST_SEAS] };
-
-    /// The cache entry of this place.
-    pub(crate) const fn at(&mut self, place: Place) -> &mut Option<i16> {
-        match place {
-            Place::Land(at) => &mut self.lands[at.index()],
-            Place::Sea(at) => &mut self.seas[at.index()],
-        }
-    }
-}
 
 impl Civilization {
     fn ground(&self, at: Place) -> Option<&'static TokenData> {
@@ -46,34 +27,42 @@ impl Civilization {
         }
     }
 
-    /// The value of one unit at a place, attacking or defending.
-    pub(crate) fn worth(&self, seat: Seat, unit: Unit, at: Place) -> i16 {
+    /// The value of one unit at a place, attacking or defending, with this support.
+    pub(crate) fn worth(&self, unit: Unit, at: Place, support: i16) -> i16 {
         let rules = self.rules();
         let base = i16::from(rules.kinds[unit.kind as usize].base_value) + i16::from(unit.era);
         let ground =
             self.ground(at).map_or(0, |token| i16::from(token.any_role_bonus[unit.kind as usize]));
+        (base + ground).saturating_add(support)
+    }
+
+    /// What the aircraft nearby add to each of the seat's units in a fight at a place.
+    pub(crate) fn support(&self, seat: Seat, at: Place) -> i16 {
         let aircraft = self.table.aircraft_near(seat, self.around(at));
-        (base + ground).saturating_add(aircraft.saturating_mul(rules.constants.aircraft_bonus))
+        aircraft.saturating_mul(self.rules().constants.aircraft_bonus)
     }
 
     /// The combined value of the attackers (civilization.conquest.1).
     pub(crate) fn attack_value(&self, seat: Seat, at: Place, force: &Force) -> i16 {
-        let units = force.iter().flatten().map(|unit| self.worth(seat, *unit, at));
-        let bonus = self
-            .table
-            .powers(seat)
-            .map(|power| if let Power::AttackBonus(more) = power { more } else { 0 });
-        units.chain(bonus).fold(0, i16::saturating_add)
+        let support = self.support(seat, at);
+        let units = force.iter().flatten().map(|unit| self.worth(*unit, at, support));
+        units.fold(0, i16::saturating_add).saturating_add(self.attack_bonus(seat))
+    }
+
+    /// What the seat's wonders add to an attack.
+    pub(crate) fn attack_bonus(&self, seat: Seat) -> i16 {
+        let more = |power| if let Power::AttackBonus(more) = power { more } else { 0 };
+        self.table.powers(seat).map(more).fold(0, i16::saturating_add)
     }
 
     /// The value of the defence: of several units, only the strongest counts
     /// (civilization.conquest.2).
     pub(crate) fn defence_value(&self, at: Place) -> i16 {
         let Some(owner) = self.table.owner(at) else { return 0 };
+        let (ground, support) = (self.ground(at), self.support(owner, at));
         let worth = |unit: Unit| {
-            let ground = self.ground(at);
             let bonus = ground.map_or(0, |token| token.defend_bonus[unit.kind as usize]);
-            self.worth(owner, unit, at).saturating_add(bonus.into())
+            self.worth(unit, at, support).saturating_add(bonus.into())
         };
         let Some(strongest) = self.units_at(owner, at).map(worth).max() else { return 0 };
         let settled = matches!(at, Place::Land(at) if self.table.land(at).level > 0);
@@ -92,24 +81,13 @@ impl Civilization {
 
     /// Whether these units may enter an enemy place.
     pub(crate) fn can_take(&self, seat: Seat, at: Place, force: &Force) -> Result<(), Rejection> {
-        self.can_take_from(seat, at, force, || self.defence_value(at))
-    }
-
-    /// The same, for callers that may already know the defence value.
-    pub(crate) fn can_take_from(
-        &self,
-        seat: Seat,
-        at: Place,
-        force: &Force,
-        defence: impl FnOnce() -> i16,
-    ) -> Result<(), Rejection> {
         if self.table.owner(at).is_none_or(|owner| owner == seat) {
             return Ok(());
         }
         if self.options.die && self.table.unit(at).is_some() {
             return Ok(());
         }
-        let (attack, defence) = (self.attack_value(seat, at, force), defence());
+        let (attack, defence) = (self.attack_value(seat, at, force), self.defence_value(at));
         if attack > defence { Ok(()) } else { Err(Rejection::TooWeak { attack, defence }) }
     }
 

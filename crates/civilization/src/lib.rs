@@ -26,6 +26,7 @@ mod unit;
 mod view;
 
 mod answer;
+mod arrivals;
 mod imagining;
 mod legal;
 mod listing;

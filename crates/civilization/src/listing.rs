@@ -9,9 +9,9 @@ use table::Seat;
 
 use crate::{
     action::Action,
-    conquest::Defences,
+    arrivals::Arrivals,
     ids::{Card, Place, Sea, Structure, Technology, Territory, Token, bits},
-    phase::{FORCE, Question},
+    phase::Question,
     ruleset::{Op, Power, Times},
     state::Civilization,
     unit::{Kind, Kinds, Unit},
@@ -93,7 +93,7 @@ impl Civilization {
                 open.map(Action::Learn).try_for_each(found)
             }
             Question::Gift { kind, .. } => {
-                self.placements(seat, question, Kinds::default().with(kind), Action::Place, found)
+                self.placements(seat, question, Kinds::default().with(kind), found)
             }
             Question::Assault(assault) => {
                 Kind::MILITARY[..4]
@@ -153,7 +153,7 @@ impl Civilization {
         }
         let waiting = Kind::MILITARY.into_iter().filter(|kind| civ.waiting[*kind as usize] > 0);
         let waiting = waiting.fold(Kinds::default(), Kinds::with);
-        self.placements(seat, question, waiting, Action::Place, found)?;
+        self.placements(seat, question, waiting, found)?;
         if start.upgraded >= self.free_upgrades(seat) {
             return Continue(());
         }
@@ -171,35 +171,29 @@ impl Civilization {
         seat: Seat,
         question: Question,
         kinds: Kinds,
-        make: fn(Kind, Place) -> Action,
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
         if kinds == Kinds::default() {
             return Continue(());
         }
-        let mut land_reach = None;
-        let mut defences = Defences::UNKNOWN;
+        let op = if let Question::Do { op, .. } = question { Some(op) } else { None };
+        let buys = matches!(op, Some(Op::BuyUnits { .. } | Op::BuySettlers { .. }));
+        let make = if buys { Action::Buy } else { Action::Place };
+        let means = self.means(seat, Action::Done);
+        let (mut land_reach, mut arrivals) = (None, Arrivals::of(self, seat));
         for kind in kinds.iter() {
             let era = match kind {
                 Kind::Settler => Some(self.table.era),
                 _ => self.model_era(question, kind),
             };
             let Some(era) = era else { continue };
-            let affordable = |at: Place| {
-                let action = make(kind, at);
-                self.can_pay(seat, self.price(seat, question, action), action).is_ok()
-            };
-            let mut usual = None;
+            let price = self.piece_price(seat, question, kind, buys).credits;
+            let (unit, usual) = (Unit::new(kind, era), means.cover(price));
+            let settles = matches!(kind, Kind::Settler | Kind::Aircraft);
             let mut place = |at: Place| {
-                let dear = matches!(at, Place::Land(at) if self.table.surcharge(at) > 0);
-                let paid = if dear {
-                    affordable(at)
-                } else {
-                    *usual.get_or_insert_with(|| affordable(at))
-                };
-                let settles = matches!(kind, Kind::Settler | Kind::Aircraft);
-                let unit = Unit::new(kind, era);
-                let stands = paid && (settles || self.can_arrive(seat, unit, at, &mut defences));
+                let surcharge = self.table.terrain(at);
+                let paid = if surcharge > 0 { means.cover(price + surcharge) } else { usual };
+                let stands = paid && (settles || arrivals.can_arrive(self, unit, at));
                 if stands { found(make(kind, at)) } else { Continue(()) }
             };
             let lands = match kind {
@@ -219,14 +213,6 @@ impl Civilization {
         Continue(())
     }
 
-    /// Whether a unit that can reach this place may stay there.
-    fn can_arrive(&self, seat: Seat, unit: Unit, at: Place, defences: &mut Defences) -> bool {
-        let mut force = [None; FORCE];
-        force[0] = Some(unit);
-        let defence = || *defences.at(at).get_or_insert_with(|| self.defence_value(at));
-        self.has_room(seat, at).is_ok() && self.can_take_from(seat, at, &force, defence).is_ok()
-    }
-
     fn deeds(
         &self,
         seat: Seat,
@@ -239,17 +225,12 @@ impl Civilization {
         let civ = self.table.civ(seat);
         let settler = Kinds::default().with(Kind::Settler);
         match op {
-            Op::BuyUnits { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Buy, found)?;
+            Op::BuyUnits { kinds, .. } | Op::FreeUnit { kinds, .. } => {
+                self.placements(seat, question, kinds, found)?;
                 self.attacks_with_new(seat, op, left, found)
             }
-            Op::FreeUnit { kinds, .. } => {
-                self.placements(seat, question, kinds, Action::Place, found)?;
-                self.attacks_with_new(seat, op, left, found)
-            }
-            Op::BuySettlers { .. } => self.placements(seat, question, settler, Action::Buy, found),
-            Op::FreeSettler { .. } => {
-                self.placements(seat, question, settler, Action::Place, found)
+            Op::BuySettlers { .. } | Op::FreeSettler { .. } => {
+                self.placements(seat, question, settler, found)
             }
             Op::MoveSettlers { .. } => {
                 let reach = self.table.settler_reach(seat);
@@ -302,11 +283,11 @@ impl Civilization {
         let (mut lands, mut seas) = (0_u64, 0_u32);
         let kinds = kinds.iter().filter(|kind| *kind != Kind::Settler && *kind != Kind::Aircraft);
         let eras = |kind, at| self.movable(seat, kind, at);
-        let (routes, mut defences) = (self.table.routes(seat), Defences::UNKNOWN);
+        let (routes, mut arrivals) = (self.table.routes(seat), Arrivals::of(self, seat));
         self.each_name(seat, kinds, eras, |which, from, era| {
             let mut arrive = |to: Place| {
                 let unit = Unit::new(which.kind, era);
-                let arrives = self.can_arrive(seat, unit, to, &mut defences);
+                let arrives = arrivals.can_arrive(self, unit, to);
                 if arrives { found(Action::Move(which, from, to)) } else { Continue(()) }
             };
             match from {
@@ -351,20 +332,16 @@ impl Civilization {
         (lands, seas): (u64, u32),
         found: &mut impl FnMut(Action) -> Flow,
     ) -> Flow {
-        if left.up_to(2) < 2 {
+        let (enemy_lands, enemy_seas) = self.enemies(seat);
+        let (lands, seas) = (lands & enemy_lands, seas & enemy_seas);
+        if (lands == 0 && seas == 0) || !self.may_attack(seat, left) {
             return Continue(());
         }
-        let others = Seat::all(self.seats).filter(|other| *other != seat);
-        let (enemy_lands, enemy_seas) = others.fold((0, 0), |(lands, seas), other| {
-            let civ = self.table.civ(other);
-            (lands | civ.lands, seas | civ.fleets)
-        });
-        let lands =
-            bits(lands & enemy_lands).map(|at| Place::Land(Territory::of(self.rules(), at)));
-        let seas =
-            bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea::of(self.rules(), at)));
+        let attackers = self.attackers(seat, op);
+        let lands = bits(lands).map(|at| Place::Land(Territory::of(self.rules(), at)));
+        let seas = bits(u64::from(seas)).map(|at| Place::Sea(Sea::of(self.rules(), at)));
         for at in lands.chain(seas) {
-            if self.can_attack(seat, op, left, at).is_ok() {
+            if self.can_attack_with(seat, &attackers, left, at).is_ok() {
                 found(Action::Attack(at))?;
             }
         }

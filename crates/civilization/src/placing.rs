@@ -58,6 +58,15 @@ impl Civilization {
         if crowded { Err(Rejection::TooCrowded { at }) } else { Ok(()) }
     }
 
+    /// The places of all other seats.
+    pub(crate) fn enemies(&self, seat: Seat) -> (u64, u32) {
+        let others = Seat::all(self.seats).filter(|other| *other != seat);
+        others.fold((0, 0), |(lands, seas), other| {
+            let civ = self.table.civ(other);
+            (lands | civ.lands, seas | civ.fleets)
+        })
+    }
+
     /// The seat's surplus units and their places.
     pub(crate) fn crowd_of(&self, seat: Seat) -> impl Iterator<Item = (Place, Unit)> + '_ {
         self.crowd.iter().filter(move |(at, _)| self.table.owner(*at) == Some(seat))

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::{
     action::Action,
     board::at_sea,
-    ids::{Place, bits},
+    ids::bits,
     options::Rights,
     phase::{Assault, Question},
     ruleset::{Op, Power},
@@ -19,6 +19,13 @@ use crate::{
 pub(crate) struct Price {
     pub(crate) credits: u16,
     pub(crate) rights: [u8; seats::MOST],
+}
+
+impl Price {
+    /// The price on terrain with this surcharge.
+    const fn on(self, surcharge: u16) -> Self {
+        Self { credits: self.credits + surcharge, ..self }
+    }
 }
 
 impl Civilization {
@@ -42,16 +49,34 @@ impl Civilization {
         }
     }
 
-    fn unit_price(&self, seat: Seat, kind: Kind, era: u8, at: Place, base: u16) -> Price {
-        let desert = match at {
-            Place::Land(at) => self.table.surcharge(at),
-            Place::Sea(_) => 0,
-        };
-        let mut price = Price { credits: base + desert, ..Price::default() };
+    /// The price of a unit on ordinary terrain.
+    fn unit_price(&self, seat: Seat, kind: Kind, era: u8, base: u16) -> Price {
+        let mut price = Price { credits: base, ..Price::default() };
         if kind != Kind::Settler {
             self.add_rights(&mut price, seat, self.rights_to(kind, era));
         }
         price
+    }
+
+    /// The price on ordinary terrain of a piece that is bought or placed for this question.
+    pub(crate) fn piece_price(
+        &self,
+        seat: Seat,
+        question: Question,
+        kind: Kind,
+        buys: bool,
+    ) -> Price {
+        match question {
+            Question::Do { op, .. } if buys => {
+                let discount = if let Op::BuyUnits { discount, .. } = op { discount } else { 0 };
+                let base = self.bare_price(seat, kind, discount);
+                self.unit_price(seat, kind, self.table.era, base)
+            }
+            _ => {
+                let era = self.model_era(question, kind).unwrap_or(self.table.era);
+                self.unit_price(seat, kind, era, 0)
+            }
+        }
     }
 
     /// The price of a unit before rights and terrain.
@@ -98,14 +123,11 @@ impl Civilization {
         let powers = || self.table.powers(seat);
         let plain = |credits: u16| Price { credits, ..Price::default() };
         match (action, question) {
-            (Action::Buy(kind, at), Question::Do { op, .. }) => {
-                let discount = if let Op::BuyUnits { discount, .. } = op { discount } else { 0 };
-                let base = self.bare_price(seat, kind, discount);
-                self.unit_price(seat, kind, self.table.era, at, base)
+            (Action::Buy(kind, at), Question::Do { .. }) => {
+                self.piece_price(seat, question, kind, true).on(self.table.terrain(at))
             }
             (Action::Place(kind, at), _) => {
-                let era = self.model_era(question, kind).unwrap_or(self.table.era);
-                self.unit_price(seat, kind, era, at, 0)
+                self.piece_price(seat, question, kind, false).on(self.table.terrain(at))
             }
             (Action::Storm, Question::Assault(assault)) => self.assault_price(seat, &assault),
             (Action::Found(_), Question::Do { op: Op::Found { cost, .. }, .. }) => {
@@ -155,14 +177,14 @@ impl Civilization {
         }
     }
 
-    /// The price of a unit that an instruction adds to a joint attack.
-    pub(crate) fn new_unit_price(&self, seat: Seat, op: Op, kind: Kind, at: Place) -> Price {
+    /// The price on ordinary terrain of a unit that an instruction adds to a joint attack.
+    pub(crate) fn new_unit_price(&self, seat: Seat, op: Op, kind: Kind) -> Price {
         let base = match op {
             Op::BuyUnits { discount, .. } => self.bare_price(seat, kind, discount),
             _ => 0,
         };
         let era = self.era_of_new(op, kind).unwrap_or(self.table.era);
-        self.unit_price(seat, kind, era, at, base)
+        self.unit_price(seat, kind, era, base)
     }
 
     /// The combined price of the new units in a joint attack.
@@ -173,7 +195,7 @@ impl Civilization {
             if count == 0 {
                 continue;
             }
-            let one = self.new_unit_price(seat, op, kind, assault.target);
+            let one = self.new_unit_price(seat, op, kind).on(self.table.terrain(assault.target));
             total.credits += one.credits * u16::from(count);
             for (sum, rights) in total.rights.iter_mut().zip(one.rights) {
                 *sum += rights * count;

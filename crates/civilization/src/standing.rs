@@ -3,7 +3,7 @@
 use table::Seat;
 
 use crate::{
-    board::{Civ, MOST_PIECES, Table},
+    board::{Civ, Land, MOST_PIECES, Table},
     ids::{Place, Sea, Territory, Token, bits},
     ruleset::{MOST_SEAS, Per, Power, TokenEffect},
 };
@@ -143,20 +143,40 @@ impl Table {
         self.land(at).open().map_or(0, |token| self.rules().tokens[token.index()].unit_surcharge)
     }
 
-    /// The sea routes of the seat's fleets (civilization.sea.1).
+    /// The surcharge for placing units at a place.
+    pub(crate) fn terrain(&self, at: Place) -> u16 {
+        match at {
+            Place::Land(at) => self.surcharge(at),
+            Place::Sea(_) => 0,
+        }
+    }
+
+    /// The sea routes of the seat's fleets.
     pub(crate) fn routes(&self, seat: Seat) -> Routes {
         let mut routes = Routes::default();
+        self.each_route(seat, |coast| routes.push(coast));
+        routes
+    }
+
+    /// Every territory that the seat's fleets link to one of these.
+    fn linked(&self, seat: Seat, from: u64) -> u64 {
+        let mut linked = 0;
+        self.each_route(seat, |coast| linked |= if coast & from == 0 { 0 } else { coast });
+        linked
+    }
+
+    /// Calls `found` with the coast of every chain of the seat's fleets (civilization.sea.1).
+    fn each_route(&self, seat: Seat, mut found: impl FnMut(u64)) {
         let fleets = self.civ(seat).fleets;
         if fleets == 0 {
-            return routes;
+            return;
         }
         let rules = self.rules();
         let coast = |seas: u32| {
             bits(u64::from(seas)).fold(0, |set, sea| set | rules.seas[usize::from(sea)].coast)
         };
         if self.has_power(seat, Power::AllFleetsLinked) {
-            routes.push(coast(fleets));
-            return routes;
+            return found(coast(fleets));
         }
         let mut left = fleets;
         while left != 0 {
@@ -168,9 +188,8 @@ impl Table {
                 edge = next & !chain;
             }
             left &= !chain;
-            routes.push(coast(chain));
+            found(coast(chain));
         }
-        routes
     }
 
     /// Every place with pieces of the seat, territories first.
@@ -186,7 +205,7 @@ impl Table {
         let towns = self.civ(seat).towns;
         let rules = self.rules();
         let near = bits(towns).fold(towns, |set, at| set | rules.territories[usize::from(at)].land);
-        near | self.routes(seat).linked(towns)
+        near | self.linked(seat, towns)
     }
 
     /// Where the seat may place fleets (civilization.place.3).
@@ -202,7 +221,7 @@ impl Table {
     pub(crate) fn reaches_land(&self, seat: Seat, at: Territory) -> bool {
         let towns = self.civ(seat).towns;
         let around = at.bit() | self.rules().territories[at.index()].land;
-        towns & around != 0 || self.routes(seat).linked(towns) & at.bit() != 0
+        towns & around != 0 || self.linked(seat, towns) & at.bit() != 0
     }
 
     /// Whether a sea zone is in [`Table::sea_reach`].
@@ -213,11 +232,15 @@ impl Table {
 
     /// Where the seat may place settlers (civilization.place.4).
     pub(crate) fn settler_reach(&self, seat: Seat) -> u64 {
-        let civ = self.civ(seat);
-        bits(civ.lands)
+        self.settler_reach_where(seat, |_| true)
+    }
+
+    fn settler_reach_where(&self, seat: Seat, fits: impl Fn(&Land) -> bool) -> u64 {
+        bits(self.civ(seat).lands)
             .filter(|at| {
                 let land = &self.lands[usize::from(*at)];
-                (land.level > 0 || land.unit.is_some()) && land.settlers < MOST_PIECES
+                let company = land.level > 0 || land.unit.is_some();
+                company && land.settlers < MOST_PIECES && fits(land)
             })
             .fold(0, |set, at| set | 1 << at)
     }
@@ -232,10 +255,10 @@ impl Table {
 
     /// Where a settler taken as change may go; deserts are excluded.
     pub(crate) fn change_reach(&self, seat: Seat) -> u64 {
-        let reach = self.settler_reach(seat);
-        bits(reach)
-            .filter(|at| self.surcharge(Territory::of(self.rules(), *at)) > 0)
-            .fold(reach, |set, at| set & !(1 << at))
+        let rules = self.rules();
+        self.settler_reach_where(seat, |land| {
+            land.open().is_none_or(|token| rules.tokens[token.index()].unit_surcharge == 0)
+        })
     }
 
     /// The number of own aircraft in a territory and its neighbours, or on the coast of a sea zone.

@@ -119,11 +119,19 @@ impl Civilization {
 
     /// The seats that have not finished the current simultaneous step, as bits.
     pub(crate) fn busy(&self) -> u8 {
-        let is_busy = |seat: &Seat| match &self.phases.stage {
-            Stage::Together(shares) => self.op(shares[seat.index()].progress.op).is_some(),
-            stage => stage.is_settling() && self.table.civ(*seat).due > 0,
-        };
-        Seat::all(self.seats).filter(is_busy).fold(0, |set, seat| set | bit(seat))
+        let all = Seat::all(self.seats);
+        let add = |set, seat| set | bit(seat);
+        match &self.phases.stage {
+            Stage::Together(shares) => {
+                let ops = self.ops().len();
+                let acts = |seat: &Seat| usize::from(shares[seat.index()].progress.op) < ops;
+                all.filter(acts).fold(0, add)
+            }
+            stage if stage.is_settling() => {
+                all.filter(|seat| self.table.civ(*seat).due > 0).fold(0, add)
+            }
+            _ => 0,
+        }
     }
 
     /// Whom the game is waiting for.

@@ -170,6 +170,17 @@ impl Halo {
 impl Thing {
     /// The thing, laid out.
     pub(crate) fn laid_out(&self, words: &Words) -> Drawn {
+        let page =
+            |page: &Page| Box::new(Page { title: words.say(&page.title), frame: page.frame });
+        Drawn {
+            label: self.label.as_ref().map(|label| words.say(label)),
+            page: self.page.as_deref().map(page),
+            ..self.laid_out_silently(words)
+        }
+    }
+
+    /// The thing, laid out for the eye only: without description and page.
+    pub(crate) fn laid_out_silently(&self, words: &Words) -> Drawn {
         let say = |message: &Option<Message>| message.as_ref().map(|message| words.say(message));
         Drawn {
             id: self.id.clone(),
@@ -185,11 +196,8 @@ impl Thing {
             halo: Halo::of(self),
             text: self.text.as_ref().map(|text| Lettering::number(self, text)),
             caption: say(&self.caption).map(|text| Lettering::caption(self, text)),
-            label: say(&self.label),
-            page: self
-                .page
-                .as_ref()
-                .map(|page| Box::new(Page { title: words.say(&page.title), frame: page.frame })),
+            label: None,
+            page: None,
         }
     }
 }

@@ -26,6 +26,9 @@ struct Reel {
     canvas: Canvas,
     /// The palette index of each pixel.
     numbers: Vec<u8>,
+    /// The last scene, and its sprites.
+    scene: Scene,
+    sprites: Vec<Arc<Sprite>>,
     /// The sprites on each tile, from back to front.
     squares: Vec<Vec<Arc<Sprite>>>,
     palette: Palette,
@@ -53,13 +56,14 @@ impl<'a> Film<'a> {
     /// # Errors
     /// If the frame would be too small or too large, or its size differs from the earlier ones.
     pub fn add(&mut self, scene: &Scene, hundredths: u16) -> Result<(), PictureError> {
-        let laid = self.painter.lay_out(scene, self.look)?;
+        let before = self.reel.as_ref().map(|reel| (&reel.scene, &*reel.sprites));
+        let laid = self.painter.lay_out_after(before, scene, self.look)?;
         if u16::try_from(laid.width).is_err() || u16::try_from(laid.height).is_err() {
             return Err(PictureError::Size(self.look.width));
         }
         match &mut self.reel {
-            None => self.reel = Some(Reel::new(laid, hundredths)),
-            Some(reel) => reel.add(laid, hundredths)?,
+            None => self.reel = Some(Reel::new(scene, laid, hundredths)),
+            Some(reel) => reel.add(scene, laid, hundredths)?,
         }
         Ok(())
     }
@@ -83,7 +87,7 @@ impl<'a> Film<'a> {
 }
 
 impl Reel {
-    fn new(laid: Laid, hundredths: u16) -> Self {
+    fn new(scene: &Scene, laid: Laid, hundredths: u16) -> Self {
         let mut canvas = Canvas::new(laid.width, laid.height);
         let whole = Area::whole(laid.width, laid.height);
         for sprite in &laid.sprites {
@@ -94,10 +98,11 @@ impl Reel {
         let numbers: Vec<u8> = pixels.iter().map(|pixel| palette.number(*pixel)).collect();
         let squares = squares(&laid);
         let frames = vec![frame(whole, numbers.clone(), None, hundredths)];
-        Self { canvas, numbers, squares, palette, frames }
+        let (scene, sprites) = (scene.clone(), laid.sprites);
+        Self { canvas, numbers, scene, sprites, squares, palette, frames }
     }
 
-    fn add(&mut self, laid: Laid, hundredths: u16) -> Result<(), PictureError> {
+    fn add(&mut self, scene: &Scene, laid: Laid, hundredths: u16) -> Result<(), PictureError> {
         if (laid.width, laid.height) != (self.canvas.width, self.canvas.height) {
             return Err(PictureError::Encoding("the pictures differ in size".to_owned()));
         }
@@ -118,6 +123,8 @@ impl Reel {
             areas.push(area);
         }
         self.squares = squares;
+        self.scene.clone_from(scene);
+        self.sprites = laid.sprites;
         self.palette.learn(colours);
         let mut changed = Changes::new(self.canvas.width, self.canvas.height);
         for area in areas {

@@ -1,7 +1,7 @@
 //! The painter: scenes as pixels, with each thing rasterised once and cached.
 //!
 //! Rasterising a thing costs a thousand times as much as blitting it, and most things are the same
-//! from one scene to the next. So every thing becomes a sprite, cached by its markup; unknown
+//! from one scene to the next. So every thing becomes a sprite, cached by its appearance; unknown
 //! things are rasterised together, from one SVG document. Sprites are composited in the same order
 //! as a renderer of the whole document would use.
 
@@ -15,11 +15,14 @@ use lru::LruCache;
 use resvg::{tiny_skia, usvg};
 
 use crate::{
-    Scene, Theme, Words,
+    Drawn, Scene, Theme, Words,
     png::PictureError,
     sprite::{Area, Canvas, Sprite},
     svg,
 };
+
+/// How far a thing is looked for in the scene before.
+const AHEAD: usize = 64;
 
 /// The default memory limit of a painter's sprites, in bytes.
 const SPRITES: usize = 32 * 1024 * 1024;
@@ -87,28 +90,68 @@ impl Painter {
 
     /// The sprites of a scene. Those not in the cache are rasterised now.
     pub(crate) fn lay_out(&self, scene: &Scene, look: Look<'_>) -> Result<Laid, PictureError> {
+        self.lay_out_after(None, scene, look)
+    }
+
+    /// The same after a scene with the same look. Things that stay as they are keep their sprites,
+    /// which takes less time than looking them up.
+    pub(crate) fn lay_out_after(
+        &self,
+        before: Option<(&Scene, &[Arc<Sprite>])>,
+        scene: &Scene,
+        look: Look<'_>,
+    ) -> Result<Laid, PictureError> {
         let scale = look.width as f32 / scene.width;
         let height = (scene.height * scale).round() as u32;
         if !(16..=8192).contains(&look.width) || !(1..=8192).contains(&height) {
             return Err(PictureError::Size(look.width));
         }
         let (theme, bits) = (look.theme, scale.to_bits());
-        let markups = svg::markups(scene, look.words);
-        let keys: Vec<_> = markups.iter().map(|(_, it)| format!("{theme} {bits} {it}")).collect();
-        let known = self.sprites().find(&keys);
-        let unknown =
-            keys.iter().zip(&known).zip(&markups).filter(|((_, known), _)| known.is_none());
-        let unknown = unknown.map(|((key, _), (art, markup))| (key, (*art, &**markup))).collect();
-        let drawn = draw_all(scene, look, (scale, height), unknown)?;
-        let sprite = |(key, known): (&String, Option<Arc<Sprite>>)| match known {
-            Some(sprite) => sprite,
-            None => drawn.get(key).cloned().unwrap_or_default(),
-        };
-        let laid = keys.iter().zip(known).map(sprite).collect();
+        let mut laid = before.map_or_else(Vec::new, |before| kept(before, scene));
+        laid.resize(scene.things.len() + 1, None);
+        let mut new: Vec<(usize, String, Option<Drawn>)> = Vec::new();
+        if laid[0].is_none() {
+            new.push((0, format!("{theme} {bits} {}", svg::paper(scene)), None));
+        }
+        for (place, thing) in (1..).zip(&scene.things) {
+            if laid[place].is_none() {
+                let thing = thing.laid_out_silently(look.words);
+                let mut key = format!("{theme} {bits} {} ", thing.art);
+                svg::appearance(&thing, &mut key);
+                new.push((place, key, Some(thing)));
+            }
+        }
+        self.sprites().find(&new, &mut laid);
+        new.retain(|(place, ..)| laid[*place].is_none());
+        let unknown = new.iter().map(|(_, key, thing)| {
+            let art = thing.as_ref().map_or("", |thing| thing.art);
+            (key, (art, thing.as_ref().map_or_else(|| svg::paper(scene), svg::outlined)))
+        });
+        let drawn = draw_all(scene, look, (scale, height), unknown.collect())?;
+        for (place, key, _) in &new {
+            laid[*place] = drawn.get(key).cloned();
+        }
         let mut sprites = self.sprites();
         drawn.into_iter().for_each(|(key, sprite)| sprites.keep(key.clone(), sprite));
-        Ok(Laid { width: look.width, height, sprites: laid })
+        let sprites = laid.into_iter().map(Option::unwrap_or_default).collect();
+        Ok(Laid { width: look.width, height, sprites })
     }
+}
+
+/// The sprites that a scene keeps from the one before: first that of the paper, then those of its
+/// things.
+fn kept((before, sprites): (&Scene, &[Arc<Sprite>]), scene: &Scene) -> Vec<Option<Arc<Sprite>>> {
+    let same_size = (before.width, before.height) == (scene.width, scene.height);
+    let mut kept = vec![sprites.first().filter(|_| same_size).cloned()];
+    let mut from = 0;
+    kept.extend(scene.things.iter().map(|thing| {
+        // Scenes list their things in nearly the same order.
+        let mut ahead = before.things.iter().enumerate().skip(from).take(AHEAD);
+        let (place, old) = ahead.find(|(_, old)| old.id == thing.id)?;
+        from = place + 1;
+        sprites.get(place + 1).filter(|_| same_size && old == thing).cloned()
+    }));
+    kept
 }
 
 /// The sprite cache; the least recently used sprites are evicted first.
@@ -119,8 +162,11 @@ struct Sprites {
 }
 
 impl Sprites {
-    fn find(&mut self, keys: &[String]) -> Vec<Option<Arc<Sprite>>> {
-        keys.iter().map(|key| self.kept.get(key).cloned()).collect()
+    /// Fills in the sprites that are known, by place and key.
+    fn find(&mut self, new: &[(usize, String, Option<Drawn>)], laid: &mut [Option<Arc<Sprite>>]) {
+        for (place, key, _) in new {
+            laid[*place] = self.kept.get(key).cloned();
+        }
     }
 
     fn keep(&mut self, key: String, sprite: Arc<Sprite>) {
@@ -142,12 +188,13 @@ fn draw_all<'a>(
     scene: &Scene,
     look: Look<'_>,
     (scale, height): (f32, u32),
-    things: BTreeMap<&'a String, (&'static str, &str)>,
+    things: BTreeMap<&'a String, (&'static str, String)>,
 ) -> Result<BTreeMap<&'a String, Arc<Sprite>>, PictureError> {
     if things.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let document = svg::document(scene, look.theme, things.values().copied());
+    let parts = things.values().map(|(art, markup)| (*art, &**markup));
+    let document = svg::document(scene, look.theme, parts);
     let tree = usvg::Tree::from_str(&document, &usvg::Options::default())?;
     let parts: BTreeMap<_, _> =
         tree.root().children().iter().map(|node| (node.id(), node)).collect();

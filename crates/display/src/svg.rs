@@ -47,21 +47,28 @@ fn write(scene: &Scene, theme: Theme, words: &Words, out: &mut String) -> fmt::R
     Ok(())
 }
 
-/// The markup of the visible things of a scene, each with the name of its art, from back to front.
-/// It has no titles, its texts are outlines, and things that draw nothing are skipped.
+/// The paper that a scene lies on.
 #[cfg(feature = "pictures")]
-pub(crate) fn markups(scene: &Scene, words: &Words) -> Vec<(&'static str, String)> {
+pub(crate) fn paper(scene: &Scene) -> String {
     let (width, height) = (scene.width, scene.height);
-    let paper = format!("<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
-    let mut markups = Vec::with_capacity(scene.things.len() + 1);
-    markups.push(("", paper));
-    for thing in &scene.things {
-        let mut markup = String::new();
-        // Writing to a string cannot fail.
-        let _ = draw(&thing.laid_out(words), Medium::Pixels, &mut markup);
-        markups.push((thing.art, markup));
-    }
-    markups
+    format!("<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>")
+}
+
+/// A thing's markup for pixels: it has no title, and its texts are outlines.
+#[cfg(feature = "pictures")]
+pub(crate) fn outlined(thing: &Drawn) -> String {
+    let mut markup = String::new();
+    // Writing to a string cannot fail.
+    let _ = draw(thing, Medium::Pixels, &mut markup);
+    markup
+}
+
+/// Appends what a thing looks like, so that things with the same appearance look the same. It takes
+/// much less time than [`outlined`], since its texts are words.
+#[cfg(feature = "pictures")]
+pub(crate) fn appearance(thing: &Drawn, out: &mut String) {
+    // Writing to a string cannot fail.
+    let _ = draw(thing, Medium::Appearance, out);
 }
 
 /// The id of a part of a [`document`].
@@ -99,6 +106,9 @@ enum Medium {
     /// Pixels have neither: texts are outlines.
     #[cfg(feature = "pictures")]
     Pixels,
+    /// What pixels show, as words.
+    #[cfg(feature = "pictures")]
+    Appearance,
 }
 
 fn draw(thing: &Drawn, medium: Medium, out: &mut String) -> fmt::Result {
@@ -183,13 +193,20 @@ fn write_lines(
     for (number, line) in lettering.lines.iter().enumerate() {
         let below = number as f32 * lettering.leading.unwrap_or(0.0);
         let y = tenth(thing.y + lettering.y + below);
+        let text = |out: &mut String| {
+            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
+            if let Some(length) = lettering.length {
+                write!(out, " textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\"")?;
+            }
+            write!(out, ">{}</text>", Escaped(line))
+        };
         match medium {
-            Medium::File => {
-                write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
-                if let Some(length) = lettering.length {
-                    write!(out, " textLength=\"{length}\" lengthAdjust=\"spacingAndGlyphs\"")?;
-                }
-                write!(out, ">{}</text>", Escaped(line))?;
+            Medium::File => text(out)?,
+            #[cfg(feature = "pictures")]
+            Medium::Appearance => {
+                text(out)?;
+                // What decides on the outline besides.
+                write!(out, "{}", lettering.centred)?;
             }
             #[cfg(feature = "pictures")]
             Medium::Pixels => {

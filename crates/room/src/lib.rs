@@ -34,6 +34,7 @@ mod title;
 mod undo;
 mod viewing;
 pub mod wire;
+mod written;
 
 pub use clicks::ClickRefused;
 pub use clocks::{Clocks, Shown as ShownClock};

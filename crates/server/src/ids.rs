@@ -1,5 +1,7 @@
 //! Ids and secrets from the system's randomness.
 
+use std::sync::LazyLock;
+
 use crate::http::error::{AppError, Code};
 
 /// A fresh id of 128 bits, as 32 hexadecimal digits.
@@ -14,7 +16,10 @@ pub(crate) fn fresh_token() -> Result<String, AppError> {
 
 /// The form in which a token is stored: anyone who reads the database cannot use it.
 pub(crate) fn token_hash(token: &str) -> String {
-    let mut hasher = blake3::Hasher::new_derive_key("eridu session token 1");
+    // Every request has a token, and deriving the key takes as long as hashing with it.
+    static KEYED: LazyLock<blake3::Hasher> =
+        LazyLock::new(|| blake3::Hasher::new_derive_key("eridu session token 1"));
+    let mut hasher = KEYED.clone();
     hasher.update(token.as_bytes()).finalize().to_hex().to_string()
 }
 

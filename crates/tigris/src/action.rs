@@ -154,14 +154,15 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Hundreds of placements are written for every question, and formatting costs ten times as
-        // much as copying.
-        let mut words = |words: [&str; 4]| words.into_iter().try_for_each(|word| f.write_str(word));
+        // much as copying two words.
+        let mut place = |what: &str, at: Space| {
+            f.write_str(what)?;
+            f.write_str(at.name())
+        };
         match self {
-            Self::Leader { leader, space } => {
-                words(["leader ", leader.leader(), " ", space.name()])
-            }
-            Self::Tile { tile, space } => words(["tile ", tile.tile(), " ", space.name()]),
-            Self::Catastrophe { space } => words(["catastrophe", " ", space.name(), ""]),
+            Self::Leader { leader, space } => place(leader.placing_leader(), *space),
+            Self::Tile { tile, space } => place(tile.placing_tile(), *space),
+            Self::Catastrophe { space } => place("catastrophe ", *space),
             Self::Withdraw { leader } => write!(f, "withdraw {}", leader.leader()),
             Self::Swap { tiles } => write!(f, "swap {tiles}"),
             Self::Pass => f.write_str("pass"),

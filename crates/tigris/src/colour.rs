@@ -41,6 +41,16 @@ impl Colour {
         ["king", "priest", "farmer", "merchant"][self as usize]
     }
 
+    /// How an action begins that places a tile.
+    pub(crate) const fn placing_tile(self) -> &'static str {
+        ["tile settlement ", "tile temple ", "tile farm ", "tile market "][self as usize]
+    }
+
+    /// How an action begins that places a leader.
+    pub(crate) const fn placing_leader(self) -> &'static str {
+        ["leader king ", "leader priest ", "leader farmer ", "leader merchant "][self as usize]
+    }
+
     /// Reads the next word as the name of a colour.
     pub(crate) fn read(words: &mut Words<'_>) -> Result<Self, NotationError> {
         Self::read_by(words, Self::name)

@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use room::wire::{Answer, StateOut};
 use serde::Serialize;
 
 use crate::http::error::{AppError, Code};
@@ -21,13 +22,37 @@ impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         let mut text = Vec::with_capacity(USUAL);
         match serde_json::to_writer(&mut text, &self.0) {
-            Ok(()) => {
-                let json = HeaderValue::from_static("application/json");
-                ([(header::CONTENT_TYPE, json)], text).into_response()
-            }
+            Ok(()) => json(text),
             Err(_) => AppError::new(Code::Broken).into_response(),
         }
     }
+}
+
+/// An answer of this type that is JSON already.
+#[derive(Debug)]
+pub(crate) struct Ready<T>(Vec<u8>, PhantomData<fn() -> T>);
+
+impl From<&StateOut> for Ready<StateOut> {
+    fn from(state: &StateOut) -> Self {
+        Self(state.json(), PhantomData)
+    }
+}
+
+impl From<&Answer> for Ready<Answer> {
+    fn from(answer: &Answer) -> Self {
+        Self(answer.json(), PhantomData)
+    }
+}
+
+impl<T> IntoResponse for Ready<T> {
+    fn into_response(self) -> Response {
+        json(self.0)
+    }
+}
+
+fn json(text: Vec<u8>) -> Response {
+    let json = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, json)], text).into_response()
 }
 
 /// A response with contents of this kind.

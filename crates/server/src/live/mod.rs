@@ -12,7 +12,7 @@ use std::{
 
 use bytes::Bytes;
 use display::Layout;
-use room::Lang;
+use room::{Lang, wire::News};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
@@ -27,6 +27,9 @@ use crate::{
     },
     settings::Settings,
 };
+
+/// The usual length of an event.
+const USUAL: usize = 2 * 1024;
 
 /// How many events may be waiting for a slow reader before the stream is dropped.
 const QUEUE: usize = 64;
@@ -122,9 +125,21 @@ impl Most {
 
 /// An event as it stands on the wire.
 pub(crate) fn event(name: &str, data: &impl Serialize) -> Bytes {
-    let mut text = format!("event: {name}\ndata: ").into_bytes();
     // Serialising plain data into memory cannot fail.
-    let _ = serde_json::to_writer(&mut text, data);
+    written(name, |text| drop(serde_json::to_writer(text, data)))
+}
+
+/// News of a table as an event.
+pub(crate) fn news(news: &News<'_>) -> Bytes {
+    written("entries", |text| news.write(text))
+}
+
+fn written(name: &str, data: impl FnOnce(&mut Vec<u8>)) -> Bytes {
+    let mut text = Vec::with_capacity(USUAL);
+    for part in ["event: ", name, "\ndata: "] {
+        text.extend_from_slice(part.as_bytes());
+    }
+    data(&mut text);
     text.extend_from_slice(b"\n\n");
     text.into()
 }

@@ -31,6 +31,7 @@ mod ratings;
 mod reader;
 mod relations;
 mod reviews;
+mod scripts;
 mod sessions;
 mod sqlite;
 mod studies;

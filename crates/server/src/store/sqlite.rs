@@ -22,6 +22,9 @@ use super::{DatabaseFile, Opening, Pool, StoreError, checkpoints};
 /// The number of reading connections.
 const READERS: u32 = 4;
 
+/// The number of prepared statements per connection: the scripts of the writer come in many sizes.
+const STATEMENTS: usize = 256;
+
 /// The maximum number of pages of any file.
 const ALL_PAGES: u32 = u32::MAX - 1;
 
@@ -69,22 +72,26 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(10))
         .pragma("wal_autocheckpoint", "0")
+        .statement_cache_capacity(STATEMENTS)
         .pragma("cache_size", "-16384")
         .pragma("temp_store", "memory");
     let room = Arc::new(Room(AtomicU32::new(ALL_PAGES)));
     let limited = room.clone();
+    // A file does not hang up, so connections are not tested before use: that would cost as much as
+    // most queries.
     let write = SqlitePoolOptions::new()
         .after_connect(move |connection, _| {
             let limited = limited.clone();
             Box::pin(async move { limited.apply(connection).await })
         })
         .max_connections(1)
+        .test_before_acquire(false)
         .idle_timeout(None)
         .max_lifetime(None)
         .acquire_timeout(Duration::from_secs(30));
     let write = write.connect_with(options.clone()).await.map_err(unreachable)?;
-    let read = SqlitePoolOptions::new().max_connections(READERS).idle_timeout(None);
-    let read = read.max_lifetime(None).connect_lazy_with(options.clone());
+    let read = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
+    let read = read.idle_timeout(None).max_lifetime(None).connect_lazy_with(options.clone());
     let keep = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let keep = keep.connect_lazy_with(options);
     tokio::spawn(checkpoints::run(keep.clone()));

@@ -2,12 +2,13 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
-use sqlx::QueryBuilder;
+use sqlx::{PgPool, QueryBuilder};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
     Append, Hint, Pool, Row, StoreError, Summary, as_one,
     hints::{self, Payloads},
+    scripts,
 };
 use crate::metering::{self, Stage};
 
@@ -68,19 +69,26 @@ pub(super) async fn run(pool: Pool, node: Arc<str>, mut queue: mpsc::Receiver<Qu
     }
 }
 
-/// Writes a batch in one transaction and reports which appends were too late. Whatever the size of
-/// the batch, it takes only a few statements, since each is a round trip to another thread.
+/// Writes a batch in one transaction and reports which appends were too late.
 async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
-    let locking = match pool {
-        // A writer locks the whole file.
-        Pool::Sqlite { .. } => "",
-        Pool::Postgres(_) => " ORDER BY id FOR UPDATE",
-    };
+    match pool {
+        Pool::Sqlite { write, .. } => scripts::write(write, batch).await,
+        Pool::Postgres(pool) => write_shared(pool, node, batch).await,
+    }
+}
+
+/// The same on PostgreSQL, where other nodes write as well. Whatever the size of the batch, it takes
+/// only a few statements, since each is a round trip to the database.
+async fn write_shared(
+    pool: &PgPool,
+    node: &str,
+    batch: &[Queued],
+) -> Result<Vec<bool>, sqlx::Error> {
     let (new, mut old): (Vec<&Append>, Vec<&Append>) =
         batch.iter().map(|queued| &queued.append).partition(|append| append.new.is_some());
     // All nodes lock rows in the same order, also where it takes several statements.
     old.sort_unstable_by(|one, other| one.table.cmp(&other.table));
-    as_one!(*pool, tx => {
+    as_one!(pool, "BEGIN", tx => {
         let mut numbers = BTreeMap::new();
         for part in parts(&old) {
             let mut asked = QueryBuilder::new("SELECT id, number FROM tables WHERE id IN (");
@@ -88,7 +96,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             for append in part {
                 ids.push_bind(&append.table);
             }
-            asked.push(")").push(locking);
+            asked.push(") ORDER BY id FOR UPDATE");
             let found: Vec<(String, i64)> =
                 asked.build_query_as().fetch_all(&mut *tx).await?;
             numbers.extend(found);
@@ -136,7 +144,7 @@ async fn write(pool: &Pool, node: &str, batch: &[Queued]) -> Result<Vec<bool>, s
             upsert.build().execute(&mut *tx).await?;
         }
         // Notify as part of the transaction, so that it is sent only if the commit succeeds.
-        for payload in batch.payloads(pool, node) {
+        for payload in batch.payloads(node) {
             sqlx::query(hints::TELL).bind(payload).execute(&mut *tx).await?;
         }
         batch.late
@@ -155,17 +163,18 @@ fn parts<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
 }
 
 /// The part of a batch that is to be written.
-struct Batch<'a> {
-    late: Vec<bool>,
-    rows: Vec<(&'a str, &'a Row)>,
-    summaries: Vec<(&'a str, &'a Summary)>,
-    seats: Vec<(&'a str, i64, Option<&'a str>)>,
+pub(super) struct Batch<'a> {
+    /// Which appends are too late.
+    pub(super) late: Vec<bool>,
+    pub(super) rows: Vec<(&'a str, &'a Row)>,
+    pub(super) summaries: Vec<(&'a str, &'a Summary)>,
+    pub(super) seats: Vec<(&'a str, i64, Option<&'a str>)>,
 }
 
 impl<'a> Batch<'a> {
     /// Leaves out appends that were too late: each must directly follow the last number of its
     /// table.
-    fn of(batch: &'a [Queued], mut numbers: BTreeMap<String, i64>) -> Self {
+    pub(super) fn of(batch: &'a [Queued], mut numbers: BTreeMap<String, i64>) -> Self {
         let mut whole = Self { late: vec![], rows: vec![], summaries: vec![], seats: vec![] };
         for Queued { append, .. } in batch {
             let last = numbers.remove(&append.table);
@@ -184,8 +193,7 @@ impl<'a> Batch<'a> {
     }
 
     /// The notifications for other nodes.
-    fn payloads(&self, pool: &Pool, node: &str) -> Payloads {
-        let Pool::Postgres(_) = pool else { return Payloads::default() };
+    fn payloads(&self, node: &str) -> Payloads {
         let mut people = BTreeMap::<&str, Vec<String>>::new();
         for (table, _, person) in &self.seats {
             people.entry(table).or_default().extend(person.map(str::to_owned));
@@ -199,13 +207,13 @@ impl<'a> Batch<'a> {
     }
 }
 
-const INSERT_TABLES: &str = "INSERT INTO tables
+pub(super) const INSERT_TABLES: &str = "INSERT INTO tables
     (id, game, rules, setup, created, private, seed, status, number, changed, waiting, card) ";
 
-const INSERT_ENTRIES: &str =
+pub(super) const INSERT_ENTRIES: &str =
     "INSERT INTO entries (table_id, number, at, person, client_key, body) ";
 
-const UPDATE_TABLES: (&str, &str) = (
+pub(super) const UPDATE_TABLES: (&str, &str) = (
     "WITH news (id, status, number, changed, waiting, deadline, finished, card, due) AS (",
     ") UPDATE tables SET status = news.status, number = news.number, changed = news.changed,
     waiting = news.waiting, deadline = news.deadline, finished = news.finished,
@@ -213,7 +221,7 @@ const UPDATE_TABLES: (&str, &str) = (
     FROM news WHERE tables.id = news.id",
 );
 
-const UPSERT_SEATS: (&str, &str) = (
+pub(super) const UPSERT_SEATS: (&str, &str) = (
     "INSERT INTO seats (table_id, seat, person) ",
     " ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person",
 );

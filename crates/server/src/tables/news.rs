@@ -98,7 +98,7 @@ impl Host {
             entries: self.pictures.entries(room, &room.log()[from..], viewer, me, lang),
             state,
         };
-        live::event("entries", &news)
+        live::news(&news)
     }
 
     /// The state of the table for a client that has done something and draws it like this; nothing

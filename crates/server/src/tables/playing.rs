@@ -20,7 +20,7 @@ use crate::{
         error::{AppError, Code, Failure},
         extract::{Address, Body, table_id},
         limits::Kind,
-        sent::{Foreign, Json, Sent, Text},
+        sent::{Foreign, Json, Ready, Sent, Text},
         wire::{
             ActBody, AnswerBody, ChatBody, EmptyBody, MaybeSeatBody, OwnSeatBody, ProposeBody,
             SeatBody, StandBody, StartBody, UndoBody, WhyBody,
@@ -40,7 +40,7 @@ const MOST_ENTRIES: usize = 500;
 /// The longest action that is read.
 pub(crate) const LONGEST_ACTION: usize = 400;
 
-type Deeds = Result<Json<Answer>, AppError>;
+type Deeds = Result<Ready<Answer>, AppError>;
 
 /// Acts at a table for the caller, within their rate limits.
 pub(crate) struct Doer {
@@ -63,7 +63,7 @@ impl Doer {
         let id = table_id(id)?;
         let asked = Asked { from: Some(self.address.0), shown: self.shown };
         let answer = self.state.perform_asked(&id, deed, Some(self.guest.0), asked, self.lang);
-        answer.await.map(Json)
+        answer.await.map(|answer| Ready::from(&answer))
     }
 }
 
@@ -345,7 +345,7 @@ pub(crate) async fn show(
     Query(query): Query<StateQuery>,
     who: Who,
     lang: Lang,
-) -> Result<Json<StateOut>, AppError> {
+) -> Result<Ready<StateOut>, AppError> {
     let id = table_id(id)?;
     let (hub, now) = (state.hub.clone(), state.clock.now());
     let shown = state.look(&id, move |room| {
@@ -353,9 +353,10 @@ pub(crate) async fn show(
         let (seat, layout) = (query.seat, query.layout());
         let have = query.have.as_deref();
         let asker = Asker { person: who.id(), seat, lang, fields, layout, have, now };
-        Ok(telling::state(room, asker, |person| hub.is_online(person))?)
+        let state = telling::state(room, asker, |person| hub.is_online(person))?;
+        Ok(Ready::from(&state))
     });
-    shown.await.map(Json)
+    shown.await
 }
 
 /// Which part of the log is asked for.

@@ -22,7 +22,7 @@ use crate::{
     http::{
         error::AppError,
         extract::{Address, Body},
-        sent::{self, Created, Json, Sent},
+        sent::{self, Created, Json, Ready, Sent},
     },
     live::{streams::Hello, subscription::Goodbye},
     people::guests::{Account, Admin, Caller, Cookies, Guest, Player, Who},
@@ -151,6 +151,12 @@ impl<T: JsonSchema + TS + 'static> Answers for Json<T> {
         let schema = operation.schemas.answer::<T>();
         operation.answer = Some(operation.schemas.types.name::<T>());
         operation.content.insert("application/json".to_owned(), json!({ "schema": schema }));
+    }
+}
+
+impl<T: JsonSchema + TS + 'static> Answers for Ready<T> {
+    fn describe(operation: &mut Operation<'_>) {
+        Json::<T>::describe(operation);
     }
 }
 
