@@ -154,11 +154,13 @@ class SpielState(pyspiel.State):
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """The observation, followed by the digest of how the position came about."""
         who = self.inner.current_player() if player is None else player
-        return self.observation_tensor(who) + self.history_digest(who).tolist()
+        digest: list[float] = self.history_digest(who).tolist()
+        return self.observation_tensor(who) + digest
 
     def history_digest(self, player: int) -> npt.NDArray[np.float32]:
         """A digest of everything a player has observed and done, as numbers from 0 to 1."""
-        return np.frombuffer(self._memories[player], np.uint8).astype(np.float32) / 255
+        digest = np.frombuffer(self._memories[player], np.uint8)
+        return np.divide(digest, 255, dtype=np.float32)
 
     def observation_string(self, player: int | None = None) -> str:
         """Everything a player knows of the position, as text."""
