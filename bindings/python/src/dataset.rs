@@ -2,14 +2,22 @@
 
 use std::{
     num::NonZeroUsize,
-    ops::ControlFlow,
     path::PathBuf,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::Duration,
 };
 
 use dataset::{COLUMNS, Failure, Plan, Progress};
 use games::{Code, Level};
-use pyo3::{exceptions::PyOSError, prelude::*};
+use pyo3::{
+    exceptions::{PyOSError, PyRuntimeError},
+    prelude::*,
+};
 
 use crate::{
     error::{raise, wrong},
@@ -21,6 +29,9 @@ use crate::{
 pub(crate) fn dataset_columns() -> Vec<(&'static str, &'static str, &'static str)> {
     COLUMNS.iter().map(|column| (column.name, column.kind.name(), column.about)).collect()
 }
+
+/// How often it is asked whether Python wants to interrupt.
+const LISTEN: Duration = Duration::from_millis(50);
 
 /// Writes what is missing of a dataset; returns its folder, the number of parts that are complete,
 /// and how many of them were written here.
@@ -34,23 +45,38 @@ pub(crate) fn write_dataset(
     tell: Option<Py<PyAny>>,
 ) -> PyResult<(PathBuf, u32, u32)> {
     let plan = plan.read()?;
-    let raised = Mutex::new(None);
-    // Python can interrupt between two games: by Ctrl-C, or by an exception of `tell`.
+    let (raised, stop) = (Mutex::new(None), AtomicBool::new(false));
+    // Python can interrupt: by Ctrl-C, or by an exception of `tell`.
+    let hear = |heard: PyResult<()>| {
+        if let Err(error) = heard {
+            *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
     let watch = |told: Progress| {
         let Progress { parts, own_parts, own_games } = told;
-        let heard = Python::attach(|py| {
-            py.check_signals()?;
-            tell.as_ref()
-                .map_or(Ok(()), |tell| tell.call1(py, (parts, own_parts, own_games)).map(drop))
-        });
-        let Err(error) = heard else { return ControlFlow::Continue(()) };
-        *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-        ControlFlow::Break(())
+        if let Some(tell) = &tell {
+            hear(Python::attach(|py| tell.call1(py, (parts, own_parts, own_games)).map(drop)));
+        }
     };
-    let written = py.detach(|| dataset::write(&plan, &into, threads, &watch));
+    let written = py.detach(|| {
+        thread::scope(|scope| {
+            let (ended, end) = mpsc::channel::<()>();
+            let work = scope.spawn(|| {
+                let _ended = ended;
+                dataset::write(&plan, &into, threads, &stop, &watch)
+            });
+            // Python hears signals on its main thread only, so this thread listens.
+            while end.recv_timeout(LISTEN) == Err(RecvTimeoutError::Timeout) {
+                hear(Python::attach(|py| py.check_signals()));
+            }
+            work.join()
+        })
+    });
     if let Some(error) = raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(error);
     }
+    let written = written.map_err(|_| PyRuntimeError::new_err("a thread has failed"))?;
     let written = written.map_err(|failure| match failure {
         Failure::Plan(error) => raise(error),
         Failure::Unwritable { .. } => PyOSError::new_err(failure.to_string()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import eridu
 import pytest
@@ -11,11 +12,16 @@ from eridu import benchmark
 
 def test_an_agent_is_measured(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
+    for library in ("OPENBLAS", "OMP", "MKL"):
+        monkeypatch.setenv(f"{library}_NUM_THREADS", "1")
+        monkeypatch.delenv(f"{library}_NUM_THREADS")
     (tmp_path / "mine.py").write_text(
-        "import eridu\n"
+        "import os, eridu\n"
         "class Agent:\n"
         "    def begin(self, game, players, seat, seed):\n"
         "        assert (game, players) == ('stone-age', 2) and seed >= 1_000_000\n"
+        f"        assert os.getpid() != {os.getpid()}\n"
+        "        assert os.environ['OPENBLAS_NUM_THREADS'] == '1'\n"
         "        self.bot = eridu.Bot('greedy', seed=seat)\n"
         "    def __call__(self, question):\n"
         "        return self.bot(question)\n"

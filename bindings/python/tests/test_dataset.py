@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
+import time
 
 import eridu
 import eridu.dataset
@@ -101,6 +103,23 @@ def test_an_interruption_gives_up_the_part(tmp_path):
     with pytest.raises(KeyboardInterrupt):
         eridu.dataset.write(PLAN, tmp_path, interrupt)
     assert [path.name for path in (tmp_path / PLAN.folder).iterdir()] == ["DATASHEET.md"]
+
+
+def test_the_command_can_be_interrupted(tmp_path):
+    command = "stone-age --games 100000 --part 100000 --level hard --threads 2 --dir".split()
+    running = subprocess.Popen(
+        [sys.executable, "-m", "eridu.dataset", *command, str(tmp_path)],
+        stderr=subprocess.PIPE,
+        text=True,
+        # Programs in the background of a shell ignore it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    while running.poll() is None and not list(tmp_path.glob("*/*.lock")):
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    said = running.communicate(timeout=300)[1]
+    assert running.returncode == 130 and "the same command goes on" in said, said
+    assert [path.name for path in (tmp_path / "stone-age-2-hard").iterdir()] == ["DATASHEET.md"]
 
 
 def test_plans_that_do_not_fit_are_refused(tmp_path):

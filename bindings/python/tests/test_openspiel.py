@@ -84,7 +84,7 @@ def test_registered_games_pass_open_spiels_own_test(game, players):
     pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
 
 
-@pytest.mark.parametrize("game", ["tigris", "stone-age"])
+@pytest.mark.parametrize("game", [game.name for game in eridu.games()])
 def test_states_are_serialised(game):
     spiel = pyspiel.load_game(eridu.openspiel.short_name(game))
     pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
@@ -102,7 +102,7 @@ def test_options_are_parameters():
 
 def test_information_states_remember_and_observations_do_not():
     spiel = pyspiel.load_game("python_eridu_tigris")
-    seen, known = {}, set()
+    seen, known, tensors = {}, set(), {}
     for seed in range(2):
         choices = np.random.RandomState(seed)
         state = spiel.new_initial_state()
@@ -113,8 +113,16 @@ def test_information_states_remember_and_observations_do_not():
             assert text not in known or seed > 0
             known.add(text)
             seen.setdefault(state.observation_string(0), set()).add(text)
+            numbers = tuple(state.information_state_tensor(0))
+            assert tensors.setdefault(numbers, text) == text
+            assert numbers[: -eridu.openspiel.DIGEST] == tuple(state.observation_tensor(0))
             other = state.resample_from_infostate(0, 1)
             assert other.information_state_string(0) == text
+            assert tuple(other.information_state_tensor(0)) == numbers
+    assert len(tensors) == len(known)
+    assert spiel.information_state_tensor_shape() == [len(numbers)]
     observer = spiel.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
-    assert observer.tensor is None
+    observer.set_from(state, 0)
+    assert tuple(observer.tensor.tolist()) == numbers
+    assert tuple(observer.dict["history"].tolist()) == numbers[-eridu.openspiel.DIGEST :]
     assert observer.string_from(state, 0) == state.information_state_string(0)

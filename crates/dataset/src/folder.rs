@@ -13,7 +13,6 @@ use std::{
     fs::{self, File, TryLockError},
     io::{self, BufWriter, Write},
     num::NonZeroUsize,
-    ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{
         Mutex, PoisonError,
@@ -55,7 +54,8 @@ pub struct Progress {
 
 /// Writes what is missing of a dataset into a folder of `dir`, and returns how far it is when
 /// nothing is left that nobody else writes. `watch` is told the progress after every game, on the
-/// thread that played it; if it breaks, the parts that are not complete are given up.
+/// thread that played it. Once `stop` is set, games end at their next decision, and parts that are
+/// not complete are given up; a failure sets it, too.
 ///
 /// # Errors
 /// If the plan does not fit the game, or a file cannot be written.
@@ -63,7 +63,8 @@ pub fn write(
     plan: &Plan,
     dir: &Path,
     threads: NonZeroUsize,
-    watch: &(dyn Fn(Progress) -> ControlFlow<()> + Sync),
+    stop: &AtomicBool,
+    watch: &(dyn Fn(Progress) + Sync),
 ) -> Result<Progress, Failure> {
     plan.check()?;
     let path = dir.join(plan.folder());
@@ -73,17 +74,17 @@ pub fn write(
     let folder = Folder {
         plan,
         path,
+        stop,
         watch,
         own_parts: AtomicU32::new(0),
         own_games: AtomicU32::new(0),
-        given_up: AtomicBool::new(false),
     };
     let (next, failure) = (AtomicU32::new(0), Mutex::new(None));
     thread::scope(|scope| {
         for _ in 0..threads.get() {
             scope.spawn(|| {
                 if let Err(error) = folder.fill(&next) {
-                    folder.given_up.store(true, Ordering::Relaxed);
+                    stop.store(true, Ordering::Relaxed);
                     *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 }
             });
@@ -96,10 +97,10 @@ pub fn write(
 struct Folder<'a> {
     plan: &'a Plan,
     path: PathBuf,
-    watch: &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync),
+    stop: &'a AtomicBool,
+    watch: &'a (dyn Fn(Progress) + Sync),
     own_parts: AtomicU32,
     own_games: AtomicU32,
-    given_up: AtomicBool,
 }
 
 /// A part that this thread writes. The system releases the lock if the process dies.
@@ -120,7 +121,7 @@ impl Folder<'_> {
     fn fill(&self, next: &AtomicU32) -> Result<(), Failure> {
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
-            if part >= self.plan.parts() || self.given_up.load(Ordering::Relaxed) {
+            if part >= self.plan.parts() || self.stop.load(Ordering::Relaxed) {
                 return Ok(());
             }
             let Some(_claim) = self.claim(part)? else { continue };
@@ -158,15 +159,10 @@ impl Folder<'_> {
         let unwritable = |error| Failure::Unwritable { path: path.clone(), error };
         let mut writer = Writer::new(Vec::new(), fields).map_err(unwritable)?;
         for number in self.plan.games_of(part) {
-            let rows = rows(self.plan, number)?;
+            let Some(rows) = rows(self.plan, number, self.stop)? else { return Ok(false) };
             writer.group(&rows, |row, at| (COLUMNS[at].of)(row)).map_err(unwritable)?;
             self.own_games.fetch_add(1, Ordering::Relaxed);
-            if (self.watch)(self.progress()).is_break() {
-                self.given_up.store(true, Ordering::Relaxed);
-            }
-            if self.given_up.load(Ordering::Relaxed) && number + 1 < self.plan.games_of(part).end {
-                return Ok(false);
-            }
+            (self.watch)(self.progress());
         }
         let notes = [
             ("eridu", env!("CARGO_PKG_VERSION").to_owned()),

@@ -1,6 +1,9 @@
 //! The rows of one game: bots play it, a review judges it.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use games::{Budget, Considered, Depth, Error, Play, Setup, Sim};
 use review::{Cause, Moment};
@@ -33,8 +36,8 @@ pub(crate) struct Row {
 /// The imagined tables of a review where something is hidden.
 const WORLDS: u32 = 4;
 
-/// Plays a game and returns its decisions.
-pub(crate) fn rows(plan: &Plan, number: u32) -> Result<Vec<Row>, Error> {
+/// Plays a game and returns its decisions; `None` if it is to stop before the game is over.
+pub(crate) fn rows(plan: &Plan, number: u32, stop: &AtomicBool) -> Result<Option<Vec<Row>>, Error> {
     let seed = plan.seed.wrapping_add(u64::from(number));
     let names = (0..plan.players).map(|seat| format!("{} {seat}", plan.level)).collect();
     let setup = Setup { names, seed: Some(Seed::from_number(seed)), ..Setup::default() };
@@ -47,19 +50,20 @@ pub(crate) fn rows(plan: &Plan, number: u32) -> Result<Vec<Row>, Error> {
         asked: vec![0; usize::from(plan.players)],
         rows: BTreeMap::new(),
     };
-    loop {
+    while !stop.load(Ordering::Relaxed) {
         match game.play.waiting() {
-            Waiting::Over => return game.finish(),
+            Waiting::Over => return game.finish().map(Some),
             Waiting::Chance => {
                 let drawn = game.play.chance(None)?;
                 game.sim.chance(&drawn.outcome)?;
             }
             Waiting::For(seats) => {
-                let Some(seat) = seats.first() else { return game.finish() };
+                let Some(seat) = seats.first() else { return game.finish().map(Some) };
                 game.decide(seat)?;
             }
         }
     }
+    Ok(None)
 }
 
 struct Game<'a> {

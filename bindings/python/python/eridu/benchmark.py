@@ -207,15 +207,17 @@ def run(
     luck: bool = True,
     records: str | None = None,
     tell: Callable[[str], None] | None = None,
+    apart: bool = False,
 ) -> Iterator[Result]:
     """Plays the protocol, and yields a result for every agent, game and opponent.
 
-    With one process everything is played here; with more, every process loads the agent itself.
+    With one process everything is played here, unless `apart` asks for a process of its own; with
+    more, every process loads the agent itself.
     """
     for agent in agents:
         load(agent)
     count = (os.cpu_count() or 1) if processes is None else processes
-    pool = multiprocessing.get_context("spawn").Pool(count) if count > 1 else None
+    pool = multiprocessing.get_context("spawn").Pool(count) if count > 1 or apart else None
     try:
         for agent in agents:
             for game in names:
@@ -263,6 +265,10 @@ def main(given: Sequence[str] | None = None) -> None:
     def tell(text: str) -> None:
         print(f"\r{text:70}", end="", file=sys.stderr, flush=True)
 
+    # New processes read this before they import numpy. There is one for each processor, so several
+    # threads for the small matrices of an agent would only wait for each other.
+    for library in ("OPENBLAS", "OMP", "MKL"):
+        os.environ.setdefault(f"{library}_NUM_THREADS", "1")
     results: list[Result] = []
     print(HEADER, flush=True)
     for result in run(
@@ -275,6 +281,7 @@ def main(given: Sequence[str] | None = None) -> None:
         luck=not chosen.no_luck,
         records=None if chosen.records is None else str(chosen.records),
         tell=tell if sys.stderr.isatty() else None,
+        apart=True,
     ):
         results.append(result)
         print(row(result), flush=True)

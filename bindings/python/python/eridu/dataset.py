@@ -155,9 +155,13 @@ def main(given: Sequence[str] | None = None) -> None:
         print(f"\r{text:40}", end="", file=sys.stderr, flush=True)
 
     threads = chosen.threads or os.cpu_count() or 1
-    folder, done, _ = write_dataset(
-        chosen.dir, plan, threads, tell if sys.stderr.isatty() else None
-    )
+    try:
+        folder, done, _ = write_dataset(
+            chosen.dir, plan, threads, tell if sys.stderr.isatty() else None
+        )
+    except KeyboardInterrupt:
+        print("\ninterrupted; the same command goes on", file=sys.stderr)
+        sys.exit(130)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     print(f"{done} of {plan.parts} parts are in {folder}")

@@ -12,8 +12,8 @@ values. States wrap `eridu.State`.
 
 Observations and information states mean what they mean in OpenSpiel. The observation, as a tensor
 or as text, is everything a player with perfect memory knows about the current position. The
-information state is text only: the observation, and a digest of everything the player has observed
-and done since the start (perfect recall).
+information state is the observation and a digest of everything the player has observed and done
+since the start (perfect recall): two histories that a player can tell apart never share one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import hashlib
 from typing import Any, SupportsIndex
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from ._eridu import State
@@ -53,13 +54,17 @@ def _kind(known: Game) -> Any:
         max_num_players=known.max_players,
         min_num_players=known.min_players,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         default_loadable=True,
         parameter_specification={"players": known.min_players} | dict.fromkeys(names, ""),
     )
+
+
+DIGEST = 16
+"""The bytes of a digest of what a player has observed and done."""
 
 
 class SpielGame(pyspiel.Game):
@@ -103,7 +108,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame, inner: State) -> None:
         super().__init__(game)
         self.inner = inner
-        self._memories = [b""] * inner.num_players()
+        self._memories = [bytes(DIGEST)] * inner.num_players()
 
     def current_player(self) -> int:
         """The player to act."""
@@ -130,7 +135,7 @@ class SpielState(pyspiel.State):
 
     def _remember(self, player: int, what: bytes) -> None:
         self._memories[player] = hashlib.blake2b(
-            self._memories[player] + what, digest_size=16
+            self._memories[player] + what, digest_size=DIGEST
         ).digest()
 
     def _action_to_string(self, player: int, action: SupportsIndex) -> str:
@@ -145,6 +150,17 @@ class SpielState(pyspiel.State):
         who = self.inner.current_player() if player is None else player
         now = self.inner.information_state_string(who)
         return f"{now}\nhistory {self._memories[who].hex()}"
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """The observation, followed by the digest of how the position came about."""
+        who = self.inner.current_player() if player is None else player
+        digest: list[float] = self.history_digest(who).tolist()
+        return self.observation_tensor(who) + digest
+
+    def history_digest(self, player: int) -> npt.NDArray[np.float32]:
+        """A digest of everything a player has observed and done, as numbers from 0 to 1."""
+        digest = np.frombuffer(self._memories[player], np.uint8)
+        return np.divide(digest, 255, dtype=np.float32)
 
     def observation_string(self, player: int | None = None) -> str:
         """Everything a player knows of the position, as text."""
@@ -167,20 +183,24 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """Observations in OpenSpiel's format: `dict` has every field in its own shape."""
+    """Observations in OpenSpiel's format: `dict` has every field in its own shape.
+
+    With perfect recall there is one more field, `history`: the digest.
+    """
 
     def __init__(self, game: SpielGame, *, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
-        self.tensor: Any = None
-        self.dict: dict[str, Any] = {}
-        if not perfect_recall:
-            self.tensor = np.zeros(game.start.observation_size(), np.float32)
-            self.dict = {**split(self.tensor, game.layout)}
+        self._size = game.start.observation_size()
+        self.tensor = np.zeros(self._size + (DIGEST if perfect_recall else 0), np.float32)
+        self.dict: dict[str, Any] = {**split(self.tensor[: self._size], game.layout)}
+        if perfect_recall:
+            self.dict["history"] = self.tensor[self._size :]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Writes a player's observation."""
-        if self.tensor is not None:
-            state.inner.observation_tensor(player, out=self.tensor)
+        """Writes a player's observation, or information state."""
+        state.inner.observation_tensor(player, out=self.tensor[: self._size])
+        if self._perfect_recall:
+            self.tensor[self._size :] = state.history_digest(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """A player's observation, or information state, as text."""

@@ -5,8 +5,8 @@
 use std::{
     io::{Write, stdout},
     num::NonZeroUsize,
-    ops::ControlFlow,
     path::PathBuf,
+    sync::atomic::AtomicBool,
     thread,
 };
 
@@ -84,9 +84,10 @@ impl Arguments {
             // The games of others count once their part is complete.
             let others = told.parts.saturating_sub(told.own_parts) * self.part;
             progress.set(u64::from((others + told.own_games).min(self.games)));
-            ControlFlow::Continue(())
         };
-        let written = dataset::write(&plan, &self.dir, threads, &watch);
+        // An interruption ends the process.
+        let stop = AtomicBool::new(false);
+        let written = dataset::write(&plan, &self.dir, threads, &stop, &watch);
         drop(progress);
         let (done, all) = (written?.parts, plan.parts());
         let path = self.dir.join(plan.folder());
