@@ -98,7 +98,7 @@ fn chronicles() -> Vec<Message> {
     let told = Civilization::chronicle(&events, &end).unwrap();
     assert_eq!(told.chapters.len(), 2);
     let titles = told.chapters.into_iter().map(|chapter| chapter.title);
-    let total = Civilization::order_total(&end, &end, one, 5);
+    let total = Civilization::order_total(5, 20);
     titles.chain(told.stories.into_iter().flatten()).chain(total).collect()
 }
 

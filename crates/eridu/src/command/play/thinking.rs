@@ -1,5 +1,7 @@
 //! How a bot finds its answer at a terminal, where nobody else needs the machine.
 
+#![allow(clippy::disallowed_methods, reason = "a thinking time is read off the clock")]
+
 use std::{
     num::NonZeroUsize,
     sync::Arc,
