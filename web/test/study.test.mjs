@@ -19,8 +19,8 @@ const RECORDS = {
 };
 
 const SAID = {
-  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Cut off from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position can’t be.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple', noTemple: 'A leader without a temple next to it.' },
-  it: { whatIf: 'E se…?', judge: 'Giudica la posizione', roll: 'Tira', cut: 'Taglia da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio', noTemple: 'Un capo non ha templi accanto.' },
+  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Cut off from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position is impossible.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple', noTemple: 'A leader without a temple next to it.' },
+  it: { whatIf: 'E se…?', judge: 'Valuta la posizione', roll: 'Tira', cut: 'Taglia da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio', noTemple: 'Un leader non ha templi accanto.' },
 };
 
 /** @typedef {keyof typeof RECORDS} Name */

@@ -84,7 +84,7 @@ impl Contest<'_> {
             Entrant::Bot(bot) => Some(self.kind.mind(seats, bot.level)),
             Entrant::Command(_) => None,
         };
-        json!({
+        let mut description = json!({
             "game": self.kind.name(),
             "rules": self.kind.rules_version(),
             "options": options,
@@ -92,7 +92,11 @@ impl Contest<'_> {
             "minds": self.entrants.iter().map(mind).collect::<Vec<_>>(),
             "seed": self.seed,
             "limit": limit,
-        })
+        });
+        if self.among_equals() {
+            description["deals"] = json!("one for each game");
+        }
+        description
     }
 
     /// Plays the missing games, several in parallel. Calls `watch` with the number of games done.
@@ -134,6 +138,19 @@ impl Contest<'_> {
         })
     }
 
+    /// Whether all players are the same bot.
+    fn among_equals(&self) -> bool {
+        matches!(self.entrants[..], [Entrant::Bot(_), ..])
+            && self.entrants.windows(2).all(|pair| pair[0] == pair[1])
+    }
+
+    fn seating(&self, number: u64) -> Seating {
+        match self.among_equals() {
+            true => Seating::of_equals(number),
+            false => Seating::of(number, self.entrants.len()),
+        }
+    }
+
     fn start(&self, deal: u64) -> Result<Box<dyn Play>, Error> {
         let seats = Seating { deal, rotation: 0 };
         self.start_seated(seats)
@@ -151,7 +168,7 @@ impl Contest<'_> {
 
     /// Plays one game.
     fn play(&self, number: u64) -> Result<Played, ContestError> {
-        let seating = Seating::of(number, self.entrants.len());
+        let seating = self.seating(number);
         let mut sitting = Sitting {
             contest: self,
             play: self.start_seated(seating)?,

@@ -22,6 +22,12 @@ impl Seating {
         Self { deal: game / seats, rotation: (game % seats) as usize }
     }
 
+    /// The seating of a game between equals: rotating them would repeat the game, so every game is
+    /// a deal of its own.
+    pub fn of_equals(game: u64) -> Self {
+        Self { deal: game, rotation: 0 }
+    }
+
     /// Which entrant sits on a seat.
     pub fn entrant(self, seat: usize, seats: usize) -> usize {
         (seat + self.rotation) % seats.max(1)

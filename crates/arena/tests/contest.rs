@@ -55,6 +55,20 @@ fn the_number_of_threads_changes_nothing_but_time() {
 }
 
 #[test]
+fn the_same_bot_on_every_seat_never_plays_a_game_twice() {
+    let contest = contest(&["greedy", "greedy"], 4);
+    let mut results = Results::nowhere();
+    contest.run(1, &mut results, &mut |_| ()).unwrap();
+    let mut scores: Vec<_> = results.played.iter().map(|game| game.scores.clone()).collect();
+    for game in &mut scores {
+        game.sort();
+    }
+    scores.sort();
+    scores.dedup();
+    assert_eq!(scores.len(), 4);
+}
+
+#[test]
 fn an_interrupted_contest_goes_on() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("results.jsonl");

@@ -289,9 +289,8 @@ static SIXES: [u32; MOST_DICE + 1] = {
 };
 
 /// The number of ways to roll the total `pips` with `dice` dice.
-pub(crate) const fn ways_to_roll(dice: u8, pips: u8) -> u32 {
-    let (dice, pips) = (dice as usize, pips as usize);
-    if dice < WAYS.len() && pips < WAYS[dice].len() { WAYS[dice][pips] } else { 0 }
+pub(crate) fn ways_to_roll(dice: u8, pips: u8) -> u32 {
+    WAYS.get(usize::from(dice)).and_then(|row| row.get(usize::from(pips))).copied().unwrap_or(0)
 }
 
 /// A random total of `count` dice.

@@ -1,7 +1,7 @@
 //! What things are worth in Stone Age, in points, given the rounds that are left.
 
 use stone_age::{
-    Bottom, Card, Cards, Figure, Goods, Odds, Phase, Place, Plan, Player, Price, Purpose, Resource,
+    Bottom, Card, Cards, Figure, Goods, Phase, Place, Plan, Player, Price, Purpose, Resource,
     StoneAge, Tile, Top, culture, figures,
 };
 use table::{Game, Seat};
@@ -71,7 +71,7 @@ impl<'a> Outlook<'a> {
     fn larder(&self, seat: Seat, player: &Player) -> f32 {
         let mouths = f32::from(player.people.saturating_sub(player.agriculture));
         let food = player.food as f32;
-        let hunted = Odds::mean_of(Goods::Food, dice_for(self.game, seat, Place::Hunt));
+        let hunted = f32::from(dice_for(self.game, seat, Place::Hunt)) * DIE / 2.0;
         let missing = (mouths - food - hunted).max(0.0);
         let eaten = (food + hunted).min(mouths * (1.0 + self.rounds));
         let spare = (food + hunted - eaten) * 0.2;
@@ -86,14 +86,14 @@ impl<'a> Outlook<'a> {
         let mut later = *player;
         for place in Place::ALL {
             let Purpose::Gather(goods) = place.purpose() else { continue };
-            let dice = dice_for(self.game, seat, place);
-            if dice == 0 {
+            let dice = f32::from(dice_for(self.game, seat, place));
+            if dice == 0.0 {
                 continue;
             }
             sum += self.roll(seat, goods, dice);
             if let Some(resource) = goods.resource() {
                 gathers = true;
-                let pips = DIE * f32::from(dice) + f32::from(player.rack.unused_sum()) / 2.0;
+                let pips = DIE * dice + f32::from(player.rack.unused_sum()) / 2.0;
                 later.stock[resource as usize] += (pips / f32::from(goods.pips())) as u32;
             }
         }
@@ -120,13 +120,14 @@ impl<'a> Outlook<'a> {
         matches!(self.game.phase(), Phase::Placing { .. })
     }
 
-    /// The value of this many dice for goods. Food counts towards the larder while it is being
-    /// hunted.
-    fn roll(&self, seat: Seat, goods: Goods, dice: u8) -> f32 {
-        match goods {
-            Goods::Food => 0.0,
-            _ => Odds::mean_of(goods, dice) * self.goods(seat, goods),
+    /// The value of this many dice for goods, minus the loss by rounding. Food counts towards the
+    /// larder while it is being hunted.
+    fn roll(&self, seat: Seat, goods: Goods, dice: f32) -> f32 {
+        if goods == Goods::Food {
+            return 0.0;
         }
+        let pips = f32::from(goods.pips());
+        (DIE * dice - (pips - 1.0) / 2.0).max(0.0) / pips * self.goods(seat, goods)
     }
 
     /// One piece of goods.
