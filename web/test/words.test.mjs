@@ -25,7 +25,7 @@ test('what the client says is there, and what is there is said', () => {
   const said = new Set([...code.matchAll(/\bsay\(\s*'([a-z-]+)'/g)].map((found) => found[1]));
   for (const [, id] of code.matchAll(/\bcount\('([a-z-]+)'/g)) [`${id}-one`, `${id}-other`].forEach((form) => said.add(form));
   for (const id of said) assert.ok(known.has(id), `ui-${id} is missing`);
-  const built = ['set-', 'kept-', 'filter-', 'tutorial-', 'about-', 'level-', 'plot-', 'admin-kind-', 'admin-did-'];
+  const built = ['set-', 'kept-', 'filter-', 'tutorial-', 'about-', 'level-', 'opponent-', 'plot-', 'admin-kind-', 'admin-did-'];
   const quoted = new Set([...code.matchAll(/'([a-z-]+)'/g)].map((found) => found[1]));
   const idle = [...known].filter((id) => !said.has(id) && !quoted.has(id) && !built.some((start) => id.startsWith(start)));
   assert.deepEqual(idle, []);
