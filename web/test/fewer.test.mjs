@@ -161,7 +161,7 @@ for (const [lang, phone, words] of /** @type {const} */ ([
     await page.getByRole('button', { name: words.back }).click();
     await page.waitForFunction((count) => document.querySelector('.order')?.hasAttribute('hidden') || document.querySelectorAll('.order-items li').length < count, had);
     await compose();
-    const given = page.waitForResponse((response) => response.url().endsWith('/act') && response.ok());
+    const given = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/act') && response.ok());
     await confirm.click();
     await given;
     await page.waitForFunction(() => document.querySelector('.order')?.hasAttribute('hidden'));
