@@ -144,7 +144,8 @@ impl Encode for StoneAge {
     const SCORE_SCALE: f32 = 50.0;
     const EXPERT_NODES: u32 = 1_000;
     const CARE: [Care; 2] = [
-        Care { tables: 1, obvious: 2, notices: 0.3, slack: 0.01 },
+        // Beginners score about as much; the next step is a large one.
+        Care { tables: 1, obvious: 1, notices: 0.15, slack: 0.05 },
         Care { tables: 2, obvious: 2, notices: 0.5, slack: 0.005 },
     ];
 
