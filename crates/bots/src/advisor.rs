@@ -144,7 +144,7 @@ impl Guide {
             expected.share[seat] = shares[at];
             expected.worth[seat] = shares[at] + MARGIN * margin(first(at), others);
             if self.style != Style::Balanced {
-                expected.worth[seat] += self.style.weight() * game.flavour(seat, self.style);
+                expected.worth[seat] += game.flavour(seat, self.style);
             }
         }
         expected

@@ -18,6 +18,9 @@ use self::promise::{promise, technology_gain};
 
 use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 
+/// How much of a win the bots give for their style.
+const TASTE: f32 = 0.03;
+
 /// The value of a point, in credits.
 const POINT: f32 = 25.0;
 /// The value, in credits, of a point that a scoring round would bring now.
@@ -111,7 +114,7 @@ impl Evaluate for Civilization {
         let view = self.view(Viewer::Spectator);
         let civ = &view.table.civilizations[seat.index()];
         let lands = view.table.territories.iter().filter(|land| land.owner == Some(seat));
-        match style {
+        let liked = match style {
             Style::Balanced => 0.0,
             Style::Aggressive => lands.filter(|land| land.unit.is_some()).count() as f32 / 12.0,
             Style::Builder => {
@@ -128,7 +131,8 @@ impl Evaluate for Civilization {
                     });
                 f32::from(guarded) / f32::from(towns.max(1))
             }
-        }
+        };
+        TASTE * liked
     }
 }
 

@@ -48,7 +48,8 @@ pub trait Evaluate: Game {
         0.0
     }
 
-    /// How well a position suits a style, from about 0 to 1.
+    /// How well a position suits a style, in shares of a win: enough to be felt, and little enough
+    /// not to lose games.
     fn flavour(&self, _seat: Seat, _style: Style) -> f32 {
         0.0
     }

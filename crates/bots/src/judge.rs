@@ -82,7 +82,7 @@ impl<G: Encode> Judge<G> for Trained {
         let (shares, scores) = self.layers.output.split_at(shape.seats);
         let first = scores.chunks_exact(shape.scores.max(1)).map(|of| of[0]);
         let mine = first.clone().next().unwrap_or_default();
-        let taste = self.style.weight() * game.flavour(seat, self.style);
+        let taste = game.flavour(seat, self.style);
         shares[0] + MARGIN * margin(mine, first.skip(1)) + taste + PROGRESS * game.progress(seat)
     }
 

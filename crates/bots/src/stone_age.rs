@@ -104,26 +104,27 @@ impl Evaluate for StoneAge {
 
     fn flavour(&self, seat: Seat, style: Style) -> f32 {
         let player = self.player(seat);
-        match style {
-            Style::Balanced => 0.0,
+        let (taste, liked) = match style {
+            Style::Balanced => (0.0, 0.0),
             // Occupies places that others then cannot use.
             Style::Aggressive => {
                 let alone = player.spots.iter().filter(|place| place.fixed().is_some()).count();
-                alone as f32 / 5.0
+                (0.08, alone as f32 / 5.0)
             }
-            Style::Builder => player.tiles.len() as f32 / 8.0,
+            Style::Builder => (0.25, player.tiles.len() as f32 / 8.0),
             Style::Collector => {
                 let goods = player.stock.iter().sum::<u32>() + u32::from(player.rack.unused_sum());
-                goods.min(20) as f32 / 20.0
+                (0.08, goods.min(20) as f32 / 20.0)
             }
-            Style::Scholar => player.cards.len() as f32 / 10.0,
-            Style::Settler => f32::from(player.people + player.agriculture) / 15.0,
+            Style::Scholar => (0.15, player.cards.len() as f32 / 10.0),
+            Style::Settler => (0.25, f32::from(player.people + player.agriculture) / 15.0),
             // Whoever has food for two rounds does not go hungry.
             Style::Guardian => {
                 let mouths = u32::from(player.people.saturating_sub(player.agriculture));
-                player.food.min(2 * mouths) as f32 / (2 * mouths).max(1) as f32
+                (0.15, player.food.min(2 * mouths) as f32 / (2 * mouths).max(1) as f32)
             }
-        }
+        };
+        taste * liked
     }
 }
 

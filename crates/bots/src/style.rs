@@ -66,15 +66,6 @@ impl Style {
             Self::Guardian => Some("Kubaba"),
         }
     }
-
-    /// The weight of the preference relative to winning: strong enough to be felt, and measured to
-    /// cost little strength.
-    pub(crate) const fn weight(self) -> f32 {
-        match self {
-            Self::Balanced => 0.0,
-            _ => 0.03,
-        }
-    }
 }
 
 /// An unknown style.

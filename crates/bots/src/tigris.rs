@@ -20,6 +20,9 @@ use tigris::{Action, Area, Colour, Decision, Monument, Phase, Tigris, final_scor
 use crate::{Care, Encode, Evaluate, Marks, Parts, Scan, Shipped, Span, Style};
 use scan::temples;
 
+/// How much of a win the bots give for their style.
+const TASTE: f32 = 0.03;
+
 /// The value of a point in the weakest colour, the second weakest, and so on.
 const BY_WEAKNESS: [f32; 4] = [1.0, 0.55, 0.3, 0.15];
 /// The weight of the strongest opponent's points.
@@ -104,7 +107,7 @@ impl Evaluate for Tigris {
     fn flavour(&self, seat: Seat, style: Style) -> f32 {
         let board = self.board();
         let mine = |colour: &Colour| board.leader(seat, *colour).is_some();
-        match style {
+        let liked = match style {
             Style::Balanced => 0.0,
             // An opponent's leader off the board was either beaten or never dared to come.
             Style::Aggressive => {
@@ -131,7 +134,8 @@ impl Evaluate for Tigris {
                 let homes = Colour::ALL.iter().filter_map(|colour| board.leader(seat, *colour));
                 homes.map(|space| temples(board, space)).sum::<u32>() as f32 / 8.0
             }
-        }
+        };
+        TASTE * liked
     }
 }
 
