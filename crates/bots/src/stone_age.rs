@@ -118,7 +118,7 @@ impl Evaluate for StoneAge {
             }
             Style::Scholar => (0.15, player.cards.len() as f32 / 10.0),
             Style::Settler => (0.25, f32::from(player.people + player.agriculture) / 15.0),
-            // Whoever has food for two rounds does not go hungry.
+            // A player with food for two rounds does not go hungry.
             Style::Guardian => {
                 let mouths = u32::from(player.people.saturating_sub(player.agriculture));
                 (0.15, player.food.min(2 * mouths) as f32 / (2 * mouths).max(1) as f32)

@@ -89,7 +89,7 @@ fn a_search_without_time_still_answers() {
     assert!(legal.contains(&answer(&game, at_once, 0)));
 }
 
-/// A clock that counts how often it is asked, and has run out after so many times.
+/// A clock that counts how often it is asked, and runs out after a number of times.
 fn clock(ticks: u32) -> (Budget, std::sync::Arc<AtomicU32>) {
     let asked = std::sync::Arc::new(AtomicU32::new(0));
     let count = asked.clone();

@@ -1,4 +1,4 @@
-//! Orders: what is bought, placed and moved with one card goes together. Whoever plays the card
+//! Orders: what is bought, placed and moved with one card goes together. The player of the card
 //! orders for both boxes at once, unless somebody else is asked in between.
 
 use civilization::{Ask, Card};
