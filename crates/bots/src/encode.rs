@@ -65,6 +65,20 @@ pub trait Encode: Evaluate + Observe + Factor {
         Self::trained(seats).map(|(network, _)| network)
     }
 
+    /// The network that was shipped first for this many seats, for the levels of the first
+    /// generation.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be used.
+    fn first_network(seats: u8) -> Result<Arc<Network>, WeightsError> {
+        match Self::shipped(seats) {
+            Some(shipped) => {
+                shipped.first().read(&Self::purpose(seats)).map(|(network, _)| network)
+            }
+            None => Err(WeightsError::Missing { game: Self::NAME.to_owned(), seats }),
+        }
+    }
+
     /// The shipped network for this many seats, and the number of games it was trained on.
     ///
     /// # Errors
@@ -81,13 +95,25 @@ pub trait Encode: Evaluate + Observe + Factor {
 #[derive(Debug)]
 pub struct Shipped {
     bytes: &'static [u8],
+    /// The network that it replaced, which the first generation still plays with.
+    first: Option<&'static Self>,
     read: OnceLock<Result<(Arc<Network>, u64), WeightsError>>,
 }
 
 impl Shipped {
     /// A network from these bytes.
     pub const fn new(bytes: &'static [u8]) -> Self {
-        Self { bytes, read: OnceLock::new() }
+        Self { bytes, first: None, read: OnceLock::new() }
+    }
+
+    /// A network that replaces the one that was shipped first.
+    pub const fn after(bytes: &'static [u8], first: &'static Self) -> Self {
+        Self { bytes, first: Some(first), read: OnceLock::new() }
+    }
+
+    /// The network that was shipped first: this one, unless it replaced another.
+    pub(crate) fn first(&self) -> &Self {
+        self.first.unwrap_or(self)
     }
 
     /// A fingerprint of this network.

@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use crate::{
-    Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plan, Random, Search, Style, Trained,
-    weights::WeightsError,
+    Bot, Budget, Care, Encode, Greedy, Judge, Lookahead, Plan, Random, Search, Shipped, Style,
+    Trained, weights::WeightsError,
 };
 
 /// How well a bot plays.
@@ -156,11 +156,19 @@ impl Level {
         }
     }
 
+    /// Whether this is a level of the first generation, which plays with the networks that were
+    /// shipped first.
+    fn is_first(self) -> bool {
+        Self::EARLIER.contains(&self)
+    }
+
     /// Identifies the algorithm and network of the level with this many seats. Bots with equal
     /// identifiers give the same answers from the same seed.
     pub fn mind<G: Encode>(self, seats: u8) -> String {
         let way = self.way::<G>(seats);
-        match (way, G::shipped(seats)) {
+        let shipped = G::shipped(seats);
+        let shipped = if self.is_first() { shipped.map(Shipped::first) } else { shipped };
+        match (way, shipped) {
             (Way::Random | Way::Greedy, _) => format!("{way:?}"),
             (_, None) => format!("{way:?}, no network"),
             (_, Some(shipped)) => format!("{way:?}, network {}", shipped.fingerprint()),
@@ -182,7 +190,9 @@ impl Character {
 
     /// The evaluation for this many seats; `None` if the network cannot be used.
     fn judge<G: Encode>(self, seats: u8) -> Option<Box<dyn Judge<G>>> {
-        Some(Box::new(Trained::new(G::network(seats).ok()?, self.style)))
+        let first = self.level.is_first();
+        let network = if first { G::first_network(seats) } else { G::network(seats) };
+        Some(Box::new(Trained::new(network.ok()?, self.style)))
     }
 }
 

@@ -109,7 +109,7 @@ impl Evaluate for StoneAge {
             // Occupies places that others then cannot use.
             Style::Aggressive => {
                 let alone = player.spots.iter().filter(|place| place.fixed().is_some()).count();
-                (0.08, alone as f32 / 5.0)
+                (0.035, alone as f32 / 5.0)
             }
             Style::Builder => (0.25, player.tiles.len() as f32 / 8.0),
             Style::Collector => {
@@ -163,10 +163,15 @@ impl Encode for StoneAge {
     }
 
     fn networks() -> &'static [Shipped] {
+        static FIRST: [Shipped; 3] = [
+            Shipped::new(include_bytes!("../weights/first/stone-age-2.bin")),
+            Shipped::new(include_bytes!("../weights/first/stone-age-3.bin")),
+            Shipped::new(include_bytes!("../weights/first/stone-age-4.bin")),
+        ];
         static NETWORKS: [Shipped; 3] = [
-            Shipped::new(include_bytes!("../weights/stone-age-2.bin")),
-            Shipped::new(include_bytes!("../weights/stone-age-3.bin")),
-            Shipped::new(include_bytes!("../weights/stone-age-4.bin")),
+            Shipped::after(include_bytes!("../weights/stone-age-2.bin"), &FIRST[0]),
+            Shipped::after(include_bytes!("../weights/stone-age-3.bin"), &FIRST[1]),
+            Shipped::after(include_bytes!("../weights/stone-age-4.bin"), &FIRST[2]),
         ];
         &NETWORKS
     }

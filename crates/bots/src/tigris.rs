@@ -167,9 +167,10 @@ impl Encode for Tigris {
     }
 
     fn networks() -> &'static [Shipped] {
+        static FIRST: Shipped = Shipped::new(include_bytes!("../weights/first/tigris-3.bin"));
         static NETWORKS: [Shipped; 3] = [
             Shipped::new(include_bytes!("../weights/tigris-2.bin")),
-            Shipped::new(include_bytes!("../weights/tigris-3.bin")),
+            Shipped::after(include_bytes!("../weights/tigris-3.bin"), &FIRST),
             Shipped::new(include_bytes!("../weights/tigris-4.bin")),
         ];
         &NETWORKS

@@ -8,6 +8,7 @@ use bots::{
     Asked, Bot, Budget, Care, Character, Encode, Judge, Level, Lookahead, Network, Plain, Plan,
     Search, Shape, Style, Trained,
 };
+use stone_age::StoneAge;
 use table::{Dice, Game, Nobody, Options as _, Seat, Seed, Viewer, Waiting};
 use tigris::{Action, Options, Tigris};
 
@@ -163,6 +164,19 @@ fn a_mind_tells_levels_and_networks_apart() {
         .collect();
     // Levels without a network are the same at every table.
     assert_eq!(minds.len(), 2 * Level::ALL.len() - 2, "{minds:?}");
+}
+
+/// A claim against an earlier level can be checked only while that level keeps its network.
+#[test]
+fn earlier_levels_keep_the_networks_they_were_measured_with() {
+    for seats in 2..=4 {
+        let network = |level: Level| {
+            let mind = level.mind::<StoneAge>(seats);
+            mind.rsplit_once("network ").unwrap().1.to_owned()
+        };
+        assert_eq!(network(Level::HardOne), network(Level::ExpertOne));
+        assert_ne!(network(Level::Hard), network(Level::HardOne));
+    }
 }
 
 #[test]
