@@ -46,6 +46,15 @@ pub(crate) enum Attackers {
     None,
 }
 
+impl Attackers {
+    /// Whether the seat can pay for two of the cheapest, where they are new.
+    pub(crate) fn can_pay_for_two(&self) -> bool {
+        let Self::New { new, means } = self else { return true };
+        let prices = new.iter().flatten().map(|(_, price)| price.saturating_mul(2));
+        prices.min().is_some_and(|price| means.cover(price))
+    }
+}
+
 /// How many joint attacks may be called off in one instruction. The rulebook sets no limit; we need
 /// one so that every turn ends.
 pub(crate) const MOST_CALLED_OFF: u8 = 3;
@@ -110,13 +119,15 @@ impl Civilization {
         if self.table.unit(at).is_none() {
             return Err(Rejection::NoJointAttack { at });
         }
-        let most = left.up_to(FORCE as u8);
+        let (most, defence) = (left.up_to(FORCE as u8), self.defence_value(at));
         let attack = match attackers {
-            Attackers::New { new, means } => self.best_of_new(seat, new, *means, most, at)?,
+            Attackers::New { new, means } => {
+                self.best_of_new(seat, (new, *means), most, at, defence)?
+            }
             Attackers::Moved(units) => self.best_of_moved(seat, units, most, at)?,
             Attackers::None => return Err(Rejection::NoJointAttack { at }),
         };
-        self.is_enough(attack, self.defence_value(at))
+        self.is_enough(attack, defence)
     }
 
     fn is_enough(&self, attack: i16, defence: i16) -> Result<(), Rejection> {
@@ -128,10 +139,10 @@ impl Civilization {
     fn best_of_new(
         &self,
         seat: Seat,
-        new: &[Option<(Unit, u16)>; NEW],
-        means: Means,
+        (new, means): (&[Option<(Unit, u16)>; NEW], Means),
         most: u8,
         at: Place,
+        defence: i16,
     ) -> Result<i16, Rejection> {
         let (support, terrain) = (self.support(seat, at), self.table.terrain(at));
         let mut units: [Option<(i16, u16)>; KINDS] = [None; KINDS];
@@ -143,7 +154,6 @@ impl Civilization {
         let strongest = units.iter().flatten().map(|(worth, _)| *worth).max();
         let strongest = strongest.ok_or(Rejection::NoJointAttack { at })?;
         // If the attack could not win with unlimited credits, the price does not matter.
-        let defence = self.defence_value(at);
         self.is_enough(strongest.saturating_mul(most.into()).saturating_add(bonus), defence)?;
         let cheapest = units.iter().flatten().map(|(_, price)| price.saturating_mul(2)).min();
         if let Some(price) = cheapest.filter(|price| !means.cover(*price)) {

@@ -3,7 +3,9 @@
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
-use table::{Dice, Game, NotationError, Outcome, PositionError, Seat, Sink, Viewer, Waiting};
+use table::{
+    Dice, Game, Nobody, NotationError, Outcome, PositionError, Seat, Sink, Viewer, Waiting,
+};
 
 use crate::{
     action::Action,
@@ -89,7 +91,7 @@ impl Game for Civilization {
         action: &Action,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        self.take(seat, *action, events)
+        self.act_telling(seat, *action, events.list())
     }
 
     fn chance_outcomes(&self, into: &mut Vec<(Chance, u32)>) {
@@ -105,7 +107,7 @@ impl Game for Civilization {
         chance: &Chance,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        self.happen(*chance, events)
+        self.happen_telling(*chance, events.list())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -116,8 +118,8 @@ impl Game for Civilization {
         Some(event.seen_by(viewer))
     }
 
-    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
-        Self::from_view(view, dice)
+    fn imagine<D: Dice + ?Sized>(view: &View, mut dice: &mut D) -> Self {
+        Self::from_view(view, &mut dice)
     }
 
     fn every_action(options: &Options, _: u8) -> Vec<Action> {
@@ -130,5 +132,31 @@ impl Game for Civilization {
 
     fn check(&self) -> Result<(), String> {
         self.check_invariants().map_err(|breach| breach.to_string())
+    }
+}
+
+/// What is generic over sinks, compiled here for both kinds of them.
+impl Civilization {
+    fn act_telling(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.take(seat, action, events),
+            None => self.take(seat, action, &mut Nobody),
+        }
+    }
+
+    fn happen_telling(
+        &mut self,
+        chance: Chance,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.happen(chance, events),
+            None => self.happen(chance, &mut Nobody),
+        }
     }
 }

@@ -16,7 +16,7 @@ const DRAWS: usize = 20_000;
 
 /// Deals the cards that the viewer cannot know, uniformly over the deals consistent with their
 /// knowledge.
-pub(crate) fn deal_cards<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
+pub(crate) fn deal_cards(game: &mut Civilization, view: &View, dice: &mut dyn Dice) {
     let seats = usize::from(game.seats);
     let own = match view.viewer {
         table::Viewer::Seat(seat) => seat.index(),
@@ -67,12 +67,7 @@ fn guess_belief(game: &mut Civilization, watcher: usize, open: Option<&BeliefVie
 }
 
 /// Draws one card from each set, all different and covering every card that must be included.
-fn draw<D: Dice + ?Sized>(
-    rules: &Ruleset,
-    sets: &[u64],
-    must: u64,
-    dice: &mut D,
-) -> Option<Vec<Card>> {
+fn draw(rules: &Ruleset, sets: &[u64], must: u64, dice: &mut dyn Dice) -> Option<Vec<Card>> {
     let lists: Vec<Vec<u8>> = sets.iter().map(|set| bits(*set).collect()).collect();
     let mut deal = vec![Card::of(rules, 0); lists.len()];
     for _ in 0..DRAWS {
@@ -108,7 +103,7 @@ fn search(lists: &[Vec<u8>], taken: u64, must: u64) -> Option<Vec<u8>> {
 
 /// Replays a simultaneous step for the other seats: those that are done give random answers, each
 /// equally likely, and those that are not done have not begun.
-pub(crate) fn deal_answers<D: Dice + ?Sized>(game: &mut Civilization, view: &View, dice: &mut D) {
+pub(crate) fn deal_answers(game: &mut Civilization, view: &View, dice: &mut dyn Dice) {
     if game.sealed.is_none() {
         return;
     }

@@ -10,6 +10,7 @@ use table::Seat;
 use crate::{
     action::Action,
     arrivals::Arrivals,
+    assault::Attackers,
     ids::{Card, Place, Sea, Structure, Technology, Territory, Token, bits},
     phase::Question,
     ruleset::{Op, Power, Times},
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// Whether to continue the enumeration; a caller that only wants to know whether any action exists
-/// breaks.
+/// breaks. Callbacks are `dyn`, so that the enumeration is compiled once.
 type Flow = ControlFlow<()>;
 
 impl Civilization {
@@ -62,7 +63,7 @@ impl Civilization {
         &self,
         seat: Seat,
         question: Question,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         let legal = |action: &Action| self.can(seat, question, *action).is_ok();
         match question {
@@ -137,7 +138,7 @@ impl Civilization {
         &self,
         seat: Seat,
         question: Question,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         let civ = self.table.civ(seat);
         if civ.wonders == 0 && civ.waiting == [0; 5] {
@@ -171,7 +172,7 @@ impl Civilization {
         seat: Seat,
         question: Question,
         kinds: Kinds,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         if kinds == Kinds::default() {
             return Continue(());
@@ -180,7 +181,7 @@ impl Civilization {
         let buys = matches!(op, Some(Op::BuyUnits { .. } | Op::BuySettlers { .. }));
         let make = if buys { Action::Buy } else { Action::Place };
         let means = self.means(seat, Action::Done);
-        let (mut land_reach, mut arrivals) = (None, Arrivals::of(self, seat));
+        let (mut land_reach, mut arrivals) = (None, None);
         for kind in kinds.iter() {
             let era = match kind {
                 Kind::Settler => Some(self.table.era),
@@ -188,12 +189,20 @@ impl Civilization {
             };
             let Some(era) = era else { continue };
             let price = self.piece_price(seat, question, kind, buys).credits;
-            let (unit, usual) = (Unit::new(kind, era), means.cover(price));
+            // Terrain only adds to the price.
+            if !means.cover(price) {
+                continue;
+            }
+            let unit = Unit::new(kind, era);
             let settles = matches!(kind, Kind::Settler | Kind::Aircraft);
             let mut place = |at: Place| {
                 let surcharge = self.table.terrain(at);
-                let paid = if surcharge > 0 { means.cover(price + surcharge) } else { usual };
-                let stands = paid && (settles || arrivals.can_arrive(self, unit, at));
+                let paid = surcharge == 0 || means.cover(price + surcharge);
+                let mut arrives = || {
+                    let arrivals = arrivals.get_or_insert_with(|| Arrivals::of(self, seat));
+                    arrivals.can_arrive(self, unit, at)
+                };
+                let stands = paid && (settles || arrives());
                 if stands { found(make(kind, at)) } else { Continue(()) }
             };
             let lands = match kind {
@@ -219,7 +228,7 @@ impl Civilization {
         question: Question,
         op: Op,
         left: Times,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         let legal = |action: &Action| self.can_do(seat, question, op, left, *action).is_ok();
         let civ = self.table.civ(seat);
@@ -277,7 +286,7 @@ impl Civilization {
         seat: Seat,
         op: Op,
         left: Times,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         let Op::Move { kinds, steps, .. } = op else { return Continue(()) };
         let (mut lands, mut seas) = (0_u64, 0_u32);
@@ -305,7 +314,12 @@ impl Civilization {
                 }
             }
         })?;
-        self.attacks(seat, op, left, (lands, seas), found)
+        let (enemy_lands, enemy_seas) = self.enemies(seat);
+        let reach = (lands & enemy_lands, seas & enemy_seas);
+        if reach == (0, 0) || !self.may_attack(seat, left) {
+            return Continue(());
+        }
+        self.attacks(seat, &self.attackers(seat, op), left, reach, found)
     }
 
     /// Joint attacks with bought or free units.
@@ -314,34 +328,35 @@ impl Civilization {
         seat: Seat,
         op: Op,
         left: Times,
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
-        if left.up_to(2) < 2 {
+        if !self.may_attack(seat, left) {
+            return Continue(());
+        }
+        let attackers = self.attackers(seat, op);
+        if !attackers.can_pay_for_two() {
             return Continue(());
         }
         let reach = (self.table.land_reach(seat), self.table.sea_reach(seat));
-        self.attacks(seat, op, left, reach, found)
+        self.attacks(seat, &attackers, left, reach, found)
     }
 
     /// Joint attacks on enemies within reach.
     fn attacks(
         &self,
         seat: Seat,
-        op: Op,
+        attackers: &Attackers,
         left: Times,
         (lands, seas): (u64, u32),
-        found: &mut impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         let (enemy_lands, enemy_seas) = self.enemies(seat);
-        let (lands, seas) = (lands & enemy_lands, seas & enemy_seas);
-        if (lands == 0 && seas == 0) || !self.may_attack(seat, left) {
-            return Continue(());
-        }
-        let attackers = self.attackers(seat, op);
-        let lands = bits(lands).map(|at| Place::Land(Territory::of(self.rules(), at)));
-        let seas = bits(u64::from(seas)).map(|at| Place::Sea(Sea::of(self.rules(), at)));
+        let lands =
+            bits(lands & enemy_lands).map(|at| Place::Land(Territory::of(self.rules(), at)));
+        let seas =
+            bits(u64::from(seas & enemy_seas)).map(|at| Place::Sea(Sea::of(self.rules(), at)));
         for at in lands.chain(seas) {
-            if self.can_attack_with(seat, &attackers, left, at).is_ok() {
+            if self.can_attack_with(seat, attackers, left, at).is_ok() {
                 found(Action::Attack(at))?;
             }
         }

@@ -65,7 +65,7 @@ impl Ways {
     }
 
     /// Calls `found` with every way, in order.
-    fn each(self, rules: &Ruleset, mut found: impl FnMut(Action) -> Flow) -> Flow {
+    fn each(self, rules: &Ruleset, found: &mut dyn FnMut(Action) -> Flow) -> Flow {
         for (purse, way) in [(self.give, Action::Give as fn(_) -> _), (self.change, Action::Change)]
         {
             if purse.reserve {
@@ -204,13 +204,13 @@ impl Civilization {
         seat: Seat,
         price: u16,
         action: Action,
-        found: impl FnMut(Action) -> Flow,
+        found: &mut dyn FnMut(Action) -> Flow,
     ) -> Flow {
         self.ways(seat, price, action).each(self.rules(), found)
     }
 
     /// Calls `found` with every way to receive 5 credits.
-    pub(crate) fn ways_to_settle(&self, seat: Seat, found: impl FnMut(Action) -> Flow) -> Flow {
+    pub(crate) fn ways_to_settle(&self, seat: Seat, found: &mut dyn FnMut(Action) -> Flow) -> Flow {
         let ways = Ways { give: self.gives(seat, None), change: self.changes(seat) };
         ways.each(self.rules(), found)
     }

@@ -34,10 +34,15 @@ impl Answers {
 impl Civilization {
     /// Returns the action whose index among all legal actions `pick` chooses.
     pub(crate) fn pick(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
+        let answers = self.listed(seat);
+        answers.get(pick(answers.count))
+    }
+
+    fn listed(&self, seat: Seat) -> Answers {
         let mut answers = Answers { few: [Action::Done; FEW], more: Vec::new(), count: 0 };
         if let Some(question) = self.question(seat) {
             self.answers(seat, question, &mut |action| answers.push(action));
         }
-        answers.get(pick(answers.count))
+        answers
     }
 }

@@ -273,7 +273,7 @@ impl Civilization {
     }
 
     /// Builds a game consistent with the view; hidden information is redealt at random.
-    pub(crate) fn from_view<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
+    pub(crate) fn from_view(view: &View, dice: &mut dyn Dice) -> Self {
         let table = view.table.table(view.era);
         let sealed = view.before.as_ref().zip(view.began).map(|(before, stage)| {
             let table = before.table(view.era);

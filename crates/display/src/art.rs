@@ -119,6 +119,20 @@ pub(crate) fn style(theme: Theme) -> &'static str {
     &STYLES[theme as usize]
 }
 
+/// The rules of a style sheet that a drawing with these classes needs. Reading all of them would take
+/// longer than drawing a few things.
+#[cfg(feature = "pictures")]
+pub(crate) fn style_of(theme: Theme, classes: &BTreeSet<&str>) -> String {
+    let is_needed = |rule: &&str| {
+        let selector = rule.split('{').next().unwrap_or("");
+        let named = selector.split('.').skip(1).map(|class| {
+            class.split(|sign: char| !sign.is_alphanumeric() && sign != '-').next().unwrap_or("")
+        });
+        named.clone().next().is_none() || named.into_iter().any(|class| classes.contains(class))
+    };
+    style(theme).split_inclusive('}').filter(is_needed).collect()
+}
+
 /// The variables of a theme.
 pub(crate) fn variables(theme: Theme) -> BTreeMap<&'static str, &'static str> {
     let mut variables = BTreeMap::new();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     Look, Painter, Scene,
+    lzw::Lzw,
     painter::Laid,
     palette::{Palette, UNCHANGED},
     png::PictureError,
@@ -32,6 +33,7 @@ struct Reel {
     /// The sprites on each tile, from back to front.
     squares: Vec<Vec<Arc<Sprite>>>,
     palette: Palette,
+    lzw: Lzw,
     frames: Vec<gif::Frame<'static>>,
 }
 
@@ -97,9 +99,10 @@ impl Reel {
         let pixels = canvas.rgb.as_chunks::<3>().0;
         let numbers: Vec<u8> = pixels.iter().map(|pixel| palette.number(*pixel)).collect();
         let squares = squares(&laid);
-        let frames = vec![frame(whole, numbers.clone(), None, hundredths)];
+        let mut lzw = Lzw::new();
+        let frames = vec![frame(whole, lzw.compress(&numbers), None, hundredths)];
         let (scene, sprites) = (scene.clone(), laid.sprites);
-        Self { canvas, numbers, scene, sprites, squares, palette, frames }
+        Self { canvas, numbers, scene, sprites, squares, palette, lzw, frames }
     }
 
     fn add(&mut self, scene: &Scene, laid: Laid, hundredths: u16) -> Result<(), PictureError> {
@@ -132,7 +135,7 @@ impl Reel {
         }
         match (changed.area(), self.frames.last_mut()) {
             (Some(area), _) => {
-                let part = changed.cut(area);
+                let part = self.lzw.compress(&changed.cut(area));
                 self.frames.push(frame(area, part, Some(UNCHANGED), hundredths));
             }
             (None, Some(last)) => last.delay = last.delay.saturating_add(hundredths),
@@ -143,8 +146,8 @@ impl Reel {
 }
 
 /// A frame with compressed pixels.
-fn frame(area: Area, numbers: Vec<u8>, unchanged: Option<u8>, delay: u16) -> gif::Frame<'static> {
-    let mut frame = gif::Frame {
+fn frame(area: Area, pixels: Vec<u8>, unchanged: Option<u8>, delay: u16) -> gif::Frame<'static> {
+    gif::Frame {
         left: area.left as u16,
         top: area.top as u16,
         width: (area.right - area.left) as u16,
@@ -152,11 +155,9 @@ fn frame(area: Area, numbers: Vec<u8>, unchanged: Option<u8>, delay: u16) -> gif
         delay,
         dispose: gif::DisposalMethod::Keep,
         transparent: unchanged,
-        buffer: numbers.into(),
+        buffer: pixels.into(),
         ..gif::Frame::default()
-    };
-    frame.make_lzw_pre_encoded();
-    frame
+    }
 }
 
 /// The number of tiles in a row.

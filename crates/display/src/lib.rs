@@ -16,6 +16,8 @@ mod gif;
 #[cfg(feature = "pictures")]
 mod glyphs;
 mod lettering;
+#[cfg(feature = "pictures")]
+mod lzw;
 mod message;
 mod misdrawn;
 mod order;

@@ -1,5 +1,7 @@
 //! Scenes as standalone SVG, including symbols, stylesheet and texts.
 
+#[cfg(feature = "pictures")]
+use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
 #[cfg(feature = "pictures")]
@@ -84,8 +86,11 @@ pub(crate) fn document<'a>(
     theme: Theme,
     parts: impl Iterator<Item = (&'static str, &'a str)> + Clone,
 ) -> String {
-    let (width, height, style) = (scene.width, scene.height, art::style(theme));
+    let (width, height) = (scene.width, scene.height);
     let symbols = art::symbols(parts.clone().map(|(art, _)| art));
+    let mut used = classes(&symbols).collect::<BTreeSet<_>>();
+    used.extend(parts.clone().flat_map(|(_, markup)| classes(markup)));
+    let style = art::style_of(theme, &used);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\"><style>{style}</style><defs>{symbols}</defs>",
@@ -96,6 +101,13 @@ pub(crate) fn document<'a>(
     }
     out.push_str("</svg>");
     out
+}
+
+/// The classes that a markup names.
+#[cfg(feature = "pictures")]
+fn classes(markup: &str) -> impl Iterator<Item = &str> {
+    let lists = markup.split("class=\"").skip(1).filter_map(|list| list.split('"').next());
+    lists.flat_map(str::split_whitespace)
 }
 
 /// What the markup is for.

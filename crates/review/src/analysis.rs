@@ -13,6 +13,7 @@ use crate::{
     Depth, Playout, Rollouts,
     course::Question,
     decision::Answers,
+    ranking::highest_first,
     rollouts,
     samples::{Samples, Value},
 };
@@ -77,13 +78,13 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Analyst<G, F> {
     pub fn analyse(&self, depth: Depth, most: usize) -> Analysis {
         let answers = self.answers(depth);
         let mut found = answers.try_all(None);
-        found.sort_by(|one, other| answers.own(&other.1).total_cmp(&answers.own(&one.1)));
+        highest_first(&mut found, |(_, value)| answers.own(value));
         let searched = if depth.nodes == 0 { 0 } else { most.min(found.len()) };
         let mut valued: Vec<Valued> = Vec::with_capacity(found.len());
         for (action, _) in &found[..searched] {
             valued.push(self.look_behind(&answers, action, depth.nodes));
         }
-        valued.sort_by(|one, other| other.chance.total_cmp(&one.chance));
+        highest_first(&mut valued, |answer| answer.chance);
         for (action, value) in &found[searched..] {
             valued.push(self.valued(action, value, 0, Vec::new()));
         }

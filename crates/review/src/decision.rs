@@ -11,6 +11,7 @@ use table::{BySeat, Dice, Game, MAX_SEATS, Nobody, Seat, Seed};
 use crate::{
     Choice, Depth, Line, Tried, Verdict,
     course::Question,
+    ranking::highest_first,
     samples::{Samples, Value, wide},
 };
 
@@ -75,7 +76,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
                 }
             }
             ranked[0].1 = best;
-            ranked.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+            highest_first(&mut ranked, |(_, value)| self.own(value));
         }
         choice.lines = ranked.iter().map(|(action, value)| self.line(action, value)).collect();
         choice
@@ -109,7 +110,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
             for (action, value) in &mut ranked {
                 *value = self.search(action, 2 * self.depth.nodes, AGAIN);
             }
-            ranked.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+            highest_first(&mut ranked, |(_, value)| self.own(value));
         }
         ranked.iter().map(|(action, value)| self.line(action, value)).collect()
     }
@@ -117,7 +118,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
     /// The best answers and the given one with their values, the best first.
     fn rank(&self, given: Option<&G::Action>) -> Vec<(G::Action, Value)> {
         let mut tried = self.try_all(given);
-        tried.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+        highest_first(&mut tried, |(_, value)| self.own(value));
         let place = tried.iter().position(|(action, _)| Some(action) == given);
         let given = place.map(|place| tried.remove(place));
         tried.truncate(CANDIDATES);
@@ -129,7 +130,7 @@ impl<G: Evaluate, F: Forecast<G> + Clone + 'static> Answers<'_, G, F> {
         }
         // Among equals the given answer comes first: it is as good as any.
         tried.reverse();
-        tried.sort_by(|one, other| self.own(&other.1).total_cmp(&self.own(&one.1)));
+        highest_first(&mut tried, |(_, value)| self.own(value));
         tried
     }
 

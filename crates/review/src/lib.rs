@@ -28,6 +28,7 @@ mod luck;
 mod moment;
 mod open;
 mod position;
+mod ranking;
 mod reviewer;
 mod rollouts;
 mod samples;

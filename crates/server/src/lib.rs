@@ -65,3 +65,9 @@ pub use work::{
 /// The body of an `async fn` is compiled again in every crate that awaits it, together with all that
 /// it awaits: without the box, the binary would contain most of the server twice.
 pub type Boxed<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Starts a task. It is boxed, so that what the runtime does with a task is compiled once.
+fn spawn(task: impl Future<Output = ()> + Send + 'static) -> tokio::task::JoinHandle<()> {
+    let task: Boxed<'static, ()> = Box::pin(task);
+    tokio::spawn(task)
+}

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Dice, Game, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
+    Dice, Game, Nobody, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
 };
 
 use crate::{
@@ -100,11 +100,7 @@ impl Game for StoneAge {
         action: &Action,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
-        match self.asked() {
-            Some(asked) if asked == seat => self.answer(seat, *action, events),
-            None if matches!(self.phase, Phase::Over { .. }) => Err(Rejection::GameOver),
-            _ => Err(Rejection::NotAsked),
-        }
+        self.act_telling(seat, *action, events.list())
     }
 
     fn chance_outcomes(&self, into: &mut Vec<(Chance, u32)>) {
@@ -149,11 +145,78 @@ impl Game for StoneAge {
         chance: &Chance,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
+        self.happen_telling(*chance, events.list())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen(viewer))
+    }
+
+    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
+        view.imagine(dice)
+    }
+
+    fn every_action(_: &Customs, seats: u8) -> Vec<Action> {
+        Action::every(seats)
+    }
+
+    fn from_position(text: &str) -> Result<Self, PositionError> {
+        position::read(text)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_all().map_err(|breach| breach.to_string())
+    }
+}
+
+/// What is generic over sinks, compiled here for both kinds of them.
+impl StoneAge {
+    fn act_telling(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.take(seat, action, events),
+            None => self.take(seat, action, &mut Nobody),
+        }
+    }
+
+    fn happen_telling(
+        &mut self,
+        chance: Chance,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.happen(chance, events),
+            None => self.happen(chance, &mut Nobody),
+        }
+    }
+
+    fn take(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        match self.asked() {
+            Some(asked) if asked == seat => self.answer(seat, action, events),
+            None if matches!(self.phase, Phase::Over { .. }) => Err(Rejection::GameOver),
+            _ => Err(Rejection::NotAsked),
+        }
+    }
+
+    fn happen(&mut self, chance: Chance, events: &mut impl Sink<Event>) -> Result<(), Rejection> {
         let Some(now) = self.awaited() else {
             let over = matches!(self.phase, Phase::Over { .. });
             return Err(if over { Rejection::GameOver } else { Rejection::NoChance });
         };
-        match (self.phase, *chance) {
+        match (self.phase, chance) {
             (Phase::Lot, Chance::Start(seat)) => {
                 if seat.index() >= usize::from(self.seats) {
                     return Err(Rejection::NotSeated { seat });
@@ -207,29 +270,5 @@ impl Game for StoneAge {
         }
         self.settle(events);
         Ok(())
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen(viewer))
-    }
-
-    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
-        view.imagine(dice)
-    }
-
-    fn every_action(_: &Customs, seats: u8) -> Vec<Action> {
-        Action::every(seats)
-    }
-
-    fn from_position(text: &str) -> Result<Self, PositionError> {
-        position::read(text)
-    }
-
-    fn check(&self) -> Result<(), String> {
-        self.check_all().map_err(|breach| breach.to_string())
     }
 }

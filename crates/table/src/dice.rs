@@ -23,6 +23,17 @@ pub trait Dice {
     }
 }
 
+/// A borrowed source, so that it can be passed on as `&mut dyn Dice`.
+impl<D: Dice + ?Sized> Dice for &mut D {
+    fn bits(&mut self) -> u32 {
+        (**self).bits()
+    }
+
+    fn below(&mut self, n: u32) -> u32 {
+        (**self).below(n)
+    }
+}
+
 /// Draws one outcome with probability proportional to its weight; `None` if all weights are zero.
 ///
 /// ```

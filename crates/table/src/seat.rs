@@ -40,11 +40,13 @@ impl Seat {
     }
 
     /// The seats 0 to `seats - 1`, in order.
+    #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS as u8)).map(Self)
     }
 
     /// All seats of a table, clockwise from this one.
+    #[inline]
     pub fn clockwise(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
         (0..seats).map(move |step| Self((self.0 + step) % seats))
     }
@@ -79,11 +81,13 @@ impl Seats {
     }
 
     /// The seats in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(MAX_SEATS as u8).filter(move |seat| self.contains(*seat))
     }
 
     /// The lowest seat of the set: the one to ask first where only one can be asked at a time.
+    #[inline]
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
     }

@@ -14,11 +14,19 @@
 pub trait Sink<E> {
     /// Receives the event that `event` builds.
     fn tell(&mut self, event: impl FnOnce() -> E);
+
+    /// The list that keeps the events; `None` if they are discarded. With it, an engine compiles its
+    /// rules twice in its own crate, and not in every crate that plays.
+    fn list(&mut self) -> Option<&mut Vec<E>>;
 }
 
 impl<E> Sink<E> for Vec<E> {
     fn tell(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
+    }
+
+    fn list(&mut self) -> Option<&mut Self> {
+        Some(self)
     }
 }
 
@@ -28,4 +36,8 @@ pub struct Nobody;
 
 impl<E> Sink<E> for Nobody {
     fn tell(&mut self, _: impl FnOnce() -> E) {}
+
+    fn list(&mut self) -> Option<&mut Vec<E>> {
+        None
+    }
 }

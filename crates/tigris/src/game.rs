@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use table::{
-    Dice, Game, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
+    Dice, Game, Nobody, NotationError, Outcome, PositionError, Seat, Seats, Sink, Viewer, Waiting,
 };
 
 use crate::{
@@ -115,14 +115,104 @@ impl Game for Tigris {
         action: &Action,
         events: &mut impl Sink<Event>,
     ) -> Result<(), Rejection> {
+        self.act_telling(seat, *action, events.list())
+    }
+
+    fn chance_outcomes(&self, into: &mut Vec<(Chance, u32)>) {
+        into.clear();
+        match &self.open.phase {
+            Phase::StartPlayer => self.start_outcomes(into),
+            Phase::Draw(draw) => self.draw_outcomes(draw, into),
+            _ => {}
+        }
+    }
+
+    fn sample_chance<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
+        match self.open.phase {
+            Phase::StartPlayer => {
+                Seat::new(dice.below(u32::from(self.open.seats)) as u8).map(Chance::Start)
+            }
+            Phase::Draw(Draw { source: Source::Bag | Source::Display, .. }) => self
+                .hidden
+                .bag
+                .nth(dice.below(u32::from(self.hidden.bag.count())) as u8)
+                .map(Chance::Draw),
+            _ => None,
+        }
+    }
+
+    fn resolve_chance(
+        &mut self,
+        chance: &Chance,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
+        self.happen_telling(*chance, events.list())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.seen_by(viewer))
+    }
+
+    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
+        Self::from_view(view, dice)
+    }
+
+    fn every_action(options: &Options, _: u8) -> Vec<Action> {
+        Action::every(options)
+    }
+
+    fn from_position(text: &str) -> Result<Self, PositionError> {
+        Self::read_position(text)
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_invariants().map_err(|breach| breach.to_string())
+    }
+}
+
+/// What is generic over sinks, compiled here for both kinds of them.
+impl Tigris {
+    fn act_telling(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.answer(seat, action, events),
+            None => self.answer(seat, action, &mut Nobody),
+        }
+    }
+
+    fn happen_telling(
+        &mut self,
+        chance: Chance,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Rejection> {
+        match events {
+            Some(events) => self.happen(chance, events),
+            None => self.happen(chance, &mut Nobody),
+        }
+    }
+
+    fn answer(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) -> Result<(), Rejection> {
         if matches!(self.open.phase, Phase::Over(_)) {
             return Err(Rejection::GameOver);
         }
         if self.asked() != Some(seat) {
             return Err(Rejection::NotAsked);
         }
-        match (self.open.phase, *action) {
-            (Phase::Turn, _) => self.take_action(action, events),
+        match (self.open.phase, action) {
+            (Phase::Turn, _) => self.take_action(&action, events),
             (Phase::Revolt(_) | Phase::War { .. }, Action::Commit { count }) => {
                 let battle = Battle::of(self.open.phase).ok_or(Rejection::WrongAnswer)?;
                 self.commit(battle, count, events)
@@ -164,35 +254,8 @@ impl Game for Tigris {
         }
     }
 
-    fn chance_outcomes(&self, into: &mut Vec<(Chance, u32)>) {
-        into.clear();
-        match &self.open.phase {
-            Phase::StartPlayer => self.start_outcomes(into),
-            Phase::Draw(draw) => self.draw_outcomes(draw, into),
-            _ => {}
-        }
-    }
-
-    fn sample_chance<D: Dice + ?Sized>(&self, dice: &mut D) -> Option<Chance> {
-        match self.open.phase {
-            Phase::StartPlayer => {
-                Seat::new(dice.below(u32::from(self.open.seats)) as u8).map(Chance::Start)
-            }
-            Phase::Draw(Draw { source: Source::Bag | Source::Display, .. }) => self
-                .hidden
-                .bag
-                .nth(dice.below(u32::from(self.hidden.bag.count())) as u8)
-                .map(Chance::Draw),
-            _ => None,
-        }
-    }
-
-    fn resolve_chance(
-        &mut self,
-        chance: &Chance,
-        events: &mut impl Sink<Event>,
-    ) -> Result<(), Rejection> {
-        match (self.open.phase, *chance) {
+    fn happen(&mut self, chance: Chance, events: &mut impl Sink<Event>) -> Result<(), Rejection> {
+        match (self.open.phase, chance) {
             (Phase::Over(_), _) => Err(Rejection::GameOver),
             (Phase::StartPlayer, Chance::Start(seat)) => self.start_with(seat, events),
             (Phase::Draw(draw), Chance::Draw(tile)) => self.draw_tile(draw, tile, events),
@@ -202,29 +265,5 @@ impl Game for Tigris {
             }
             _ => Err(Rejection::NothingDrawn),
         }
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
-    }
-
-    fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
-    }
-
-    fn imagine<D: Dice + ?Sized>(view: &View, dice: &mut D) -> Self {
-        Self::from_view(view, dice)
-    }
-
-    fn every_action(options: &Options, _: u8) -> Vec<Action> {
-        Action::every(options)
-    }
-
-    fn from_position(text: &str) -> Result<Self, PositionError> {
-        Self::read_position(text)
-    }
-
-    fn check(&self) -> Result<(), String> {
-        self.check_invariants().map_err(|breach| breach.to_string())
     }
 }

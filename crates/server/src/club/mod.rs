@@ -22,9 +22,9 @@ const SOON: Duration = Duration::from_secs(1);
 pub(crate) async fn open(state: &State) -> Result<(), StoreError> {
     refresh(state).await?;
     state.push.open(&state.store).await?;
-    tokio::spawn(keep(state.clone()));
-    tokio::spawn(rate(state.clone()));
-    tokio::spawn(crate::people::turns::run(state.clone()));
+    crate::spawn(keep(state.clone()));
+    crate::spawn(rate(state.clone()));
+    crate::spawn(crate::people::turns::run(state.clone()));
     Ok(())
 }
 

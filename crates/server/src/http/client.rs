@@ -14,8 +14,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
 use room::Lang;
-use rust_embed::RustEmbed;
 
 use crate::http::{
     assets::{Asset, Cache},
@@ -23,22 +23,7 @@ use crate::http::{
     sent::{Css, Json, Sent, Svg},
 };
 
-/// The embedded scripts, and the page. A debug build reads all files from the disk, so that a
-/// change shows when the page is loaded again.
-#[derive(RustEmbed)]
-#[folder = "../../web/src/"]
-#[prefix = "src/"]
-struct Scripts;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/style/"]
-#[prefix = "style/"]
-struct Styles;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/img/"]
-#[prefix = "img/"]
-struct Images;
+include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 /// The page that every address shares.
 const PAGE: &str = "src/index.html";
@@ -64,14 +49,12 @@ impl Build {
     fn read() -> Self {
         let mut files = made();
         let mut page = None;
-        for (name, data) in
-            embedded::<Scripts>().chain(embedded::<Styles>()).chain(embedded::<Images>())
-        {
-            if name == PAGE {
+        for (name, embedded) in FILES {
+            let data = content(name, embedded);
+            if *name == PAGE {
                 page = Some(data);
             } else {
-                let asset = Asset::new(content_type(&name), data);
-                files.insert(name, asset);
+                files.insert((*name).to_owned(), Asset::new(content_type(name), data));
             }
         }
         let mut hasher = blake3::Hasher::new();
@@ -196,10 +179,17 @@ pub(crate) async fn style(request: HeaderMap) -> Sent<Css> {
     Sent::new(Build::current().answer("art.css", &request, Cache::Revalidate))
 }
 
-/// The name and content of each file of a folder.
-fn embedded<Folder: RustEmbed>() -> impl Iterator<Item = (String, Vec<u8>)> {
-    Folder::iter()
-        .filter_map(|name| Some((name.to_string(), Folder::get(&name)?.data.into_owned())))
+/// The content of a file. A debug build reads it from the disk, so that a change shows when the page
+/// is loaded again.
+#[cfg(debug_assertions)]
+fn content(name: &str, embedded: &'static [u8]) -> Bytes {
+    let web = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web"));
+    std::fs::read(web.join(name)).map_or(Bytes::from_static(embedded), Bytes::from)
+}
+
+#[cfg(not(debug_assertions))]
+fn content(_: &str, embedded: &'static [u8]) -> Bytes {
+    Bytes::from_static(embedded)
 }
 
 fn content_type(name: &str) -> &'static str {

@@ -3,9 +3,13 @@
 //! The router is made of this list, and so is the description of the API (`document`), which reads
 //! the types of requests and answers off the handlers.
 
+use std::sync::Arc;
+
 use axum::{
     Router,
+    extract::Request,
     handler::Handler,
+    response::Response,
     routing::{self, MethodFilter},
 };
 
@@ -13,6 +17,7 @@ use axum::{
 pub(crate) use super::document::Described;
 use super::{app::metrics, client, glossary, health, openapi, pages};
 use crate::{
+    Boxed,
     club::{changes, home, lessons, moderation, statistics},
     live::{feed, streams},
     people::{accounts, departing, guests, notices, programs, push, sessions, silence},
@@ -81,7 +86,25 @@ impl Routes for Router<State> {
     where
         H: Handler<T, State> + Described<T>,
     {
-        self.route(path, routing::on(method, handler))
+        self.route(path, routing::on(method, Erased::new(handler)))
+    }
+}
+
+/// A handler without its type: what lies around a handler is compiled once, and not for each route.
+#[derive(Clone)]
+struct Erased(Arc<dyn Fn(Request, State) -> Boxed<'static, Response> + Send + Sync>);
+
+impl Erased {
+    fn new<T: 'static, H: Handler<T, State>>(handler: H) -> Self {
+        Self(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
+    }
+}
+
+impl Handler<Self, State> for Erased {
+    type Future = Boxed<'static, Response>;
+
+    fn call(self, request: Request, state: State) -> Self::Future {
+        (self.0)(request, state)
     }
 }
 

@@ -116,7 +116,7 @@ fn serve_until(
             };
             let connection = converse(stream, peer, router.clone(), head);
             let connection = graceful.watch(connection);
-            tokio::spawn(async move {
+            crate::spawn(async move {
                 let _places = (place, entered);
                 if let Err(error) = connection.await {
                     tracing::trace!(%error, "a connection ended");

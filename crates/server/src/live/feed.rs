@@ -71,7 +71,7 @@ pub(crate) async fn open(
     let mut body = Lines { said: body, ending: woken.ending(), over: false };
     let welcome = Line::Welcome { bot: person.name, now: state.clock.now() };
     let feed = Feed { state, person: person.id, told: BTreeMap::new(), lines };
-    tokio::spawn(feed.run(welcome, tables, woken));
+    crate::spawn(feed.run(welcome, tables, woken));
     let lines =
         poll_fn(move |context| body.poll_next(context).map(|line| line.map(Ok::<_, Infallible>)));
     let mut response = Body::from_stream(lines).into_response();

@@ -29,8 +29,8 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// Listens to other nodes until the server shuts down, if the database can be shared.
 pub(crate) async fn attend(state: &State) -> Result<(), StoreError> {
     if let Some(hints) = state.store.hints().await? {
-        tokio::spawn(listen(state.clone(), hints));
-        tokio::spawn(look_now_and_then(state.clone()));
+        crate::spawn(listen(state.clone(), hints));
+        crate::spawn(look_now_and_then(state.clone()));
     }
     Ok(())
 }

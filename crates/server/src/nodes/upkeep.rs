@@ -34,8 +34,8 @@ pub(crate) async fn resume(state: &State) -> Result<(), StoreError> {
     }
     state.store.refresh_skeletons().await?;
     turn.end().await?;
-    tokio::spawn(beat(state.clone()));
-    tokio::spawn(sweep(state.clone()));
+    crate::spawn(beat(state.clone()));
+    crate::spawn(sweep(state.clone()));
     nodes::attend(state).await
 }
 

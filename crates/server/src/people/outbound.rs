@@ -188,7 +188,7 @@ async fn begin(
 ) -> io::Result<SendRequest<Full<Bytes>>> {
     let (sender, connection) =
         timeout(PATIENCE, handshake(TokioIo::new(stream))).await?.map_err(io::Error::other)?;
-    tokio::spawn(async move {
+    crate::spawn(async move {
         if let Err(error) = connection.await {
             tracing::debug!(%error, "a connection outwards");
         }

@@ -129,7 +129,7 @@ impl State {
         let reviewer = reviewer.await.map_err(|_| AppError::new(Code::Broken))??;
         if let Some(making) = self.reviews.admit(table, person, reviewer.moments())? {
             let job = Job { state: self.clone(), table: table.to_owned(), reviewer, making };
-            tokio::spawn(job.make());
+            crate::spawn(job.make());
         }
         Ok(())
     }

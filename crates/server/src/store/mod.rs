@@ -302,7 +302,7 @@ impl Store {
             administration::migrate(&pool, opening).await?;
             let node: Arc<str> = ids::fresh_id().map_err(|_| StoreError::Closed)?.into();
             let (queue, queued) = mpsc::channel(writer::LONGEST_QUEUE);
-            tokio::spawn(writer::run(pool.clone(), node.clone(), queued));
+            crate::spawn(writer::run(pool.clone(), node.clone(), queued));
             let questions = reader::start(&pool);
             Ok(Self { pool, queue, questions, node })
         })

@@ -28,7 +28,7 @@ pub(super) type Questions = Option<mpsc::Sender<Asked>>;
 pub(super) fn start(pool: &Pool) -> Questions {
     let Pool::Postgres(pool) = pool else { return None };
     let (questions, asked) = mpsc::channel(BATCH);
-    tokio::spawn(run(pool.clone(), asked));
+    crate::spawn(run(pool.clone(), asked));
     Some(questions)
 }
 

@@ -196,7 +196,7 @@ impl State {
         };
         self.tell_readers(id, &change);
         let (state, id) = (self.clone(), id.to_owned());
-        tokio::spawn(async move { state.tell_nodes(&id, Heard::Grown).await });
+        crate::spawn(async move { state.tell_nodes(&id, Heard::Grown).await });
     }
 
     /// All who look at this node go along to the next one.
@@ -216,7 +216,7 @@ impl State {
     pub(super) fn tell_judged(&self, study: &str, node: u32) {
         self.tell_readers(study, &Change { judged: Some(node), ..Change::default() });
         let (state, id) = (self.clone(), study.to_owned());
-        tokio::spawn(async move { state.tell_nodes(&id, Heard::Judged(node)).await });
+        crate::spawn(async move { state.tell_nodes(&id, Heard::Judged(node)).await });
     }
 
     /// Somebody has come to a study or left it.

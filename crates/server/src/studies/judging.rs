@@ -135,7 +135,7 @@ impl State {
         let (record, key) = (record.await?, (id.to_owned(), node));
         if let Some(making) = self.studies.judging.admit(&key, person)? {
             let job = Job { state: self.clone(), key, record: Arc::new(record), making };
-            tokio::spawn(job.make(depth));
+            crate::spawn(job.make(depth));
         }
         Ok(())
     }

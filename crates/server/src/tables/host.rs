@@ -423,7 +423,7 @@ impl Host {
             let Ok(whim) = self.state.seeds.for_bot(room.step().into(), seat) else { return };
             let question = self.state.bots.thinker().question(play, seat, bot, whim);
             let (pool, way, claim) = (self.state.bots.clone(), self.way.clone(), claim(room));
-            let task = tokio::spawn(async move {
+            let task = crate::spawn(async move {
                 let action = pool.ask(claim, question).await;
                 if let Some(way) = way.upgrade() {
                     let _ = way.send(Command::Thought { seat, since, action }).await;

@@ -160,7 +160,7 @@ impl State {
         live.insert(id.to_owned(), Live { way: way.clone(), number: number.clone() });
         metering::TABLES_LIVE.set(live.len());
         drop(live);
-        tokio::spawn(Host::new(self, id, way.downgrade(), number).run(commands));
+        crate::spawn(Host::new(self, id, way.downgrade(), number).run(commands));
         way
     }
 
