@@ -342,3 +342,37 @@ for (const phone of [false, true]) {
     assert.deepEqual(complaints, []);
   });
 }
+
+for (const [phone, lang, title, log, wanted] of /** @type {[boolean, 'en' | 'it', string, string, string[]][]} */ ([
+  [false, 'en', 'Technologies', 'Log', ['Allows the structure Granary.', 'Brings the wonder Great Library', 'New model: ', 'Settlements may grow to level 2.', 'Ends the game.']],
+  [true, 'it', 'Tecnologie', 'Diario', ['Permette la struttura Granaio.', 'Porta la meraviglia ', 'Nuovo modello: ', 'Gli insediamenti possono salire al livello 2.', 'Fa finire la partita.']],
+])) {
+  test(`the technologies are told era by era with what they enable: ${lang}, ${phone ? 'telephone' : 'desktop'}`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { phone, lang });
+    const table = await makeTable(context, [me, bot], { game: 'civilization' });
+    await page.goto(`/t/${table.id}`);
+    await untilAsked(page);
+    if (phone) await page.getByRole('button', { name: log }).click();
+    await page.locator('.tools').getByRole('button', { name: title }).click();
+    await page.locator('.close-up .labels').nth(3).waitFor();
+    const eras = await page.locator('.close-up .page').evaluateAll((pages) => pages.map((one) => ({
+      drawn: [...one.querySelectorAll('[data-id^="name "]')].length,
+      told: [...one.querySelectorAll('.labels li')].map((line) => line.textContent ?? ''),
+    })));
+    // Every technology that is drawn on the page of an era is told below it, and none twice.
+    assert.deepEqual(eras.map(({ told }) => told.length), [15, 10, 10, 18]);
+    for (const { drawn, told } of eras) assert.equal(told.length, drawn);
+    assert.equal(new Set(eras.flatMap(({ told }) => told)).size, 53);
+    const all = eras.flatMap(({ told }) => told).join('\n');
+    for (const words of wanted) assert.ok(all.includes(words), `${words} in ${all}`);
+    // The end of the game comes with technologies of the last era only.
+    assert.deepEqual(eras.map(({ told }) => told.filter((line) => line.includes(wanted[4])).length), [0, 0, 0, 3]);
+    const sizes = await page.locator('.close-up .labels li').evaluateAll((lines) => lines.map((line) => parseFloat(getComputedStyle(line).fontSize)));
+    assert.ok(sizes.every((size) => size >= 14), JSON.stringify(sizes.slice(0, 3)));
+    // A picture may be wider than a telephone, a sentence may not.
+    const hidden = await page.locator('.close-up').evaluate((box) => [...box.querySelectorAll('.labels li')]
+      .filter((line) => line.getBoundingClientRect().right > box.getBoundingClientRect().right).length);
+    assert.equal(hidden, 0);
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -1,4 +1,5 @@
-// Close-ups: the pages of a scene in a large dialog. The game defines the pages.
+// Close-ups: the pages of a scene in a large dialog, each with the labels of its things below it as a
+// list: a finger cannot hover over a picture. The game defines the pages.
 
 import { get } from '../shared/api.js';
 import { h, signButton } from '../shared/dom.js';
@@ -36,15 +37,15 @@ export async function openCloseUp(table) {
       : await get(`/api/tables/${table.id}`, { seat: table.seat, layout: 'tall', fields: 'scene' });
     const dialog = h('dialog', { class: 'box close-up', 'aria-label': title, onclose: () => dialog.remove() },
       h('div', { class: 'box-head' }, h('h2', null, title), signButton('close', say('close'), () => dialog.close())),
-      h('div', { class: 'pages', tabindex: '0', role: 'group', 'aria-label': title }, pictures(scene)));
+      h('div', { class: 'pages', tabindex: '0', role: 'group', 'aria-label': title }, pages(scene)));
     openBox(dialog);
   } catch (error) {
     failed(error);
   }
 }
 
-/** Each page as a picture. @param {Scene} scene */
-function pictures(scene) {
+/** Each page as a picture with its list. @param {Scene} scene */
+function pages(scene) {
   return pagesOf(scene).map(({ x, y, width, height }) => {
     const [right, bottom] = [x + width, y + height];
     const within = (/** @type {Thing} */ thing) => thing.x >= x && thing.y >= y
@@ -58,6 +59,7 @@ function pictures(scene) {
     view.svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     view.svg.style.setProperty('--ratio', String(width / height));
     keepLegible(view);
-    return view.svg;
+    const labels = things.flatMap(({ label }) => label ?? []);
+    return h('section', { class: 'page' }, view.svg, labels.length > 0 && h('ul', { class: 'labels' }, labels.map((label) => h('li', null, label))));
   });
 }
