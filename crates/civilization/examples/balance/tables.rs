@@ -12,6 +12,7 @@ pub(crate) fn write(rules: &Ruleset, tallies: &[Tally], others: &[Tally]) -> Str
     games(&mut out, tallies.iter().chain(others));
     points(&mut out, tallies);
     seats(&mut out, tallies, others);
+    first_cards(&mut out, rules, tallies);
     cards(&mut out, rules, tallies);
     let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
     let technologies = names(&mut Technology::all(rules).map(|t| t.name(false)));
@@ -191,6 +192,34 @@ impl Fairness {
         let interval = format!("{:.2} to {:.2}", (1.0 - reach).max(0.0), 1.0 + reach);
         let games = self.games.to_string();
         line(out, &[title.to_owned(), self.players.clone(), games, shares.join(" · "), interval]);
+    }
+}
+
+/// How well the seats did by their first card, the first chooser and the others apart.
+fn first_cards(out: &mut String, rules: &Ruleset, tallies: &[Tally]) {
+    out.push('\n');
+    let columns = [
+        "first card",
+        "taken by the first chooser",
+        "wins; 1.00 is fair",
+        "taken by another",
+        "wins; 1.00 is fair",
+    ];
+    head(out, "First cards", &columns);
+    for card in Card::all(rules) {
+        let sums = tallies.iter().map(|tally| tally.first_cards[card.index()]);
+        let sum = sums.fold([(0, 0.0); 2], |sum, own| {
+            [0, 1].map(|of| (sum[of].0 + own[of].0, sum[of].1 + own[of].1))
+        });
+        if sum.iter().all(|(taken, _)| *taken == 0) {
+            continue;
+        }
+        let cells = sum.map(|(taken, wins)| match taken {
+            0 => ["0".to_owned(), "–".to_owned()],
+            _ => [taken.to_string(), format!("{:.2}", wins / f64::from(taken))],
+        });
+        let [[first, won], [other, others_won]] = cells;
+        line(out, &[card.name(false).to_owned(), first, won, other, others_won]);
     }
 }
 

@@ -12,6 +12,8 @@ use table::{Game, Record, Seat, Viewer, record::Step};
 struct Told {
     turn: u32,
     over: bool,
+    /// The first card of each seat.
+    first_cards: [Option<Card>; 6],
 }
 
 /// Statistics over all games with a given number of seats.
@@ -35,6 +37,9 @@ pub(crate) struct Tally {
     pub(crate) sources: [u32; 6],
     /// How often each card was offered, and how often it was chosen.
     pub(crate) cards: Vec<(u32, u32)>,
+    /// How often each card was the first of the first chooser and of another seat, and the wins of
+    /// these seats in fair shares.
+    pub(crate) first_cards: Vec<[(u32, f64); 2]>,
     pub(crate) technologies: Vec<u32>,
     pub(crate) structures: Vec<u32>,
     pub(crate) wonders: Vec<u32>,
@@ -50,6 +55,7 @@ impl Tally {
         let mut tally = Self {
             seats,
             cards: vec![(0, 0); Card::all(rules).count()],
+            first_cards: vec![[(0, 0.0); 2]; Card::all(rules).count()],
             technologies: vec![0; Technology::all(rules).count()],
             structures: vec![0; Structure::all(rules).count()],
             wonders: vec![0; Wonder::all(rules).count()],
@@ -73,6 +79,10 @@ impl Tally {
                     let seat = Seat::new(*seat).expect("it is a seat");
                     played.game().legal_actions(seat, &mut legal);
                     self.note_choice(&legal, &action);
+                    if let (Action::Choose(card), None) = (&action, game.first_cards[seat.index()])
+                    {
+                        game.first_cards[seat.index()] = Some(*card);
+                    }
                     self.decisions += 1;
                     played.act(seat, &action).expect("it is legal")
                 }
@@ -87,7 +97,7 @@ impl Tally {
             };
             events.iter().for_each(|event| self.note(event, &mut game));
         }
-        self.note_end(played.game());
+        self.note_end(played.game(), &game.first_cards);
     }
 
     fn note_choice(&mut self, legal: &[Action], chosen: &Action) {
@@ -100,7 +110,7 @@ impl Tally {
         self.cards[chosen.index()].1 += 1;
     }
 
-    fn note_end(&mut self, game: &Civilization) {
+    fn note_end(&mut self, game: &Civilization, first_cards: &[Option<Card>; 6]) {
         let view = game.view(Viewer::All);
         self.games += 1;
         self.turns.push(u32::from(view.turns));
@@ -111,6 +121,11 @@ impl Tally {
         for (index, place) in outcome.places.iter().enumerate() {
             // Cards are passed to the right: the first chooser, then counter-clockwise.
             let order = (view.first.index() + seats - index) % seats;
+            if let Some(card) = first_cards[index] {
+                let (games, wins) = &mut self.first_cards[card.index()][usize::from(order > 0)];
+                *games += 1;
+                *wins += if *place == 1 { seats as f64 / winners as f64 } else { 0.0 };
+            }
             if *place == 1 {
                 self.wins[order] += 1.0 / winners as f64;
                 self.points += outcome.scores[index][0] as u32 / winners as u32;
