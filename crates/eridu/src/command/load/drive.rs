@@ -49,6 +49,9 @@ impl Plan {
     }
 }
 
+/// The delay before a stream is opened again.
+const AGAIN: Duration = Duration::from_millis(200);
+
 /// Shared counters.
 #[derive(Debug, Default)]
 struct Counts {
@@ -130,6 +133,13 @@ impl Load {
     /// Has people act at this rate for this long.
     pub(super) async fn measure(&mut self, rate: u32, time: Duration) -> io::Result<Report> {
         let plan = self.plan.clone();
+        // Streams that an earlier rate has cost come back first.
+        let patience = Instant::now() + Duration::from_secs(10);
+        while self.counts.streams.load(Ordering::Relaxed) < plan.streams
+            && Instant::now() < patience
+        {
+            sleep(Duration::from_millis(50)).await;
+        }
         let events = self.counts.events.load(Ordering::Relaxed);
         let own = std::process::id();
         let used = (processor_time(&plan.pids), processor_time(&[own]));
@@ -201,20 +211,23 @@ async fn table(
     Ok(())
 }
 
-/// Counts what a stream says.
+/// Counts what a stream says, and opens it again whenever it ends, as a browser does.
 async fn listen(address: String, path: String, cookie: String, counts: Arc<Counts>) {
-    let mut open = false;
-    let heard = |event: &[u8]| match event {
-        b"hello" => {
-            open = true;
-            counts.streams.fetch_add(1, Ordering::Relaxed);
+    loop {
+        let mut open = false;
+        let heard = |event: &[u8]| match event {
+            b"hello" => {
+                open = true;
+                counts.streams.fetch_add(1, Ordering::Relaxed);
+            }
+            b"entries" => drop(counts.events.fetch_add(1, Ordering::Relaxed)),
+            _ => {}
+        };
+        let _ = Client::listen(&address, &path, &cookie, heard).await;
+        if open {
+            counts.streams.fetch_sub(1, Ordering::Relaxed);
         }
-        b"entries" => drop(counts.events.fetch_add(1, Ordering::Relaxed)),
-        _ => {}
-    };
-    let _ = Client::listen(&address, &path, &cookie, heard).await;
-    if open {
-        counts.streams.fetch_sub(1, Ordering::Relaxed);
+        sleep(AGAIN).await;
     }
 }
 

@@ -19,6 +19,12 @@ const HALVINGS: usize = 3;
 /// How often a rate is tried: the disk may have paused the first time.
 const TRIES: usize = 2;
 
+/// How many events the streams must get for the acknowledged actions.
+fn told_least(plan: &Plan, report: &Report) -> u64 {
+    let streams = plan.streams as f64 / plan.tables as f64;
+    (report.measured.acts.len() as f64 * streams * ENOUGH) as u64
+}
+
 /// The result of a search: every step, and the one with the highest sustained rate.
 #[derive(Debug, Default)]
 pub(super) struct Search {
@@ -27,7 +33,7 @@ pub(super) struct Search {
 
 impl Search {
     /// Doubles the rate until the p99 of the actions exceeds this bound, or fewer are acknowledged
-    /// than asked for; then approaches the rate at which this happens. `told` hears of every step.
+    /// than asked for or told to the streams; then approaches the rate at which this happens. `told` hears of every step.
     pub(super) async fn run(
         plan: &Plan,
         bound: Duration,
@@ -41,7 +47,8 @@ impl Search {
             let mut holds = false;
             for _ in 0..TRIES {
                 let report = load.measure(rate as u32, plan.time).await?;
-                holds = report.sustains(rate * ENOUGH, bound);
+                holds = report.sustains(rate * ENOUGH, bound)
+                    && report.events >= told_least(plan, &report);
                 told(&Step { rate, holds, report: &report })?;
                 search.steps.push((rate, holds, report));
                 if holds {
