@@ -4,11 +4,8 @@ use std::fmt::{self, Write as _};
 
 use bots::Character;
 use review::{Depth, End, Judgement, NotOver};
-use serde::{Serialize, Serializer, ser::SerializeSeq};
-use serde_json::{
-    Value,
-    value::{RawValue, to_raw_value},
-};
+use serde::Serialize;
+use serde_json::{Value, value::RawValue};
 use table::{
     Commitment, Game, Match, MatchError, Outcome, Record, Seat, Seed, Undone, Viewer, Waiting,
 };
@@ -185,21 +182,25 @@ fn written(action: &impl fmt::Display) -> String {
     text
 }
 
-/// Actions that are serialised in the notation of the game.
-struct Listed<'a, A>(&'a [A]);
-
-impl<A: fmt::Display> Serialize for Listed<'_, A> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
-        let mut text = String::with_capacity(64);
-        for action in self.0 {
-            text.clear();
-            // Writing into a string cannot fail.
-            let _ = write!(text, "{action}");
-            list.serialize_element(&*text)?;
+/// Actions in the notation of the game, as a JSON list. Hundreds are listed for every question, so
+/// they are written straight into it.
+fn listed(actions: &[impl fmt::Display]) -> Box<RawValue> {
+    let mut list = String::with_capacity(2 + 20 * actions.len());
+    for action in actions {
+        list.push_str(if list.is_empty() { "[\"" } else { ",\"" });
+        let begin = list.len();
+        // Writing into a string cannot fail.
+        let _ = write!(list, "{action}");
+        if list.as_bytes()[begin..].iter().any(|byte| *byte < b' ' || b"\"\\".contains(byte)) {
+            let escaped = Value::from(&list[begin..]).to_string();
+            list.truncate(begin - 1);
+            list.push_str(&escaped);
+        } else {
+            list.push('"');
         }
-        list.end()
     }
+    list.push_str(if list.is_empty() { "[]" } else { "]" });
+    RawValue::from_string(list).unwrap_or_default()
 }
 
 /// A view, as text and as JSON.
@@ -337,8 +338,7 @@ impl<G: Game> Play for PlayOf<G> {
     fn legal_json(&self, seat: Seat) -> Box<RawValue> {
         let mut legal = Vec::new();
         self.game().legal_actions(seat, &mut legal);
-        // The notation of a game is text, so this cannot fail.
-        to_raw_value(&Listed(&legal)).unwrap_or_default()
+        listed(&legal)
     }
 
     fn chance_outcomes(&self) -> Vec<(String, u32)> {
@@ -412,5 +412,18 @@ impl<G: Game> Play for PlayOf<G> {
 
     fn perft(&self, depth: u32, chances: Chances) -> u64 {
         perft(self.game(), depth, chances)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_are_listed_as_json() {
+        let lists: [&[&str]; 3] = [&[], &["pass"], &["tile farm D5", "a \"word\" \\ ü", "\n"]];
+        for list in lists {
+            assert_eq!(listed(list).get(), serde_json::to_string(list).unwrap());
+        }
     }
 }

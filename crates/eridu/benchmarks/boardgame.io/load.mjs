@@ -1,13 +1,21 @@
-// Players and spectators of a boardgame.io server, each with a connection, and the same measurements
-// as those of `eridu load`.
+// Players and spectators of a boardgame.io server, each with a connection, and the same search and
+// measurements as those of `eridu load --within`.
 //
-// usage: node load.mjs ADDRESS PID TABLES STREAMS RATE SECONDS
+// usage: node load.mjs ADDRESS PID TABLES STREAMS SECONDS WITHIN
 
 import { readFileSync } from 'node:fs';
 import { io } from 'socket.io-client';
 
 const [address, pid, ...numbers] = process.argv.slice(2);
-const [tables, streams, rate, seconds] = numbers.map(Number);
+const [tables, streams, seconds, within] = numbers.map(Number);
+
+/** As in `eridu load`: the first rate, the part that must be acknowledged, halvings and tries. */
+const [FIRST, ENOUGH, HALVINGS, TRIES] = [250, 0.97, 3, 2];
+
+/** For how long the updates of the last actions are waited for, in milliseconds. */
+const PATIENCE = 20_000;
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The processor time of a process so far, in seconds. */
 function processorTime(id) {
@@ -17,13 +25,14 @@ function processorTime(id) {
 }
 
 /** A connection to a match; a spectator has no player's number. */
-function connect(match, player, heard) {
+function connect(match, player) {
   return new Promise((resolve) => {
     const socket = io(`${address}/adding`, { transports: ['websocket'], forceNew: true });
-    const seat = { socket, match, player, stateID: 0, turn: '0', since: 0 };
+    const seat = { socket, match, player, stateID: 0, turn: '0', sum: 0, since: 0, asked: 0 };
     const know = (state) => {
       seat.stateID = state._stateID;
       seat.turn = state.ctx.currentPlayer;
+      seat.sum = state.G.sum;
     };
     socket.on('connect', () => socket.emit('sync', match, player, undefined, 2));
     socket.on('sync', (_, { state }) => {
@@ -38,7 +47,7 @@ function connect(match, player, heard) {
 }
 
 let events = 0;
-const acknowledged = [];
+let acknowledged = [];
 
 function heard(seat) {
   events += 1;
@@ -48,54 +57,97 @@ function heard(seat) {
   }
 }
 
-/** The player whose turn it is acts, unless an answer is still due. */
+/** Whether somebody at a table still waits for an answer. */
+const waits = (players) => players[0].since > 0 || players[1].since > 0;
+
+/** The player whose turn it is acts. */
 function act(players) {
-  const seat = players.find((player) => player.player === players[0].turn);
-  if (!seat || players.some((player) => player.since > 0)) return;
+  const seat = players[0].turn === '0' ? players[0] : players[1];
   seat.since = performance.now();
   seat.asked = seat.stateID;
   const payload = { type: 'add', args: [], playerID: seat.player };
   seat.socket.emit('update', { type: 'MAKE_MOVE', payload }, seat.stateID, seat.match, seat.player);
 }
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const all = [];
-for (let table = 0; table < tables; table += 1) {
-  const count = Math.floor(streams / tables) + (table < streams % tables ? 1 : 0);
-  const players = [];
-  for (let stream = 0; stream < count; stream += 1) {
-    players.push(connect(`match-${table}`, stream < 2 ? `${stream}` : null, heard));
+/** Seats everybody. */
+async function begin() {
+  const all = [];
+  for (let table = 0; table < tables; table += 1) {
+    const count = Math.floor(streams / tables) + (table < streams % tables ? 1 : 0);
     // The first one creates the match.
-    if (stream === 0) await players[0];
+    const first = await connect(`match-${table}`, '0');
+    const others = Array.from({ length: count - 1 }, (_, other) =>
+      connect(`match-${table}`, other === 0 ? '1' : null));
+    all.push([first, ...(await Promise.all(others))]);
   }
-  all.push((await Promise.all(players)).slice(0, 2));
+  await pause(2000);
+  return all;
 }
-await pause(2000);
 
-events = 0;
-const before = { server: processorTime(pid), own: processorTime('self') };
-const start = performance.now();
-for (let count = 0; count < rate * seconds; count += 1) {
-  const ahead = start + (count * 1000) / rate - performance.now();
-  if (ahead > 1) await pause(ahead);
-  else if (count % 50 === 0) await pause(0);
-  if (performance.now() - start > seconds * 1000) break;
-  act(all[count % tables]);
+/** Has people act at this rate, at each table one after the other. */
+async function measure(all, rate) {
+  events = 0;
+  acknowledged = [];
+  const before = { server: processorTime(pid), own: processorTime('self') };
+  const sums = all.map((seats) => seats[0].sum);
+  const start = performance.now();
+  const due = all.map((_, index) => start + (index * 1000) / rate);
+  const end = start + seconds * 1000;
+  while (performance.now() < end) {
+    const now = performance.now();
+    for (let index = 0; index < all.length; index += 1) {
+      if (due[index] <= now && !waits(all[index])) {
+        act(all[index]);
+        due[index] += (all.length * 1000) / rate;
+      }
+    }
+    await pause(1);
+  }
+  while (all.some(waits) && performance.now() < end + PATIENCE) await pause(5);
+  const elapsed = (performance.now() - start) / 1000;
+  // Everybody else at a table hears of an action with the one who acts, or a little later.
+  const complete = () => all.every((seats) => seats.every((seat) => seat.sum === seats[0].sum));
+  while (!complete() && performance.now() < end + PATIENCE) await pause(5);
+  const told = all.reduce((sum, seats, index) => sum + seats.length * (seats[0].sum - sums[index]), 0);
+  const count = Math.max(acknowledged.length, 1);
+  acknowledged.sort((one, other) => one - other);
+  const at = (part) => acknowledged[Math.min(acknowledged.length - 1, Math.floor(acknowledged.length * part))] ?? 0;
+  const [p50, p99] = [at(0.5), at(0.99)];
+  const done = acknowledged.length / elapsed;
+  return {
+    asked: rate,
+    rate: done,
+    p50,
+    p99,
+    events: events / elapsed,
+    server: ((processorTime(pid) - before.server) * 1000) / count,
+    own: ((processorTime('self') - before.own) * 1000) / count,
+    complete: complete() && events === told,
+    holds: done >= rate * ENOUGH && p99 <= within,
+  };
 }
-await pause(500);
-const elapsed = (performance.now() - start) / 1000;
-const each = (used) => ((used * 1000) / Math.max(acknowledged.length, 1)).toFixed(3);
-acknowledged.sort((one, other) => one - other);
-const at = (part) => acknowledged[Math.min(acknowledged.length - 1, Math.floor(acknowledged.length * part))];
-const time = (part) => `${(at(part) ?? 0).toFixed(1)} ms`;
-process.stdout.write(
-  `${JSON.stringify({
-    'acknowledged actions per second': Math.round(acknowledged.length / elapsed),
-    'action, p50 / p99': `${time(0.5)} / ${time(0.99)}`,
-    'events delivered per second': Math.round(events / elapsed),
-    'processor time of the server for each action': `${each(processorTime(pid) - before.server)} ms`,
-    'processor time of the generator for each action': `${each(processorTime('self') - before.own)} ms`,
-  })}\n`,
-);
+
+const all = await begin();
+let [rate, sustained, failed, halvings] = [FIRST, 0, 0, 0];
+let best = null;
+while (halvings <= HALVINGS) {
+  let step = null;
+  for (let attempt = 0; attempt < TRIES && !step?.holds; attempt += 1) {
+    step = await measure(all, rate);
+    process.stderr.write(
+      `| ${rate.toFixed(0)} | ${step.rate.toFixed(0)} | ${step.p50.toFixed(1)} ms / ${step.p99.toFixed(1)} ms | ` +
+        `${step.holds ? 'yes' : 'no'} |\n`,
+    );
+  }
+  if (step.holds) [sustained, best] = [rate, step];
+  else failed = rate;
+  if (failed === 0) rate *= 2;
+  else {
+    // A server that cannot keep up with the first rate is asked for less.
+    halvings += sustained > 0 ? 1 : 0;
+    rate = sustained > 0 ? Math.sqrt(sustained * failed) : rate / 2;
+    if (rate < 10) break;
+  }
+}
+process.stdout.write(`${JSON.stringify(best)}\n`);
 process.exit(0);

@@ -2,7 +2,9 @@
 
 mod client;
 pub(super) mod drive;
+mod processes;
 mod report;
+mod search;
 mod stages;
 
 use std::{
@@ -18,6 +20,7 @@ use super::open_files;
 use crate::failure::Failure;
 pub(super) use drive::Plan;
 pub(super) use report::Report;
+use search::{Search, Step};
 
 /// Play many games at once against a server, and measure its performance
 ///
@@ -58,7 +61,11 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 2200)]
     rate: u32,
 
-    /// How long to measure, in seconds
+    /// Instead, find the highest rate at which the p99 of actions is within this many milliseconds
+    #[arg(long, value_name = "MS", conflicts_with = "rate")]
+    within: Option<u64>,
+
+    /// How long to measure, in seconds; with --within, each rate
     #[arg(long, default_value_t = 30)]
     seconds: u64,
 }
@@ -96,10 +103,23 @@ impl Arguments {
             time: Duration::from_secs(self.seconds.max(1)),
             pids: own.iter().map(|server| server.child.id()).collect(),
         };
-        let report = runtime.block_on(drive::run(&plan));
-        let report = report.map_err(|error| Failure::Serving(format!("the load: {error}")))?;
-        write!(stdout(), "{report}")?;
-        Ok(())
+        let done = match self.within {
+            None => {
+                runtime.block_on(drive::run(&plan)).and_then(|report| write!(stdout(), "{report}"))
+            }
+            Some(bound) => runtime.block_on(search(&plan, Duration::from_millis(bound))),
+        };
+        done.map_err(|error| Failure::Serving(format!("the load: {error}")))
+    }
+}
+
+/// Finds the highest rate, prints every step, and then the measurements at that rate.
+async fn search(plan: &Plan, bound: Duration) -> std::io::Result<()> {
+    writeln!(stdout(), "{}", Step::HEAD)?;
+    let found = Search::run(plan, bound, |step| writeln!(stdout(), "{step}")).await?;
+    match found.best() {
+        Some(report) => write!(stdout(), "\n{report}"),
+        None => writeln!(stdout(), "\nno rate was sustained"),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
     },
     metering,
     people::{
-        access,
+        access::{self, Presented, SessionId},
         bans::{self, Bans},
     },
     state::State,
@@ -255,10 +255,12 @@ impl Limits {
 pub(crate) async fn guard(
     Shared(state): Shared<State>,
     Extension(address): Extension<Address>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let person = access::remembered(&state, request.headers());
+    let session = SessionId::of_request(request.headers(), &state);
+    let person = session.as_ref().and_then(|session| access::remembered(&state, session));
+    request.extensions_mut().insert(Presented(session));
     match state.limits.count(Kind::Request, person.as_deref(), address.0) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),

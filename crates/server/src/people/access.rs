@@ -10,7 +10,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, header, request::Parts};
 
 use crate::{
     http::error::{AppError, Code},
@@ -47,7 +47,7 @@ impl SessionId {
     }
 
     /// The session of a request: a program's token, or else a cookie.
-    fn of_request(headers: &HeaderMap, state: &State) -> Option<Self> {
+    pub(crate) fn of_request(headers: &HeaderMap, state: &State) -> Option<Self> {
         match headers.contains_key(header::AUTHORIZATION) {
             true => guests::bearer(headers).map(Self::of),
             false => Self::of_cookie(headers, state.settings.is_secure()),
@@ -140,16 +140,24 @@ impl Sessions {
     }
 }
 
-/// The id of the sender of a request, if it is cached. Good enough for rate limiting without a
+/// The session of a request, worked out once: it is needed several times, and takes a hash.
+#[derive(Clone, Debug)]
+pub(crate) struct Presented(pub(crate) Option<SessionId>);
+
+/// The id of the owner of a session, if it is cached. Good enough for rate limiting without a
 /// query, but not for authorisation.
-pub(crate) fn remembered(state: &State, headers: &HeaderMap) -> Option<String> {
-    state.sessions.owner(&SessionId::of_request(headers, state)?)
+pub(crate) fn remembered(state: &State, session: &SessionId) -> Option<String> {
+    state.sessions.owner(session)
 }
 
 /// The person or program that sends a request: a person by cookie, a program by token.
-pub(crate) async fn look_up(state: &State, headers: &HeaderMap) -> Result<Option<Known>, AppError> {
-    let program = headers.contains_key(header::AUTHORIZATION);
-    let Some(session) = SessionId::of_request(headers, state) else { return Ok(None) };
+pub(crate) async fn look_up(state: &State, parts: &Parts) -> Result<Option<Known>, AppError> {
+    let program = parts.headers.contains_key(header::AUTHORIZATION);
+    let session = match parts.extensions.get::<Presented>() {
+        Some(Presented(session)) => session.clone(),
+        None => SessionId::of_request(&parts.headers, state),
+    };
+    let Some(session) = session else { return Ok(None) };
     let Some(known) = state.believe(session).await? else { return Ok(None) };
     if known.person.is_program() != program {
         return Ok(None);

@@ -55,12 +55,11 @@ impl Cookie {
 
     /// The token in a request's cookies.
     pub(crate) fn read(self, headers: &HeaderMap, secure: bool) -> Option<&str> {
+        let name = self.name(secure);
         let lines = headers.get_all(header::COOKIE).into_iter();
-        let lines = lines.filter_map(|line| line.to_str().ok());
-        let mut pairs =
-            lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-        let (_, token) = pairs.find(|(name, _)| name.trim() == self.name(secure))?;
-        is_token(token.trim()).then(|| token.trim())
+        let mut pairs = lines.filter_map(|line| line.to_str().ok()).flat_map(|l| l.split(';'));
+        let token = pairs.find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))?;
+        is_token(token).then_some(token)
     }
 
     /// The `Set-Cookie` header.
@@ -111,7 +110,7 @@ impl FromRequestParts<State> for Caller {
     type Rejection = AppError;
 
     async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, AppError> {
-        access::look_up(state, &parts.headers).await.map(Self)
+        access::look_up(state, parts).await.map(Self)
     }
 }
 

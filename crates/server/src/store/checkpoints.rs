@@ -4,13 +4,18 @@
 //! connection does it next to the writer; the writer has to pause only for the few pages that
 //! arrived in the meantime, and only when the log has become long.
 
-use crate::metering;
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use sqlx::SqlitePool;
 
-/// How often to check.
-const OFTEN: Duration = Duration::from_secs(5);
+use super::log_file::LogFile;
+use crate::metering;
+
+/// How often to look at the log's file.
+const OFTEN: Duration = Duration::from_secs(1);
+
+/// How often to run a checkpoint, in looks.
+const SELDOM: u32 = 5;
 
 /// Fewer pages than this are not worth another round.
 const LITTLE: i64 = 100;
@@ -18,15 +23,23 @@ const LITTLE: i64 = 100;
 /// From this many pages on, the log is restarted.
 const LONG: i64 = 16_000;
 
-/// Runs checkpoints until the store is closed.
-pub(super) async fn run(keep: SqlitePool) {
-    loop {
+/// The length of a page in the log.
+const PAGE: u64 = 4096 + 24;
+
+/// Runs checkpoints, and looks after the file of the log, until the store is closed.
+pub(super) async fn run(keep: SqlitePool, write: SqlitePool, log: PathBuf) {
+    let mut log = LogFile::new(log, LONG.unsigned_abs() * PAGE);
+    for look in 1_u32.. {
         tokio::time::sleep(OFTEN).await;
-        match carry_over(&keep).await {
+        let done = match look % SELDOM {
+            0 => carry_over(&keep).await,
+            _ => log.tend(&write).await,
+        };
+        match done {
             Ok(()) => {}
             Err(sqlx::Error::PoolClosed) => return,
             // The disk is full; the log keeps everything until there is space.
-            Err(error) => tracing::warn!(%error, "a checkpoint"),
+            Err(error) => tracing::warn!(%error, "looking after the log of the database"),
         }
     }
 }

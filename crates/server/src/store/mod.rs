@@ -14,6 +14,7 @@ mod hints;
 mod leases;
 mod lists;
 mod location;
+mod log_file;
 mod migrations;
 mod moderation;
 mod moving;

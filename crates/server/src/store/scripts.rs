@@ -1,8 +1,10 @@
-//! The writer's transaction on SQLite: two scripts of several statements.
+//! The writer's transaction on SQLite: one script of several statements.
 //!
-//! A connection has a thread of its own, and waking it costs more than most statements. So one
-//! script begins the transaction and reads, and the other one writes and commits. Both stay
-//! prepared: there are few different ones, because lists are filled up with nulls to a power of two.
+//! A connection has a thread of its own, and waking it costs more than most statements. So a batch
+//! is written by a single script, which fails as a whole if an append is too late. Only then two
+//! scripts find out which one it is: the first begins the transaction and reads, the second writes
+//! the others and commits. Scripts stay prepared: there are few different ones, because lists are
+//! filled up with nulls to a power of two.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +15,32 @@ use sqlx::{
 
 use super::{
     Append,
-    writer::{Batch, INSERT_ENTRIES, INSERT_TABLES, Queued, UPDATE_TABLES, UPSERT_SEATS},
+    writer::{Batch, INSERT_TABLES, Queued, UPDATE_TABLES, UPSERT_SEATS},
 };
 
 /// The most rows of a statement, which keeps its parameters within SQLite's limit.
 const PART: usize = 512;
 
+/// Inserts entries, and fails if the table of one has another last number than given with it: then
+/// the number of the entry becomes null, which the schema forbids.
+const INSERT_NEXT_ENTRIES: &str = "INSERT INTO entries
+    (table_id, number, at, person, client_key, body)
+    SELECT column1,
+        CASE WHEN column7 IS NULL OR column7 = (SELECT number FROM tables WHERE id = column1)
+            THEN column2 END,
+        column3, column4, column5, column6 FROM (VALUES ";
+
 /// Writes a batch and reports which appends were too late.
 pub(super) async fn write(pool: &SqlitePool, batch: &[Queued]) -> Result<Vec<bool>, sqlx::Error> {
     let mut held = pool.acquire().await?;
-    let written = transact(&mut held, batch).await;
+    // Without an entry there is nothing by which the script could see that it is too late.
+    let usual = batch.iter().all(|queued| !queued.append.rows.is_empty());
+    if usual && at_once(&mut held, batch).await.is_ok() {
+        return Ok(vec![false; batch.len()]);
+    }
+    // If the transaction is still open, nothing of it may stay; if SQLite has ended it, this fails.
+    let _ = sqlx::query("ROLLBACK").execute(&mut *held).await;
+    let written = in_two_steps(&mut held, batch).await;
     if written.is_err() {
         // Closing the connection ends a transaction that is still open.
         held.close_on_drop();
@@ -30,7 +48,18 @@ pub(super) async fn write(pool: &SqlitePool, batch: &[Queued]) -> Result<Vec<boo
     written
 }
 
-async fn transact(
+/// Writes a batch if no append is too late.
+async fn at_once(connection: &mut SqliteConnection, batch: &[Queued]) -> Result<(), sqlx::Error> {
+    let new: Vec<&Append> =
+        batch.iter().map(|queued| &queued.append).filter(|append| append.new.is_some()).collect();
+    let script = Script::begin("BEGIN IMMEDIATE; ");
+    let script = commit(script, &new, &Batch::whole(batch)).map_err(sqlx::Error::Encode)?;
+    sqlx::query_with(AssertSqlSafe(script.sql), script.values.0).execute(connection).await?;
+    Ok(())
+}
+
+/// Finds out which appends are too late, and writes the others.
+async fn in_two_steps(
     connection: &mut SqliteConnection,
     batch: &[Queued],
 ) -> Result<Vec<bool>, sqlx::Error> {
@@ -43,8 +72,8 @@ async fn transact(
     let mut numbers: BTreeMap<String, i64> = found.into_iter().collect();
     numbers.extend(new.iter().map(|append| (append.table.clone(), 0)));
     let batch = Batch::of(batch, numbers);
-    let commit = commit(&new, &batch).map_err(sqlx::Error::Encode)?;
-    sqlx::query_with(AssertSqlSafe(commit.sql), commit.values.0).execute(connection).await?;
+    let script = commit(Script::default(), &new, &batch).map_err(sqlx::Error::Encode)?;
+    sqlx::query_with(AssertSqlSafe(script.sql), script.values.0).execute(connection).await?;
     Ok(batch.late)
 }
 
@@ -59,9 +88,8 @@ fn begin(old: &[&Append]) -> Result<Script, BoxDynError> {
     Ok(script)
 }
 
-/// Writes a batch and commits.
-fn commit(new: &[&Append], batch: &Batch<'_>) -> Result<Script, BoxDynError> {
-    let mut script = Script::default();
+/// Continues a script: writes a batch and commits.
+fn commit(mut script: Script, new: &[&Append], batch: &Batch<'_>) -> Result<Script, BoxDynError> {
     let new: Vec<_> =
         new.iter().filter_map(|append| Some((&*append.table, append.new.as_ref()?))).collect();
     for part in new.chunks(PART) {
@@ -79,16 +107,18 @@ fn commit(new: &[&Append], batch: &Batch<'_>) -> Result<Script, BoxDynError> {
         script.sql.push_str("; ");
     }
     for part in batch.rows.chunks(PART) {
-        script.rows(INSERT_ENTRIES, part, "(?,?,?,?,?,?)", |values, entry| {
-            let row = entry.map(|(_, row)| *row);
-            values.add(entry.map(|(table, _)| *table))?;
+        script.sql.push_str(INSERT_NEXT_ENTRIES);
+        script.list(part, "(?,?,?,?,?,?,?)", |values, entry| {
+            let row = entry.map(|(_, row, _)| *row);
+            values.add(entry.map(|(table, _, _)| *table))?;
             values.add(row.map(|row| row.number))?;
             values.add(row.map(|row| row.at))?;
             values.add(row.and_then(|row| row.person.as_deref()))?;
             values.add(row.and_then(|row| row.key.as_deref()))?;
-            values.add(row.map(|row| &*row.body))
+            values.add(row.map(|row| &*row.body))?;
+            values.add(entry.and_then(|(_, _, after)| *after))
         })?;
-        script.sql.push_str("; ");
+        script.sql.push_str(") WHERE column1 IS NOT NULL; ");
     }
     for part in batch.summaries.chunks(PART) {
         script.sql.push_str(UPDATE_TABLES.0);

@@ -94,6 +94,6 @@ pub(super) async fn open(path: &str, opening: Opening) -> Result<Pool, StoreErro
     let read = read.idle_timeout(None).max_lifetime(None).connect_lazy_with(options.clone());
     let keep = SqlitePoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let keep = keep.connect_lazy_with(options);
-    crate::spawn(checkpoints::run(keep.clone()));
+    crate::spawn(checkpoints::run(keep.clone(), write.clone(), file.beside("-wal")));
     Ok(Pool::Sqlite { read, write, keep, room })
 }

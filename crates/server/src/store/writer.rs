@@ -116,7 +116,7 @@ async fn write_shared(
         let batch = Batch::of(batch, numbers);
         for part in parts(&batch.rows) {
             let mut insert = QueryBuilder::new(INSERT_ENTRIES);
-            insert.push_values(part, |mut values, (table, row)| {
+            insert.push_values(part, |mut values, (table, row, _)| {
                 values
                     .push_bind(*table).push_bind(row.number).push_bind(row.at)
                     .push_bind(&row.person).push_bind(&row.key).push_bind(&row.body);
@@ -166,7 +166,8 @@ fn parts<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
 pub(super) struct Batch<'a> {
     /// Which appends are too late.
     pub(super) late: Vec<bool>,
-    pub(super) rows: Vec<(&'a str, &'a Row)>,
+    /// The rows, each with its table; the first one of an append with the number that it follows.
+    pub(super) rows: Vec<(&'a str, &'a Row, Option<i64>)>,
     pub(super) summaries: Vec<(&'a str, &'a Summary)>,
     pub(super) seats: Vec<(&'a str, i64, Option<&'a str>)>,
 }
@@ -175,16 +176,30 @@ impl<'a> Batch<'a> {
     /// Leaves out appends that were too late: each must directly follow the last number of its
     /// table.
     pub(super) fn of(batch: &'a [Queued], mut numbers: BTreeMap<String, i64>) -> Self {
+        Self::filtered(batch, |append| {
+            let last = numbers.remove(&append.table);
+            append.rows.first().map(|row| row.number - 1) != last
+        })
+    }
+
+    /// Takes all appends for timely.
+    pub(super) fn whole(batch: &'a [Queued]) -> Self {
+        Self::filtered(batch, |_| false)
+    }
+
+    fn filtered(batch: &'a [Queued], mut is_late: impl FnMut(&Append) -> bool) -> Self {
         let mut whole = Self { late: vec![], rows: vec![], summaries: vec![], seats: vec![] };
         for Queued { append, .. } in batch {
-            let last = numbers.remove(&append.table);
-            let late = append.rows.first().map(|row| row.number - 1) != last;
+            let late = is_late(append);
             whole.late.push(late);
             if late {
                 continue;
             }
             let table = &*append.table;
-            whole.rows.extend(append.rows.iter().map(|row| (table, row)));
+            let first =
+                |row: &Row| append.rows.first().map(|first| first.number) == Some(row.number);
+            let follows = |row: &Row| first(row).then_some(row.number - 1);
+            whole.rows.extend(append.rows.iter().map(|row| (table, row, follows(row))));
             whole.summaries.push((table, &append.summary));
             let seats = append.seats.iter().flatten().zip(0..);
             whole.seats.extend(seats.map(|(person, seat)| (table, seat, person.as_deref())));
@@ -210,7 +225,7 @@ impl<'a> Batch<'a> {
 pub(super) const INSERT_TABLES: &str = "INSERT INTO tables
     (id, game, rules, setup, created, private, seed, status, number, changed, waiting, card) ";
 
-pub(super) const INSERT_ENTRIES: &str =
+const INSERT_ENTRIES: &str =
     "INSERT INTO entries (table_id, number, at, person, client_key, body) ";
 
 pub(super) const UPDATE_TABLES: (&str, &str) = (

@@ -9,6 +9,7 @@
 
 mod access;
 mod accounts;
+mod appends;
 mod beside;
 mod bots;
 mod clocks;

@@ -67,9 +67,22 @@ impl Client {
         self.ask(text.as_bytes()).await
     }
 
+    /// Asks, on a new connection if the server has closed this one, as it does with those that
+    /// have been idle for long.
     async fn ask(&mut self, request: &[u8]) -> io::Result<Answer> {
-        self.stream.write_all(request).await?;
+        match self.ask_here(request).await {
+            Err(_) if self.buffer.is_empty() => {
+                self.stream = TcpStream::connect(&self.host).await?;
+                self.stream.set_nodelay(true)?;
+                self.ask_here(request).await
+            }
+            done => done,
+        }
+    }
+
+    async fn ask_here(&mut self, request: &[u8]) -> io::Result<Answer> {
         self.buffer.clear();
+        self.stream.write_all(request).await?;
         let head = loop {
             if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
                 break end + 4;

@@ -12,12 +12,13 @@ use std::{
 use serde::Deserialize;
 use serde_json::{Value, json, value::RawValue};
 use tokio::{
-    task::JoinHandle,
+    sync::{mpsc, watch},
     time::{Instant, sleep, sleep_until},
 };
 
 use super::{
     client::{Answer, Client},
+    processes::{processor_time, watch_memory},
     report::Report,
     stages::Stages,
 };
@@ -48,6 +49,9 @@ impl Plan {
     }
 }
 
+/// The delay before a stream is opened again.
+const AGAIN: Duration = Duration::from_millis(200);
+
 /// Shared counters.
 #[derive(Debug, Default)]
 struct Counts {
@@ -67,85 +71,125 @@ pub(super) struct Measured {
     pub(super) finished: u64,
 }
 
+/// A stretch of time in which people act at an even rate.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    start: Instant,
+    end: Instant,
+    /// The time between two actions at a table.
+    pause: Duration,
+}
+
 /// Sets everything up, plays, and measures.
 pub(in crate::command) async fn run(plan: &Plan) -> io::Result<Report> {
-    let counts = Arc::new(Counts::default());
-    let mut tables = Vec::new();
-    let (begin, begun) = tokio::sync::watch::channel(None::<Instant>);
-    for index in 0..plan.tables {
-        let (plan, counts, begun) = (plan.clone(), counts.clone(), begun.clone());
-        tables.push(tokio::spawn(table(plan, index, counts, begun)));
-        if index % 20 == 19 {
-            sleep(Duration::from_millis(20)).await;
-        }
-    }
-    let patience = Instant::now() + Duration::from_secs(300);
-    let settled = || {
-        counts.ready.load(Ordering::Relaxed) == plan.tables
-            && counts.streams.load(Ordering::Relaxed) == plan.streams
-    };
-    let broken = |tables: &[JoinHandle<_>]| tables.iter().any(JoinHandle::is_finished);
-    while !settled() && !broken(&tables) && Instant::now() < patience {
-        sleep(Duration::from_millis(100)).await;
-    }
-    // Gives the streams time to settle.
-    sleep(Duration::from_secs(2)).await;
-    let before = counts.events.load(Ordering::Relaxed);
-    let start = Instant::now();
-    let _ = begin.send(Some(start));
-    let mut report = Report { tables: plan.tables, ..Report::default() };
-    let own = std::process::id();
-    let time = |pids: &[u32]| pids.iter().map(|pid| processor_time(*pid)).sum::<Option<Duration>>();
-    let used = (time(&plan.pids), time(&[own]));
-    let stages = Stages::fetch(&plan.addresses).await;
-    let watching = tokio::spawn(watch(plan.pids.clone(), plan.time));
-    for table in tables {
-        match table.await {
-            Ok(Ok(measured)) => report.add(measured),
-            Ok(Err(_)) | Err(_) => report.broken += 1,
-        }
-    }
-    // A server that is too slow makes the test take longer, so the elapsed time is what counts.
-    report.seconds = start.elapsed().as_secs_f64();
-    let since = |before: Option<Duration>, pids| Some(time(pids)?.saturating_sub(before?));
-    report.server_time = since(used.0, &plan.pids).filter(|_| !plan.pids.is_empty());
-    report.own_time = since(used.1, &[own]);
-    if let (Ok(before), Ok(after)) = (stages, Stages::fetch(&plan.addresses).await) {
-        report.stages = Some(after.since(before));
-    }
-    report.streams = counts.streams.load(Ordering::Relaxed);
-    report.events = counts.events.load(Ordering::Relaxed) - before;
-    report.memory = watching.await.unwrap_or_default();
-    Ok(report)
+    Load::begin(plan).await.measure(plan.rate, plan.time).await
 }
 
-/// The memory of all our servers: at the beginning, at each quarter, and at the end.
-async fn watch(pids: Vec<u32>, time: Duration) -> Vec<u64> {
-    let mut seen = Vec::new();
-    if pids.is_empty() {
-        return seen;
-    }
-    for quarter in 0..5 {
-        if quarter > 0 {
-            sleep(time / 4).await;
-        }
-        seen.extend(pids.iter().map(|pid| memory(*pid)).sum::<Option<u64>>());
-    }
-    seen
-}
-
-/// Everything about one table.
-async fn table(
-    plan: Plan,
-    index: usize,
+/// People at their tables and open streams, ready to be measured.
+pub(super) struct Load {
+    plan: Arc<Plan>,
     counts: Arc<Counts>,
-    mut begun: tokio::sync::watch::Receiver<Option<Instant>>,
-) -> io::Result<Measured> {
+    legs: watch::Sender<Option<Leg>>,
+    /// What each table has measured in a leg; nothing if its connection broke.
+    measured: mpsc::UnboundedReceiver<Option<Measured>>,
+    /// The number of tables whose connections are sound.
+    sound: usize,
+    broken: u64,
+}
+
+impl Load {
+    /// Seats the people and opens the streams.
+    pub(super) async fn begin(plan: &Plan) -> Self {
+        let (plan, counts) = (Arc::new(plan.clone()), Arc::new(Counts::default()));
+        let (legs, begun) = watch::channel(None);
+        let (tell, measured) = mpsc::unbounded_channel();
+        for index in 0..plan.tables {
+            let (plan, counts, begun) = (plan.clone(), counts.clone(), begun.clone());
+            let tell = tell.clone();
+            tokio::spawn(async move {
+                if table(&plan, index, &counts, begun, &tell).await.is_err() {
+                    let _ = tell.send(None);
+                }
+            });
+            if index % 20 == 19 {
+                sleep(Duration::from_millis(20)).await;
+            }
+        }
+        let patience = Instant::now() + Duration::from_secs(300);
+        let settled = || {
+            counts.ready.load(Ordering::Relaxed) == plan.tables
+                && counts.streams.load(Ordering::Relaxed) == plan.streams
+        };
+        // Before the first leg, a table tells only that it is broken.
+        while !settled() && measured.is_empty() && Instant::now() < patience {
+            sleep(Duration::from_millis(100)).await;
+        }
+        // Gives the streams time to settle.
+        sleep(Duration::from_secs(2)).await;
+        let sound = plan.tables;
+        Self { plan, counts, legs, measured, sound, broken: 0 }
+    }
+
+    /// Has people act at this rate for this long.
+    pub(super) async fn measure(&mut self, rate: u32, time: Duration) -> io::Result<Report> {
+        let plan = self.plan.clone();
+        // Streams that an earlier rate has cost come back first.
+        let patience = Instant::now() + Duration::from_secs(10);
+        while self.counts.streams.load(Ordering::Relaxed) < plan.streams
+            && Instant::now() < patience
+        {
+            sleep(Duration::from_millis(50)).await;
+        }
+        let events = self.counts.events.load(Ordering::Relaxed);
+        let own = std::process::id();
+        let used = (processor_time(&plan.pids), processor_time(&[own]));
+        let stages = Stages::fetch(&plan.addresses).await;
+        let start = Instant::now();
+        let pause = Duration::from_secs_f64(plan.tables as f64 / f64::from(rate));
+        let _ = self.legs.send(Some(Leg { start, end: start + time, pause }));
+        let watching = tokio::spawn(watch_memory(plan.pids.clone(), time));
+        let mut report = Report { tables: plan.tables, ..Report::default() };
+        let mut asked = self.sound;
+        while asked > 0 {
+            asked -= 1;
+            match self.measured.recv().await.ok_or(io::ErrorKind::BrokenPipe)? {
+                Some(measured) => report.add(measured),
+                None => {
+                    self.broken += 1;
+                    self.sound -= 1;
+                }
+            }
+        }
+        // A server that is too slow takes longer for the last actions.
+        report.seconds = start.elapsed().as_secs_f64();
+        report.broken = self.broken;
+        let since =
+            |before: Option<Duration>, pids| Some(processor_time(pids)?.saturating_sub(before?));
+        report.server_time = since(used.0, &plan.pids).filter(|_| !plan.pids.is_empty());
+        report.own_time = since(used.1, &[own]);
+        if let (Ok(before), Ok(after)) = (stages, Stages::fetch(&plan.addresses).await) {
+            report.stages = Some(after.since(before));
+        }
+        report.streams = self.counts.streams.load(Ordering::Relaxed);
+        report.events = self.counts.events.load(Ordering::Relaxed) - events;
+        report.memory = watching.await.unwrap_or_default();
+        Ok(report)
+    }
+}
+
+/// Everything about one table: its people, its streams, and what it measures in each leg.
+async fn table(
+    plan: &Arc<Plan>,
+    index: usize,
+    counts: &Arc<Counts>,
+    mut begun: watch::Receiver<Option<Leg>>,
+    tell: &mpsc::UnboundedSender<Option<Measured>>,
+) -> io::Result<()> {
     let mut people = Vec::new();
     for seat in 0..plan.players {
         people.push(Player::new(plan.node(index + seat), &format!("Player {index} {seat}")).await?);
     }
-    let mut id = sit_down(&mut people, &plan.game).await?;
+    let id = sit_down(&mut people, &plan.game).await?;
     for number in 0..plan.chat {
         let body = json!({ "text": format!("This is message {number}.") });
         people[number % plan.players].post(&format!("/api/tables/{id}/chat"), &body).await?;
@@ -154,70 +198,102 @@ async fn table(
         let cookie = people.get(stream).map(|player| player.cookie.clone()).unwrap_or_default();
         let (address, counts) = (plan.node(index + stream).to_owned(), counts.clone());
         let path = format!("/api/events?watch={id}");
-        tokio::spawn(async move {
-            let mut open = false;
-            let heard = |event: &[u8]| match event {
-                b"hello" => {
-                    open = true;
-                    counts.streams.fetch_add(1, Ordering::Relaxed);
-                }
-                b"entries" => drop(counts.events.fetch_add(1, Ordering::Relaxed)),
-                _ => {}
-            };
-            let _ = Client::listen(&address, &path, &cookie, heard).await;
-            if open {
-                counts.streams.fetch_sub(1, Ordering::Relaxed);
-            }
-        });
+        tokio::spawn(listen(address, path, cookie, counts));
     }
     counts.ready.fetch_add(1, Ordering::Relaxed);
-    let start = loop {
-        if let Some(start) = *begun.borrow_and_update() {
-            break start;
+    let mut playing = Playing { plan, index, people, id, asked: 0, whim: index as u64 + 1 };
+    // The load has ended when nobody can begin another leg.
+    while begun.changed().await.is_ok() {
+        let Some(leg) = *begun.borrow_and_update() else { continue };
+        let measured = playing.leg(leg).await?;
+        let _ = tell.send(Some(measured));
+    }
+    Ok(())
+}
+
+/// Counts what a stream says, and opens it again whenever it ends, as a browser does.
+async fn listen(address: String, path: String, cookie: String, counts: Arc<Counts>) {
+    loop {
+        let mut open = false;
+        let heard = |event: &[u8]| match event {
+            b"hello" => {
+                open = true;
+                counts.streams.fetch_add(1, Ordering::Relaxed);
+            }
+            b"entries" => drop(counts.events.fetch_add(1, Ordering::Relaxed)),
+            _ => {}
+        };
+        let _ = Client::listen(&address, &path, &cookie, heard).await;
+        if open {
+            counts.streams.fetch_sub(1, Ordering::Relaxed);
         }
-        begun.changed().await.map_err(|_| io::ErrorKind::BrokenPipe)?;
-    };
-    let pause = Duration::from_secs_f64(plan.tables as f64 / f64::from(plan.rate));
-    let mut next = start + pause.mul_f64(index as f64 / plan.tables as f64);
-    let (mut measured, mut whim) = (Measured::default(), index as u64 + 1);
-    let mut asked = 0;
-    while next < start + plan.time {
-        sleep_until(next).await;
-        next += pause;
+        sleep(AGAIN).await;
+    }
+}
+
+/// The game at one table.
+struct Playing<'a> {
+    plan: &'a Plan,
+    index: usize,
+    people: Vec<Player>,
+    id: String,
+    /// Who is asked next, as far as is known.
+    asked: usize,
+    /// The state of the generator of answers.
+    whim: u64,
+}
+
+impl Playing<'_> {
+    /// Acts at the rate of a leg until it ends.
+    async fn leg(&mut self, leg: Leg) -> io::Result<Measured> {
+        let mut measured = Measured::default();
+        let mut next = leg.start + leg.pause.mul_f64(self.index as f64 / self.plan.tables as f64);
+        while next < leg.end && Instant::now() < leg.end {
+            sleep_until(next).await;
+            next += leg.pause;
+            self.act(&mut measured).await?;
+        }
+        Ok(measured)
+    }
+
+    /// Has whoever is asked fetch the table and answer; after its end, another game begins.
+    async fn act(&mut self, measured: &mut Measured) -> io::Result<()> {
+        let Self { people, id, asked, .. } = self;
         let path = format!("/api/tables/{id}?fields=legal");
-        let mut answer = look(&mut people[asked], &path, &mut measured).await?;
+        let mut answer = look(&mut people[*asked], &path, measured).await?;
         let waiting = answer.read::<State<'_>>()?.waiting;
-        if let Some(next) = waiting
-            .first()
-            .copied()
-            .filter(|next| !waiting.contains(&asked) && *next < people.len())
+        if let Some(next) =
+            waiting.first().copied().filter(|next| !waiting.contains(asked) && *next < people.len())
         {
-            asked = next;
-            answer = look(&mut people[asked], &path, &mut measured).await?;
+            *asked = next;
+            answer = look(&mut people[*asked], &path, measured).await?;
         }
         let state = answer.read::<State<'_>>()?;
         let Some(legal) = state.legal.map(RawValue::get).filter(|legal| legal.len() > 2) else {
             measured.finished += 1;
-            id = sit_down(&mut people, &plan.game).await?;
-            continue;
+            *id = sit_down(people, &self.plan.game).await?;
+            return Ok(());
         };
-        whim = whim.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let action = pick(legal, (whim >> 33) as usize);
-        let key = format!("load-{index}-{whim:x}");
+        self.whim = self
+            .whim
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let action = pick(legal, (self.whim >> 33) as usize);
+        let key = format!("load-{}-{:x}", self.index, self.whim);
         let body = json!({ "seat": asked, "action": action, "step": state.step, "key": key });
         let sent = Instant::now();
-        let answer = people[asked].post(&format!("/api/tables/{id}/act"), &body).await?;
+        let answer = people[*asked].post(&format!("/api/tables/{id}/act"), &body).await?;
         match answer.status {
             200 => {
                 measured.acts.push(micros(sent));
                 let next =
                     answer.read::<Done>()?.waiting.into_iter().find(|seat| *seat < people.len());
-                asked = next.unwrap_or(asked);
+                *asked = next.unwrap_or(*asked);
             }
             _ => measured.refused += 1,
         }
+        Ok(())
     }
-    Ok(measured)
 }
 
 /// The part of a table's state that the generator needs.
@@ -306,29 +382,6 @@ pub(in crate::command) async fn resign(address: &str, games: usize) -> io::Resul
         }
     }
     Ok(())
-}
-
-/// The resident memory of a process, in bytes.
-#[allow(clippy::disallowed_methods, reason = "the system is asked about our own server")]
-fn memory(pid: u32) -> Option<u64> {
-    let text = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kilobytes: u64 = line.trim().trim_end_matches(" kB").trim().parse().ok()?;
-    Some(kilobytes * 1024)
-}
-
-/// The CPU time of a process. Unlike the other measurements, it hardly depends on the machine's
-/// load.
-#[allow(clippy::disallowed_methods, reason = "the system is asked about our own processes")]
-fn processor_time(pid: u32) -> Option<Duration> {
-    let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The fields follow the name, which may contain spaces; user and system time are the 12th and
-    // 13th.
-    let (_, rest) = text.rsplit_once(") ")?;
-    let mut fields = rest.split(' ').skip(11).map_while(|field| field.parse::<u64>().ok());
-    let ticks = fields.next()? + fields.next()?;
-    // A tick is a hundredth of a second on all common Linux systems.
-    Some(Duration::from_millis(ticks * 10))
 }
 
 #[cfg(test)]

@@ -40,6 +40,26 @@ impl Report {
     }
 }
 
+impl Report {
+    /// The number of acknowledged actions per second.
+    pub(super) fn rate(&self) -> f64 {
+        self.measured.acts.len() as f64 / self.seconds
+    }
+
+    /// The median, the 99th percentile and the maximum of the latencies of actions.
+    pub(super) fn latency(&self) -> String {
+        times(&self.measured.acts)
+    }
+
+    /// Whether at least `rate` actions were acknowledged per second, 99 in 100 within `bound`.
+    pub(super) fn sustains(&self, rate: f64, bound: Duration) -> bool {
+        let mut acts = self.measured.acts.clone();
+        acts.sort_unstable();
+        let p99 = Duration::from_micros(percentile(&acts, 0.99).into());
+        self.rate() >= rate && p99 <= bound
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Measured { acts, looks, refused, finished } = &self.measured;
@@ -48,12 +68,16 @@ impl fmt::Display for Report {
         row("---", "---".to_owned())?;
         row("live tables", self.tables.to_string())?;
         row("open event streams", self.streams.to_string())?;
-        let rate = acts.len() as f64 / self.seconds;
-        row("stored and acknowledged actions per second", format!("{rate:.0}"))?;
-        row("action, p50 / p99 / slowest", times(acts))?;
+        row("stored and acknowledged actions per second", format!("{:.0}", self.rate()))?;
+        row("action, p50 / p99 / slowest", self.latency())?;
         if let Some(stages) = &self.stages {
             let name = format!("mean time of an action in {}", Stages::names());
             row(&name, stages.to_string())?;
+            let within = |part| format!("{} ms", stages.committed(part));
+            row(
+                "half / 99 % of the commits are on the disk within",
+                format!("{} / {}", within(0.5), within(0.99)),
+            )?;
         }
         let rate = looks.len() as f64 / self.seconds;
         row("states fetched per second", format!("{rate:.0}"))?;
@@ -83,10 +107,27 @@ impl fmt::Display for Report {
 fn times(list: &[u32]) -> String {
     let mut sorted = list.to_vec();
     sorted.sort_unstable();
-    let at = |part: f64| {
-        let index = (sorted.len() as f64 * part) as usize;
-        let micros = sorted.get(index.min(sorted.len().saturating_sub(1))).copied().unwrap_or(0);
-        format!("{:.1} ms", f64::from(micros) / 1000.0)
-    };
+    let at = |part: f64| format!("{:.1} ms", f64::from(percentile(&sorted, part)) / 1000.0);
     format!("{} / {} / {}", at(0.5), at(0.99), at(1.0))
+}
+
+/// The value below which this part of a sorted list lies.
+fn percentile(sorted: &[u32], part: f64) -> u32 {
+    let index = (sorted.len() as f64 * part) as usize;
+    sorted.get(index.min(sorted.len().saturating_sub(1))).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_sustained_when_enough_is_acknowledged_in_time() {
+        let acts = [vec![1_000; 990], vec![40_000; 10]].concat();
+        let measured = Measured { acts, ..Measured::default() };
+        let report = Report { seconds: 2.0, measured, ..Report::default() };
+        let sustains = |rate, ms| report.sustains(rate, Duration::from_millis(ms));
+        assert!(sustains(490.0, 40) && !sustains(510.0, 40) && !sustains(490.0, 39));
+        assert_eq!(report.latency(), "1.0 ms / 40.0 ms / 40.0 ms");
+    }
 }
