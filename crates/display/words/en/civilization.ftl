@@ -165,7 +165,10 @@ civilization-ask-buy-units = { $left ->
    *[other] Buy and place up to { $left } units
 }{ $discount ->
     [0] .
-   *[other] , each for { $discount } credits less.
+   *[other] { $left ->
+        [one] , for { $discount } credits less.
+       *[other] , each for { $discount } credits less.
+    }
 }
 civilization-ask-free-settler = { $left ->
     [one] Place a free settler.

@@ -171,7 +171,10 @@ civilization-ask-buy-units = { $left ->
    *[other] Compra e piazza fino a { $left } unità
 }{ $discount ->
     [0] .
-   *[other] , con uno sconto di { $discount } crediti ciascuna.
+   *[other] { $left ->
+        [one] , con uno sconto di { $discount } crediti.
+       *[other] , con uno sconto di { $discount } crediti ciascuna.
+    }
 }
 civilization-ask-free-settler = { $left ->
     [one] Piazza gratis un colono.
