@@ -271,6 +271,8 @@ export type Choices = {
   ready?: Ready;
   /** What an answer would spend in vain, by its notation: to be asked about before it is given. */
   warnings?: { [key in string]: string };
+  /** The things that can be dragged onto a thing of the first node instead of tapping it there, such as a person onto a place. Dropping one is the same pick as a tap. */
+  carried?: Array<string>;
 };
 
 /** The chronicle of a finished game; empty for a game that tells none. */

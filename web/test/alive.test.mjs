@@ -86,6 +86,50 @@ test('in Stone Age a ring sends that many people', async () => {
   assert.deepEqual(complaints, []);
 });
 
+/** The people of the seat in front who are at home. @param {import('playwright-core').BrowserContext} context @param {string} id */
+const atHome = async (context, id) => (await stateOf(context, id)).choices?.carried ?? [];
+
+for (const [lang, phone] of /** @type {const} */ ([['en', false], ['it', true]])) {
+  test(`in Stone Age people are dragged to a place: onto a ring as many as it says, and onto its ground with a question (${lang}, ${phone ? 'phone' : 'desktop'})`, async () => {
+    const { context, page, complaints } = await sit(browser, server.url, { lang, phone, name: `Porta ${lang}` });
+    const { id } = await makeTable(context, [me, bot], { game: 'stone-age' });
+    await page.goto(`/t/${id}`);
+    await untilAsked(page);
+    const [person] = await atHome(context, id);
+    const place = await openPlace(context, id);
+    const centre = (/** @type {string} */ thing) => page.locator(`.things [data-id="${thing}"]`).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const hand = await centre(person);
+    const carry = async (/** @type {string} */ to) => {
+      const end = await centre(to);
+      await page.mouse.move(hand.x, hand.y);
+      await page.mouse.down();
+      await page.mouse.move(hand.x + 12, hand.y - 14, { steps: 4 });
+      await page.waitForSelector('.carried');
+      await page.mouse.move(end.x, end.y, { steps: 6 });
+    };
+    // Dropped where nobody can go, nothing happens, and the reason is told.
+    await carry('status');
+    await page.mouse.up();
+    assert.equal(await page.locator('.carried').count(), 0);
+    assert.equal(await mine(context, id), undefined);
+    // On the ground of a place with room for several, the number is asked.
+    await carry(`picture ${place}`);
+    await page.mouse.up();
+    await page.locator('.dock .buttons .button:not(.quiet)').nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    // On a ring it is not, and the ghost says how many go.
+    await carry(`ring ${place} 3`);
+    assert.equal(await page.locator('.carried text').textContent(), '×3');
+    await page.mouse.up();
+    assert.equal(await answered(context, id), `place ${place} 3`);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+}
+
 test('for a newcomer a turn of Tigris takes at most five clicks', async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'turn' } });
   const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });

@@ -123,11 +123,13 @@ async function untilOrder(context, id) {
       await new Promise((done) => { setTimeout(done, 10); });
       continue;
     }
-    const item = state.legal.find((/** @type {string} */ action) => /^(buy settler|found|grow|build)/.test(action));
-    if (state.orders && item) {
+    // Whatever is picked first, something goes with it.
+    const items = state.legal.filter((/** @type {string} */ action) => state.orders && action !== 'done');
+    const several = items.length ? await Promise.all(items.map(async (/** @type {string} */ item) => {
       const draft = await (await context.request.post(`/api/tables/${id}/draft`, { data: { seat: state.seat, actions: [item] } })).json();
-      if (draft.open && draft.rest && draft.items === 1) return { state, item };
-    }
+      return draft.open && draft.rest && draft.items === 1;
+    })) : [false];
+    if (several.every(Boolean)) return { state };
     await context.request.post(`/api/tables/${id}/act`, { data: { seat: state.seat, action: state.legal[choose(state.legal.length)], step: state.step } });
   }
 }

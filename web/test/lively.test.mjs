@@ -107,6 +107,39 @@ test('a monument rises', async () => {
   await context.close();
 });
 
+test('on a telephone what is staged does not lie over the next question and its buttons', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { phone: true, settings: { motion: 'on' } });
+  await watch(page);
+  await page.addInitScript(() => {
+    /** @type {number[]} */
+    const over = [];
+    Object.assign(window, { over });
+    const tick = () => {
+      const [curtain, frame] = ['.spectacle', '.boardbox .frame'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+      if (curtain && frame) over.push(curtain.bottom - frame.bottom);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const { id } = await makeTable(context, [me, bot], { position: drawn({ temples: ['H2', 'I2', 'H3'] }) });
+  await page.goto(`/t/${id}`);
+  for (const thing of [/^hand temple/, /^space I3$/, /^monument/]) {
+    await page.waitForFunction((thing) => {
+      const light = [...document.querySelectorAll('.light.lit')].find((one) => new RegExp(thing).test(one.getAttribute('data-pick') ?? ''));
+      light?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return Boolean(light);
+    }, thing.source);
+  }
+  // While an answer is sent the question has one line; then the next one comes with its buttons.
+  await page.waitForFunction(() => /** @type {any} */ (window).staged.includes('rise') && document.querySelector('.dock.asked:not(.busy) .button'));
+  await page.waitForFunction(() => document.querySelector('.spectacle') === null);
+  const over = /** @type {number[]} */ (await page.evaluate(() => /** @type {any} */ (window).over));
+  assert.ok(over.length > 0);
+  assert.ok(Math.max(...over) <= 1, `${Math.max(...over)} px`);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a treasure that is taken flies to its new owner', async () => {
   const { context, page, complaints } = await sit(browser, server.url, { settings: { motion: 'on' } });
   await watch(page);

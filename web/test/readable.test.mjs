@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, untilAsked } from './stage.mjs';
+import { bot, GAMES, makeTable, me, playOut, sit, startBrowser, startServer, stretched, untilAsked } from './stage.mjs';
 
 /** @type {import('./stage.mjs').Server} */
 let server;
@@ -22,7 +22,7 @@ after(async () => {
 });
 
 /** Common screen sizes, and the share of the space that the board must fill. @type {[number, number, number][]} */
-const SCREENS = [[390, 844, 0.5], [844, 390, 0.4], [768, 1024, 0.42], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
+const SCREENS = [[390, 844, 0.5], [844, 390, 0.4], [768, 1024, 0.45], [1024, 768, 0.6], [1440, 900, 0.5], [2560, 1440, 0.5]];
 /** Rounding in the scene and in the browser. */
 const SLACK = 0.1;
 
@@ -99,6 +99,7 @@ for (const game of GAMES) {
         await picture(page, `${game}-${lang}-${width}x${height}`);
         assert.deepEqual(await smaller(page, 12 - SLACK), [], `${width} × ${height}`);
         assert.deepEqual(await beyond(page), [], `${width} × ${height}`);
+        assert.deepEqual(await stretched(page), [], `${width} × ${height}`);
         const seen = await shareOf(page);
         assert.ok(seen > share, `${width} × ${height}: the board fills ${seen.toFixed(2)}`);
         // What has no room on the board is read in a dialog.

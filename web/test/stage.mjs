@@ -137,6 +137,22 @@ export async function stateOf(context, id) {
 }
 
 /**
+ * The texts of a scene that are drawn much wider than their letters are.
+ * @param {import('playwright-core').Page} page
+ */
+export const stretched = (page) => page.evaluate(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('.scene text[textLength]')].flatMap((text) => {
+    if (!pen || !text.textContent || text.getAttribute('visibility') === 'hidden') return [];
+    const { fontWeight, fontFamily } = getComputedStyle(text);
+    pen.font = `${fontWeight} 100px ${fontFamily}`;
+    const natural = pen.measureText(text.textContent).width / 100 * Number(text.getAttribute('font-size'));
+    const times = Number(text.getAttribute('textLength')) / natural;
+    return times > 1.3 ? [`${times.toFixed(2)} times: ${text.textContent}`] : [];
+  });
+});
+
+/**
  * Waits until this person is asked, or the game is over.
  * @param {import('playwright-core').Page} page
  */

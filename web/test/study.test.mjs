@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { sit, startBrowser, startServer } from './stage.mjs';
+import { sit, startBrowser, startServer, stretched } from './stage.mjs';
 
 /** @type {Awaited<ReturnType<typeof startServer>>} */ let server;
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -19,8 +19,8 @@ const RECORDS = {
 };
 
 const SAID = {
-  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Cut off from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position is impossible.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple', noTemple: 'A leader without a temple next to it.' },
-  it: { whatIf: 'E se…?', judge: 'Valuta la posizione', roll: 'Tira', cut: 'Taglia da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio', noTemple: 'Un leader non ha templi accanto.' },
+  en: { whatIf: 'What if?', judge: 'Judge this position', roll: 'Roll', cut: 'Delete from here', lead: 'Lead the others', study: 'Study it', play: 'Play it against bots', possible: 'This position is possible.', wrong: 'This position is impossible.', more: 'One more', text: 'As text', undo: 'Undo', temple: 'temple', noTemple: 'A leader without a temple next to it.' },
+  it: { whatIf: 'E se…?', judge: 'Valuta la posizione', roll: 'Tira', cut: 'Elimina da qui', lead: 'Guida gli altri', study: 'Studiala', play: 'Giocala contro i bot', possible: 'Questa posizione è possibile.', wrong: 'Questa posizione non può esistere.', more: 'Uno in più', text: 'Come testo', undo: 'Annulla', temple: 'tempio', noTemple: 'Un leader non ha templi accanto.' },
 };
 
 /** @typedef {keyof typeof RECORDS} Name */
@@ -51,7 +51,7 @@ async function playOn(page, roll) {
   }, /** @type {const} */ ([from, roll]), { polling: 150 });
 }
 
-for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ ([['tigris', 'en', false], ['stone-age', 'it', true], ['civilization', 'it', false]])) {
+for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ ([['tigris', 'en', false], ['stone-age', 'it', true], ['civilization', 'en', false], ['civilization', 'it', false]])) {
   test(`what if: ${game}, ${lang}, ${phone ? 'phone' : 'desktop'}`, { timeout: 600_000 }, async () => {
     const words = SAID[lang];
     const { context, page, complaints } = await sit(browser, server.url, { lang, phone });
@@ -60,6 +60,7 @@ for (const [game, lang, phone] of /** @type {[Name, 'en' | 'it', boolean][]} */ 
     await page.getByRole('button', { name: words.whatIf }).click();
     await page.locator('.tries [aria-current]').waitFor();
     assert.equal(nodeOf(page), 70);
+    assert.deepEqual(await stretched(page), []);
     const trunk = await page.locator('.tries > li').count();
     // Two steps of our own: a branch, which is kept.
     await playOn(page, words.roll);

@@ -25,6 +25,11 @@ pub struct Choices<M = Message> {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<BTreeMap<String, M>>"))]
     pub warnings: BTreeMap<String, M>,
+    /// The things that can be dragged onto a thing of the first node instead of tapping it there,
+    /// such as a person onto a place. Dropping one is the same pick as a tap.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(optional, as = "Option<Vec<String>>"))]
+    pub carried: Vec<String>,
 }
 
 /// The answer that is offered first.
@@ -120,7 +125,7 @@ impl Choices {
     /// Choices in which every action is a single button or thing.
     pub fn flat(picks: impl IntoIterator<Item = Pick>) -> Self {
         let first = Node { prompt: None, picks: picks.into_iter().collect() };
-        Self { nodes: vec![first], ready: None, warnings: BTreeMap::new() }
+        Self { nodes: vec![first], ready: None, warnings: BTreeMap::new(), carried: Vec::new() }
     }
 
     /// Adds a node and returns its index.
@@ -154,7 +159,7 @@ impl Choices {
             picks: node.picks.iter().filter(|pick| reaches(&leads, &pick.lead)).cloned().collect(),
         };
         let nodes = self.nodes.iter().map(node).collect();
-        Self { nodes, ready: None, warnings: BTreeMap::new() }
+        Self { nodes, ready: None, warnings: BTreeMap::new(), carried: self.carried.clone() }
     }
 
     /// The choices, translated.
@@ -175,6 +180,7 @@ impl Choices {
             nodes: self.nodes.into_iter().map(node).collect(),
             ready: self.ready,
             warnings: self.warnings.into_iter().map(warning).collect(),
+            carried: self.carried,
         }
     }
 }

@@ -86,6 +86,13 @@ pub trait Show {
     /// The name of a seat.
     fn name_seat(&self, seat: Seat) -> Message;
 
+    /// The words in which the person on a seat reads of themselves: "you". A seat whose name has its
+    /// own text is named for them as for everybody.
+    fn words_to(&self, seat: Seat, words: &Words) -> Words {
+        let word = self.name_seat(seat);
+        if word.args.is_empty() { words.reading(&word.id) } else { words.clone() }
+    }
+
     /// The art of a seat's emblem.
     fn emblem(&self, seat: Seat) -> &'static str;
 

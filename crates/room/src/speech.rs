@@ -66,7 +66,7 @@ impl Room {
             })
             .collect();
         let named = words.naming(named.iter().map(|(seat, name)| (&**seat, &**name)));
-        let read = all().map(|seat| word(seat).map_or(named.clone(), |word| named.reading(&word)));
+        let read = all().map(|seat| show.words_to(seat, &named));
         Some(Spoken { read: read.collect(), named })
     }
 

@@ -21,15 +21,15 @@ class Again extends Practice {
    * @param {string} id
    * @param {import('../../types.js').Game} game
    * @param {Puzzle} puzzle
-   * @param {number[]} steps the steps of all mistakes
-   * @param {(seat: number) => string} name
+   * @param {{ steps: number[], name: (seat: number) => string, mine: number[] }} about the steps of all mistakes, and whose they are
    */
-  constructor(id, game, puzzle, steps, name) {
+  constructor(id, game, puzzle, { steps, name, mine }) {
     super(game, puzzle, say('mistakes'));
     this.id = id;
     this.puzzle = puzzle;
     this.steps = steps;
     this.name = name;
+    this.mine = mine;
     this.verdict = h('div', { class: 'verdict', role: 'status' });
     this.solution = h('div', { class: 'solution' });
     /** @type {string | null} the last answer that was tried here */
@@ -55,7 +55,7 @@ class Again extends Practice {
     this.coach.replaceChildren(
       h('div', { class: 'progress', role: 'img', 'aria-label': say('mistakes-number', { number: index + 1, name: steps.length }) }, marks),
       h('h2', { tabindex: '-1' }, say('mistakes-number', { number: index + 1, name: steps.length })),
-      h('p', null, say('mistakes-ask', { name: this.name(puzzle.seat) })),
+      h('p', null, this.mine.includes(puzzle.seat) ? say('mistakes-ask-you') : say('mistakes-ask', { name: this.name(puzzle.seat) })),
       this.verdict, this.solution,
       h('div', { class: 'coach-act' }, this.task, this.hintLine, this.buttons, h('div', { class: 'coach-foot' },
         h('button', { class: 'button quiet', onclick: () => this.attempt(null) }, say('mistakes-solve')),
@@ -150,7 +150,7 @@ export async function mistakesPage(root, where) {
   const first = Number(where.query.get('step') ?? steps[0]);
   const puzzle = await fetchPuzzle(where.id, steps.includes(first) ? first : steps[0], PHONE.matches);
   const name = (/** @type {number} */ seat) => nameOf(state.table.seats[seat]) || (game.roles?.[seat] ?? '');
-  const again = new Again(where.id, game, puzzle, steps, name);
+  const again = new Again(where.id, game, puzzle, { steps, name, mine: state.my_seats });
   root.append(again.element);
   again.show(puzzle, { animate: false });
   return again.listen(() => again.goTo(again.puzzle.step));

@@ -4,7 +4,7 @@
 // only once, regardless of the number of frames.
 
 import { s } from './dom.js';
-import { moves } from './settings.js';
+import { moves as animated } from './settings.js';
 
 const TIME = 480;
 const EASING = 'cubic-bezier(.3,.7,.2,1)';
@@ -36,7 +36,7 @@ const PATIENCE = 1500;
  */
 export function glide(svg, before, after, gone) {
   const matrix = svg.getScreenCTM();
-  if (!moves() || !matrix || document.hidden) return Promise.resolve();
+  if (!animated() || !matrix || document.hidden) return Promise.resolve();
   const from = movers(before, after);
   let roll = 0;
   const flights = [...after.values()].flatMap((drawn) => {
@@ -53,13 +53,14 @@ export function glide(svg, before, after, gone) {
   });
   const taken = new Set([...from.values()].map((thing) => thing.id));
   const leaving = gone.filter(({ thing }) => !taken.has(thing.id) && (thing.layer === 'tile' || thing.layer === 'piece') && thing.art && !thing.path);
-  const animations = [
+  const moves = [
     ...flights.slice(0, MOST).flatMap((flight) => fly(svg, matrix, flight) ?? []),
     ...leaving.slice(0, MOST).flatMap((drawn) => depart(svg, matrix, drawn, pile(drawn.thing, before, after)) ?? []),
   ];
-  if (!animations.length) return Promise.resolve();
-  whenPainted(() => animations.forEach((animation) => animation.play()));
-  const landed = Promise.allSettled(animations.map((animation) => animation.finished));
+  if (!moves.length) return Promise.resolve();
+  whenPainted(() => moves.forEach(({ animation }) => animation.play()));
+  // All land together: painting the board under those that still fly would cost them a frame.
+  const landed = Promise.allSettled(moves.map(({ animation }) => animation.finished)).then(() => moves.forEach(({ end }) => end()));
   return Promise.race([landed, new Promise((done) => { setTimeout(done, PATIENCE); })]);
 }
 
@@ -90,6 +91,7 @@ function land(element) {
 }
 
 /**
+ * Lets a copy of a thing fly to its place; `end` shows the thing itself again.
  * @param {SVGSVGElement} svg
  * @param {DOMMatrix} matrix from the units of the scene to the screen
  * @param {{ drawn: Drawn, start: Keyframe, origin: string, time: number }} flight
@@ -100,14 +102,13 @@ function fly(svg, matrix, { drawn: { thing, element, inner }, start, origin, tim
   if (!flyer) return null;
   flying.set(element, flyer);
   element.classList.add('moving');
-  const animation = flyer.animate([start, { opacity: 1, transform: 'none' }], { duration: time, easing: EASING });
+  const animation = flyer.animate([start, { opacity: 1, transform: 'none' }], { duration: time, easing: EASING, fill: 'forwards' });
   // People walk: they rock from foot to foot on their way.
   if (WALKERS.test(thing.art ?? '') && time === TIME) {
     flyer.firstElementChild?.animate([0, -7, 0, 7, 0].map((turn) => ({ transform: `rotate(${turn}deg)`, transformOrigin: '50% 90%', transformBox: 'fill-box' })), { duration: TIME / 2, iterations: 2 });
   }
   animation.pause();
-  animation.finished.catch(() => {}).then(() => { if (flying.get(element) === flyer) land(element); });
-  return animation;
+  return { animation, end: () => { if (flying.get(element) === flyer) land(element); } };
 }
 
 /**
@@ -164,10 +165,9 @@ function depart(svg, matrix, { thing, element, inner }, to) {
   const end = to
     ? { opacity: 0.6, transform: `translate(${(to.x - thing.x) * matrix.a}px, ${(to.y - thing.y) * matrix.d}px) scale(.8)` }
     : { opacity: 0, transform: 'translateY(-30%) scale(.6)' };
-  const animation = flyer.animate([{ opacity: 1, transform: 'none' }, end], { duration: to ? TIME * 1.6 : TIME, easing: EASING });
+  const animation = flyer.animate([{ opacity: 1, transform: 'none' }, end], { duration: to ? TIME * 1.6 : TIME, easing: EASING, fill: 'forwards' });
   animation.pause();
-  animation.finished.catch(() => {}).then(() => flyer.remove());
-  return animation;
+  return { animation, end: () => flyer.remove() };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The board in its frame: scene, highlights, zoom, and responses to clicks.
 
 import { h, s, signButton, write } from '../shared/dom.js';
+import { carry } from './carry.js';
 import { explain } from './explain.js';
 import { setLetters } from './legible.js';
 import { Spectacle } from './spectacle.js';
@@ -64,7 +65,7 @@ export class Board {
       this.zoomTo(this.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
     }, { passive: false });
     this.drag();
-    this.carry();
+    carry(this);
     this.pinch();
     new ResizeObserver(() => this.fit()).observe(this.frame);
     this.spectacle = new Spectacle(this.frame, this.view);
@@ -136,6 +137,8 @@ export class Board {
       const whole = room / scene.width;
       this.zoomTo(!this.table.phone && whole < OVERVIEW ? READING / whole : 1);
       if (!this.table.phone) this.frame.scrollTop = 0;
+      // What is asked about may lie outside a board that opens enlarged.
+      if (this.zoom > 1) requestAnimationFrame(() => this.reveal());
     }
     this.rescale();
   }
@@ -158,6 +161,7 @@ export class Board {
     this.hush();
     this.foretell(null);
     const { picking, busy } = this.table;
+    for (const [id, { element }] of this.view.drawn) element.toggleAttribute('data-carried', Boolean(!busy && picking?.choices.carried?.includes(id)));
     if (!picking || busy) {
       this.lights.show([]);
       return;
@@ -232,6 +236,16 @@ export class Board {
       table.redraw();
       return;
     }
+    await this.refuse(event);
+  }
+
+  /**
+   * Says what is under the mouse, and why it cannot be picked.
+   * @param {MouseEvent} event
+   */
+  async refuse(event) {
+    const { table } = this;
+    const under = this.view.under(event.clientX, event.clientY);
     const labelled = under.find((thing) => thing.label);
     if (table.over || !labelled) {
       if (labelled?.label) this.tell(event, labelled.label);
@@ -396,48 +410,6 @@ export class Board {
       this.zoomTo(zoom * (spread(event.touches) / apart), { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 });
     }, { passive: false });
     this.frame.addEventListener('touchend', () => { apart = 0; }, { passive: true });
-  }
-
-  /** Dragging a lit thing to its destination; meanwhile all destinations are lit. */
-  carry() {
-    const { svg } = this.view;
-    /** @type {{ light: Light, x: number, y: number, pointer: number } | null} */
-    let start = null;
-    /** @type {HTMLElement | SVGElement | null} */
-    let ghost = null;
-    const end = () => {
-      ghost?.remove();
-      [start, ghost, this.carrying] = [null, null, false];
-    };
-    svg.addEventListener('pointerdown', (event) => {
-      const light = event.button === 0 && event.isPrimary ? this.lights.meant(event) : null;
-      const next = light?.pick && light.kind !== 'picked' && 'node' in light.pick.lead && this.table.picking?.choices.nodes[light.pick.lead.node];
-      if (light && next && next.picks.some((pick) => 'thing' in pick.on)) start = { light, x: event.clientX, y: event.clientY, pointer: event.pointerId };
-    });
-    svg.addEventListener('pointermove', (event) => {
-      if (!start || start.pointer !== event.pointerId) return;
-      if (!ghost) {
-        const thing = this.view.thing(start.light.id);
-        if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < 8 || !thing?.art) return;
-        this.carrying = true;
-        svg.setPointerCapture(event.pointerId);
-        this.pick(start.light);
-        const size = thing.width * this.lights.scale;
-        ghost = s('svg', { class: 'carried', viewBox: '0 0 100 100', width: size, height: size, 'aria-hidden': 'true' }, s('use', { class: thing.tint ?? '', href: `#${thing.art}`, width: 100, height: 100 }));
-        document.body.append(ghost);
-      }
-      ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-    });
-    svg.addEventListener('pointerup', (event) => {
-      if (ghost) {
-        this.dropped = event.timeStamp;
-        const place = this.lights.meant(event);
-        if (place?.kind === 'lit') this.lights.take(place);
-        else if (this.table.picking?.back()) this.table.redraw();
-      }
-      end();
-    });
-    svg.addEventListener('pointercancel', end);
   }
 
   /** Panning with the mouse if the board is larger than its frame. */

@@ -262,8 +262,10 @@ function write({ elements }, setting, grown) {
     set(element, 'x', x);
     set(element, 'y', y + number * leading);
     set(element, 'font-size', size);
-    set(element, 'textLength', length ?? null);
-    set(element, 'lengthAdjust', length ? 'spacingAndGlyphs' : null);
+    // Of several lines only those that are too long are squeezed; a short one is not stretched.
+    const held = length && (lines.length === 1 || measured(line) * size > length) ? length : null;
+    set(element, 'textLength', held);
+    set(element, 'lengthAdjust', held && 'spacingAndGlyphs');
   }
 }
 

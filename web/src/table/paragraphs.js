@@ -40,9 +40,15 @@ export function turnsOf(entries) {
   return turns;
 }
 
+/** Says whose turn ends or begins, which the paragraphs show themselves. */
+const CHANGE = /-event-turn-(began|ended)$/;
+
+/** What an entry tells in a paragraph. @param {Entry} entry */
+const linesOf = ({ lines }) => lines.filter(({ message }) => !CHANGE.test(message?.id ?? ''));
+
 /** A turn as plain text. @param {Turn} turn */
 export function textOf(turn) {
-  const lines = turn.entries.filter((entry) => entry.kind === 'act').flatMap((entry) => entry.lines.map((line) => line.text));
+  const lines = turn.entries.filter((entry) => entry.kind === 'act').flatMap((entry) => linesOf(entry).map((line) => line.text));
   return lines.filter((line, index) => line !== lines[index - 1]).join(' ');
 }
 
@@ -95,13 +101,14 @@ export class Paragraph {
       this.when.append(h('button', { class: 'rule show-turn', 'aria-label': say('turn-show'), title: say('turn-show'), onclick: () => needs.show(turn) }, '▸'));
     }
     const element = h('span', { class: `entry kind-${entry.kind}${undone ? ' undone' : ''}`, 'data-role': turn.seat === null ? '' : needs.role(turn.seat), 'data-number': entry.number, 'data-step': entry.step });
-    for (const line of entry.lines) {
+    for (const line of linesOf(entry)) {
       if (line.text === this.same.text && !undone) {
         this.same.times += 1;
         this.same.element.dataset.times = `×${this.same.times}`;
         continue;
       }
-      const sentence = h('span', { class: 'sentence' }, linked(line.text, needs),
+      // A word joiner: no line begins with the sign of a rule.
+      const sentence = h('span', { class: 'sentence' }, linked(line.text, needs), line.rule && '\u2060',
         line.rule && h('button', { class: 'rule', title: line.rule, 'aria-label': say('rule-of', { name: line.rule }), onclick: () => openRules(needs.game, line.rule ?? '') }, '§'));
       this.same = { text: line.text, element: sentence, times: 1 };
       element.append(sentence, ' ');

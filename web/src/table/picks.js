@@ -101,14 +101,21 @@ export class Picking {
     if (place) this.take(place);
   }
 
+  /** Drops all picks; returns false if there was none. */
+  clear() {
+    const had = this.path.length > 0 || this.wanted !== null;
+    this.path = [];
+    this.action = null;
+    this.wanted = null;
+    return had;
+  }
+
   /**
    * Drops all picks and starts over with one of the first node.
    * @param {Pick} pick
    */
   restart(pick) {
-    this.path = [];
-    this.action = null;
-    this.wanted = null;
+    this.clear();
     this.take(pick);
   }
 

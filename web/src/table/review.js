@@ -152,6 +152,7 @@ export class Review {
     const swing = swingOf(point);
     if (!swing) return '';
     const gaps = { time: point.step, name: this.table.nameOf(swing.seat), number: percent(swing.by) };
+    if (this.table.state.my_seats.includes(swing.seat)) return swing.chance ? say('review-swing-chance-you', gaps) : say('review-swing-decision-you', gaps);
     return swing.chance ? say('review-swing-chance', gaps) : say('review-swing-decision', gaps);
   }
 

@@ -63,7 +63,6 @@ export class Spectacle {
     const { frame } = this;
     const box = frame.getBoundingClientRect();
     const curtain = h('div', { class: `spectacle ${kind}`, 'aria-hidden': 'true', onclick: () => this.end() }, h('p', null, text));
-    Object.assign(curtain.style, { top: `${frame.offsetTop}px`, left: `${frame.offsetLeft}px`, width: `${frame.offsetWidth}px`, height: `${frame.offsetHeight}px` });
     this.curtain = curtain;
     frame.parentElement?.append(curtain);
     const key = () => this.end();

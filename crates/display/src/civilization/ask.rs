@@ -32,12 +32,9 @@ pub(super) fn ask(ask: &Ask) -> Message {
     }
 }
 
-/// A price that ends in 5, and the two ways to pay it.
+/// A price that ends in 5; the answers say how it can be paid.
 pub(super) fn payment(price: u16) -> Message {
-    Message::new("civilization-ask-payment")
-        .number("price", price)
-        .number("less", price.saturating_sub(5))
-        .number("more", price.saturating_add(5))
+    Message::new("civilization-ask-payment").number("price", price)
 }
 
 /// What an instruction of a box allows.

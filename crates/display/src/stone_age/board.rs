@@ -114,22 +114,31 @@ pub(super) fn ground(table: &Table<'_>, place: Place, frame: Frame) -> Thing {
 
 fn label(table: &Table<'_>, place: Place) -> Message {
     let people: u8 = table.view.players.iter().map(|player| player.standing(place)).sum();
+    // Whether there is room matters only while people are placed.
+    let placing = matches!(table.view.phase, stone_age::Phase::Placing { .. });
+    let room = placing.then(|| i64::from(table.room[place as usize]));
     let said = Message::new(match place {
         Place::ToolMaker => "stone-age-label-tool-maker",
         Place::Hut => "stone-age-label-hut",
         Place::Field => "stone-age-label-field",
         Place::Hunt => "stone-age-label-hunt",
-        _ => "stone-age-label-gather",
+        _ if placing => "stone-age-label-gather",
+        _ => "stone-age-label-gathering",
     });
     let said = said.number("people", people);
-    match (place, place.purpose()) {
-        (Place::Hunt, _) => said,
-        (_, Purpose::Gather(goods)) => said
-            .word("place", names::place(place))
-            .word("goods", names::goods(goods))
-            .number("pips", goods.pips())
-            .number("room", table.room[place as usize]),
-        _ => said.number("room", table.room[place as usize]),
+    match (place, place.purpose(), room) {
+        (Place::Hunt, ..) => said,
+        (_, Purpose::Gather(goods), room) => {
+            let said = said
+                .word("place", names::place(place))
+                .word("goods", names::goods(goods))
+                .number("pips", goods.pips());
+            match room {
+                Some(room) => said.number("room", room),
+                None => said,
+            }
+        }
+        (_, _, room) => said.number("room", room.unwrap_or(-1)),
     }
 }
 

@@ -12,7 +12,12 @@ use crate::{Choices, Lead, Message, Pick, Ready};
 pub(super) fn of(table: &Table<'_>, legal: &[Action]) -> Choices {
     let mut choices = Choices::flat([]);
     let mut root = match table.view.phase {
-        Phase::Placing { .. } => placements(legal, &mut choices),
+        Phase::Placing { .. } => {
+            let home = table.me().map_or(0, |me| me.home);
+            choices.carried =
+                (1..=home).map(|number| names::person_id(table.near, number)).collect();
+            placements(legal, &mut choices)
+        }
         Phase::Rolled { goods, pips, .. } => tools(table, goods, pips, legal, &mut choices),
         Phase::Picking { dice, .. } => {
             let mut seen = [0; 7];

@@ -69,8 +69,7 @@ pub(super) fn tell(event: &Event) -> Message {
         E::DieTaken { seat, prize } => {
             of("stone-age-event-die-taken", seat).word("prize", names::prize(prize))
         }
-        E::Built { seat, tile, paid, points, .. } => of("stone-age-event-built", seat)
-            .phrase("tile", names::tile(tile))
+        E::Built { seat, paid, points, .. } => of("stone-age-event-built", seat)
             .counted("paid", names::counted(paid))
             .number("points", points),
         E::BuildingDeclined { seat, tile, .. } => {

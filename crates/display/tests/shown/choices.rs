@@ -37,6 +37,9 @@ pub(crate) fn lies_on_the_table(choices: &Choices, scene: &Scene) {
             assert!(ids.contains(&**id), "{id} is not on the table");
         }
     }
+    for id in &choices.carried {
+        assert!(ids.contains(&**id), "{id} is not on the table");
+    }
     for thing in &scene.things {
         assert!(thing.x >= 0.0 && thing.x + thing.width <= scene.width, "{thing:?}");
         assert!(thing.y >= 0.0 && thing.y + thing.height <= scene.height, "{thing:?}");

@@ -60,6 +60,24 @@ fn every_legal_action_is_reached_in_one_way_and_every_target_lies_on_the_table()
     }
 }
 
+/// Everybody at home can be dragged to a place, and nothing can while nobody is placed.
+#[test]
+fn people_at_home_are_carried_while_they_are_placed() {
+    let mut carried = 0;
+    for (options, seats, seed) in walk::tables() {
+        walk::walk(&options, seats, seed, |moment| {
+            let Some(seat) = moment.asked else { return };
+            let view = moment.game.view(Viewer::Seat(seat));
+            let choices = StoneAge::choices(&view, moment.legal);
+            let places = matches!(view.phase, stone_age::Phase::Placing { .. });
+            let home = usize::from(view.players[seat.index()].home);
+            assert_eq!(choices.carried.len(), if places { home } else { 0 });
+            carried += choices.carried.len();
+        });
+    }
+    assert!(carried > 0);
+}
+
 /// A payment is picked resource by resource, and only what can be paid is lit.
 #[test]
 fn a_payment_grows_resource_by_resource() {

@@ -143,8 +143,8 @@ civilization-ask-turn-start = Your turn begins: you may use your wonders first.
 civilization-ask-announce = Which resource should pay with the card { $card }?
 civilization-ask-together = Everybody carries out the bottom box of { $card } at the same time.
 civilization-ask-together-plain = Everybody carries out this box at the same time.
-civilization-ask-payment = The price is { $price }:{ $what }. There are no coins of 5: pay { $less } and give up a settler, or pay { $more } and place a new one.
-civilization-ask-settle = You are owed 5 credits, and there are no coins of 5: place a settler instead, or give one up and take 10.
+civilization-ask-payment = The price is { $price }:{ $what }. There are no coins of 5: how do you pay?
+civilization-ask-settle = You are owed 5 credits, and there are no coins of 5: what do you take?
 civilization-ask-free-technology = Which technology do you discover for free?
 civilization-ask-gift = Where do you place { $kind-the } that came with the technology?
 civilization-ask-assault = A joint attack { $place-in }: add units, then attack or call it off.
@@ -154,7 +154,7 @@ civilization-ask-buy-technology = { $left ->
    *[other] Buy up to { $left } technologies
 }{ $discount ->
     [0] .
-   *[other] , for { $discount } less.
+   *[other] , for { $discount } credits less.
 }
 civilization-ask-free-unit = { $left ->
     [one] Place a free unit.
@@ -165,7 +165,10 @@ civilization-ask-buy-units = { $left ->
    *[other] Buy and place up to { $left } units
 }{ $discount ->
     [0] .
-   *[other] , each for { $discount } less.
+   *[other] { $left ->
+        [one] , for { $discount } credits less.
+       *[other] , each for { $discount } credits less.
+    }
 }
 civilization-ask-free-settler = { $left ->
     [one] Place a free settler.

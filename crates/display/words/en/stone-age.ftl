@@ -297,9 +297,9 @@ stone-age-event-die-taken = { $seat-who ->
    *[other] { $seat-the } takes
 } a die: { $prize }.
 stone-age-event-built = { $seat-who ->
-    [you] You pay { $paid } and build
-   *[other] { $seat-the } pays { $paid } and builds
-} ({ $tile }), scoring { $points ->
+    [you] You pay { $paid } for a building and score
+   *[other] { $seat-the } pays { $paid } for a building and scores
+} { $points ->
     [one] one point
    *[other] { $points } points
 }.
@@ -449,6 +449,7 @@ stone-age-prompt-claim-more = You take { $chosen }. What else?
 stone-age-label-rate = Every { $pips } pips bring one { $goods }
 stone-age-label-tool-maker = Tool maker: one person makes a tool. { $people ->
     [0] { $room ->
+        [-1] Nobody is here.
         [0] Closed this round.
        *[other] Free.
     }
@@ -456,6 +457,7 @@ stone-age-label-tool-maker = Tool maker: one person makes a tool. { $people ->
 }
 stone-age-label-hut = Hut: two people of one tribe have a child. { $people ->
     [0] { $room ->
+        [-1] Nobody is here.
         [0] Closed this round.
        *[other] Free.
     }
@@ -463,6 +465,7 @@ stone-age-label-hut = Hut: two people of one tribe have a child. { $people ->
 }
 stone-age-label-field = Field: one person raises agriculture. { $people ->
     [0] { $room ->
+        [-1] Nobody is here.
         [0] Closed this round.
        *[other] Free.
     }
@@ -481,6 +484,11 @@ stone-age-label-gather = { $place }: every { $pips } pips bring one { $goods }. 
     [0] Closed for now.
     [one] Room for one more.
    *[other] Room for { $room } more.
+}
+stone-age-label-gathering = { $place }: every { $pips } pips bring one { $goods }. { $people ->
+    [0] Nobody is here.
+    [one] One person is here.
+   *[other] { $people } people are here.
 }
 stone-age-label-people = { $seat-of } people { $place-on }: { $count }
 stone-age-label-no-card = { $place-the } is gone until the next round.

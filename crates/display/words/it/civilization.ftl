@@ -149,8 +149,8 @@ civilization-ask-turn-start = Comincia il tuo turno: prima puoi usare le tue mer
 civilization-ask-announce = Quale risorsa deve rendere con la carta { $card }?
 civilization-ask-together = Tutti eseguono insieme il riquadro inferiore di { $card }.
 civilization-ask-together-plain = Tutti eseguono insieme questo riquadro.
-civilization-ask-payment = Il prezzo è { $price }:{ $what }. Non ci sono monete da 5: paga { $less } e rinuncia a un colono, oppure paga { $more } e piazzane uno nuovo.
-civilization-ask-settle = Ti spettano 5 crediti, e non ci sono monete da 5: piazza al loro posto un colono, oppure rinuncia a uno e prendi 10.
+civilization-ask-payment = Il prezzo è { $price }:{ $what }. Non ci sono monete da 5: come paghi?
+civilization-ask-settle = Ti spettano 5 crediti, e non ci sono monete da 5: che cosa prendi?
 civilization-ask-free-technology = Quale tecnologia scopri gratis?
 civilization-ask-gift = Dove piazzi { $kind-the } che hai ricevuto con la tecnologia?
 civilization-ask-assault = Attacco congiunto { $place-in }: aggiungi unità, poi assalta o rinuncia.
@@ -160,7 +160,7 @@ civilization-ask-buy-technology = { $left ->
    *[other] Compra fino a { $left } tecnologie
 }{ $discount ->
     [0] .
-   *[other] , a { $discount } in meno.
+   *[other] , con uno sconto di { $discount } crediti.
 }
 civilization-ask-free-unit = { $left ->
     [one] Piazza gratis un'unità.
@@ -171,7 +171,10 @@ civilization-ask-buy-units = { $left ->
    *[other] Compra e piazza fino a { $left } unità
 }{ $discount ->
     [0] .
-   *[other] , a { $discount } in meno ciascuna.
+   *[other] { $left ->
+        [one] , con uno sconto di { $discount } crediti.
+       *[other] , con uno sconto di { $discount } crediti ciascuna.
+    }
 }
 civilization-ask-free-settler = { $left ->
     [one] Piazza gratis un colono.
@@ -221,7 +224,7 @@ civilization-wait-surplus = { $seat-the } decide quale unità resta { $place-in 
 ## Eventi
 
 civilization-event-first = La prima scelta tocca { $seat-to }.
-civilization-event-token-laid = { $place-in }: scoperto { $token }.
+civilization-event-token-laid = { $place-in } si scopre: { $token }.
 civilization-event-token-down = Un talloncino coperto { $place-in }.
 civilization-event-dealt = { $seat-who ->
     [you] Ricevi

@@ -266,7 +266,10 @@ stone-age-event-card-declined = { $seat-who ->
     [you] Lasci
    *[other] { $seat-the } lascia
 } la carta dov'è: { $card }.
-stone-age-event-received = La carta porta { $goods } { $seat-to }.
+stone-age-event-received = { $seat-who ->
+    [you] La carta ti porta { $goods }
+   *[other] La carta porta { $goods } { $seat-to }
+}.
 stone-age-event-points = { $seat-who ->
     [you] Ottieni
    *[other] { $seat-the } ottiene
@@ -307,8 +310,8 @@ stone-age-event-die-taken = { $seat-who ->
    *[other] { $seat-the } prende
 } un dado: { $prize }.
 stone-age-event-built = { $seat-who ->
-    [you] Paghi { $paid }, costruisci ({ $tile }) e ottieni
-   *[other] { $seat-the } paga { $paid }, costruisce ({ $tile }) e ottiene
+    [you] Paghi { $paid } per un edificio e ottieni
+   *[other] { $seat-the } paga { $paid } per un edificio e ottiene
 } { $points ->
     [one] un punto
    *[other] { $points } punti
@@ -465,6 +468,7 @@ stone-age-prompt-claim-more = Prendi { $chosen }. E poi?
 stone-age-label-rate = Ogni { $pips } punti dei dadi danno { $goods-a }
 stone-age-label-tool-maker = Fabbricante di attrezzi: una persona fabbrica un attrezzo. { $people ->
     [0] { $room ->
+        [-1] Non c'è nessuno.
         [0] Chiuso per questo turno.
        *[other] Libero.
     }
@@ -472,6 +476,7 @@ stone-age-label-tool-maker = Fabbricante di attrezzi: una persona fabbrica un at
 }
 stone-age-label-hut = Capanna: due persone di una tribù, e nasce un bambino. { $people ->
     [0] { $room ->
+        [-1] Non c'è nessuno.
         [0] Chiusa per questo turno.
        *[other] Libera.
     }
@@ -479,6 +484,7 @@ stone-age-label-hut = Capanna: due persone di una tribù, e nasce un bambino. { 
 }
 stone-age-label-field = Campo: una persona fa salire l'agricoltura. { $people ->
     [0] { $room ->
+        [-1] Non c'è nessuno.
         [0] Chiuso per questo turno.
        *[other] Libero.
     }
@@ -497,6 +503,11 @@ stone-age-label-gather = { $place }: ogni { $pips } punti dei dadi danno { $good
     [0] Per ora è chiuso.
     [one] C'è ancora un posto.
    *[other] Ci sono ancora { $room } posti.
+}
+stone-age-label-gathering = { $place }: ogni { $pips } punti dei dadi danno { $goods-a }. { $people ->
+    [0] Non c'è nessuno.
+    [one] C'è una persona.
+   *[other] Ci sono { $people } persone.
 }
 stone-age-label-people = Persone { $seat-of } { $place-on }: { $count }
 stone-age-label-no-card = { $place-the } non c'è fino al prossimo turno.

@@ -86,3 +86,17 @@ fn the_default_at_a_roll_uses_no_tool_and_a_waste_is_asked_about() {
     }
     panic!("no roll among all these seeds wastes a tool");
 }
+
+/// People go by their names on the table, in the log and in questions.
+#[test]
+fn a_person_is_called_by_name() {
+    for (lang, turn) in [("en", "Marco's turn"), ("it", "Turno di Marco")] {
+        let home = home(&format!("named-{lang}"));
+        let arguments = ["play", "tigris", "--seats", "me=Marco,greedy", "--lang", lang];
+        let options = ["--option", "start-player=first-seat", "--seed", "3"];
+        let arguments: Vec<_> = arguments.into_iter().chain(options).collect();
+        let mut terminal = Terminal::open(&arguments, (80, 24), &home, "C");
+        terminal.shows(turn);
+        leave(terminal);
+    }
+}

@@ -270,9 +270,11 @@ async fn compare(
     Ok(Compared { tried, verdict, gain: if same { 0.0 } else { gain }, doubt, best: equal })
 }
 
-/// An answer in words: its name, what the seat can foresee of it, and what is expected next.
+/// An answer in words: its name, what the seat can foresee of it, and what is expected next. Who
+/// solves a puzzle plays that seat, so they read "you".
 fn say(play: &dyn Play, seat: Seat, rated: &Rated, words: &Words) -> Answer {
     let show = games::shown(play).ok();
+    let words = show.map_or_else(|| words.clone(), |show| show.words_to(seat, words));
     let name = show.and_then(|show| show.name_action(&rated.action).ok());
     let foreseen = show.and_then(|show| show.preview(seat, &rated.action).ok());
     let said = name.iter().chain(foreseen.iter().flatten()).map(|said| words.say(said));

@@ -381,10 +381,13 @@ fn try_out(
         true => games::analyst(&*before, seat, &Seed::from_number(1)).ok(),
         false => None,
     };
+    // Who tries again plays that seat.
+    let words =
+        games::shown(&*before).map_or_else(|_| words.clone(), |show| show.words_to(seat, words));
     let say = |line: &Line| {
         let found = analyst.as_ref().and_then(|one| one.rollouts(&line.action, PLAYOUT));
         let rollouts = found.map(|found| RolloutsOut { chance: found.chance, doubt: found.doubt });
-        Answer { rollouts, ..answer(&*before, seat, line, words) }
+        Answer { rollouts, ..answer(&*before, seat, line, &words) }
     };
     let compared = match &body.action {
         None => None,

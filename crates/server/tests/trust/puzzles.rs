@@ -112,3 +112,25 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_changes_at_midnight
     let none = anna.get("/api/games/nim/puzzles").await.json();
     assert_eq!(none, json!({ "daily": null, "puzzles": [] }));
 }
+
+/// Who solves a puzzle plays its seat: the answers speak to them and do not name the seat.
+#[tokio::test]
+async fn a_solution_speaks_to_the_player() {
+    let house = House::new().await;
+    let anna = house.guest("Anna").await;
+    let mut addressed = 0;
+    for puzzle in &collection()[..12] {
+        let role = anna.get(&path(puzzle)).await.json()["role"].as_str().unwrap().to_lowercase();
+        let told = anna.post(&path(puzzle), json!({})).await.json();
+        for answer in told["answers"].as_array().unwrap() {
+            let sentences = ["said", "line"].map(|part| answer[part].as_array().unwrap().clone());
+            for sentence in sentences.concat() {
+                let sentence = sentence.as_str().unwrap().to_lowercase();
+                assert!(!sentence.contains(&format!("the {role}")), "{role}: {sentence}");
+                assert!(!sentence.starts_with(&role), "{role}: {sentence}");
+                addressed += usize::from(sentence.contains("you"));
+            }
+        }
+    }
+    assert!(addressed > 0);
+}

@@ -131,7 +131,7 @@ fn answer(
         return Ok(Answered::On);
     };
     desk.begin(sitting, seat, &picker)?;
-    let words = sitting.words();
+    let words = &sitting.words().clone();
     let question = sitting.show()?.ask(seat, sitting.viewer(Some(seat)));
     let question = question.map(|question| words.say(&question)).unwrap_or_default();
     loop {

@@ -43,6 +43,8 @@ pub(super) struct Sitting {
     play: Box<dyn Play>,
     sitters: Vec<Sitter>,
     language: Language,
+    /// The words of the table, in which people go by their names.
+    words: Words,
     /// The events of the steps still in effect, each with its step number.
     told: Vec<(usize, Box<dyn Told>)>,
     /// The bots draw from streams of the seed that the match does not use.
@@ -50,6 +52,22 @@ pub(super) struct Sitting {
     keeper: Keeper,
     /// Whether a person has answered: before that there is nothing worth saving.
     answered: bool,
+}
+
+/// The words of a table: people with a name of their own go by it.
+fn naming(play: &dyn Play, sitters: &[Sitter], language: Language) -> Words {
+    let words = Words::of(language);
+    let Ok(show) = shown(play) else { return words.clone() };
+    let roles = play.seat_names();
+    let named = sitters.iter().enumerate().filter_map(|(index, sitter)| match sitter {
+        Sitter::Person(name) if roles.get(index) != Some(&&**name) => {
+            let word = show.name_seat(Seat::new(index as u8)?);
+            word.args.is_empty().then(|| (word.id, &**name))
+        }
+        _ => None,
+    });
+    let named: Vec<_> = named.collect();
+    words.naming(named.iter().map(|(seat, name)| (&**seat, *name)))
 }
 
 /// The first stream for bots; no match ever gets that far.
@@ -63,7 +81,8 @@ impl Sitting {
         seed: Seed,
     ) -> Self {
         let (told, keeper) = (Vec::new(), Keeper::default());
-        Self { play, sitters, language, told, seed, keeper, answered: false }
+        let words = naming(&*play, &sitters, language);
+        Self { play, sitters, language, words, told, seed, keeper, answered: false }
     }
 
     /// Continues a saved game.
@@ -256,8 +275,8 @@ impl Sitting {
         shown(&*self.play)
     }
 
-    pub(super) fn words(&self) -> &'static Words {
-        Words::of(self.language)
+    pub(super) fn words(&self) -> &Words {
+        &self.words
     }
 
     pub(super) fn language(&self) -> Language {
@@ -298,11 +317,9 @@ impl Sitting {
 
     /// The words in which the only person at the screen reads of themselves.
     pub(super) fn words_read(&self) -> Words {
-        let seat = self.only_person().zip(self.show().ok());
-        let seat =
-            seat.map(|(seat, show)| show.name_seat(seat)).filter(|word| word.args.is_empty());
         let words = self.words();
-        seat.map_or_else(|| words.clone(), |word| words.reading(&word.id))
+        let seat = self.only_person().zip(self.show().ok());
+        seat.map_or_else(|| words.clone(), |(seat, show)| show.words_to(seat, words))
     }
 
     /// The sentences of all steps from `first` on, as a viewer may see them. With one person at the
@@ -348,7 +365,8 @@ impl Sitting {
             });
             format!("{first:<18}{}", cells.collect::<String>())
         };
-        let named = seats.iter().map(|seat| words.say(&show.name_seat(*seat)));
+        let roles = Words::of(self.language);
+        let named = seats.iter().map(|seat| roles.say(&show.name_seat(*seat)));
         let people = seats.iter().map(|seat| self.name(*seat));
         let mut lines = vec![line("", named.collect()), line("", people.collect())];
         for (index, heading) in headings.iter().enumerate() {
