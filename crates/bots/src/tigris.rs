@@ -167,10 +167,13 @@ impl Encode for Tigris {
     }
 
     fn networks() -> &'static [Shipped] {
-        static FIRST: Shipped = Shipped::new(include_bytes!("../weights/first/tigris-3.bin"));
+        static FIRST: [Shipped; 2] = [
+            Shipped::new(include_bytes!("../weights/first/tigris-2.bin")),
+            Shipped::new(include_bytes!("../weights/first/tigris-3.bin")),
+        ];
         static NETWORKS: [Shipped; 3] = [
-            Shipped::new(include_bytes!("../weights/tigris-2.bin")),
-            Shipped::after(include_bytes!("../weights/tigris-3.bin"), &FIRST),
+            Shipped::after(include_bytes!("../weights/tigris-2.bin"), &FIRST[0]),
+            Shipped::after(include_bytes!("../weights/tigris-3.bin"), &FIRST[1]),
             Shipped::new(include_bytes!("../weights/tigris-4.bin")),
         ];
         &NETWORKS
