@@ -11,7 +11,7 @@ use games::{Entry, EntryOf};
 use room::{
     Actor, Append, ClockKind, Deed, Import, Lang, NewTable, Place, Refusal, Room, Row, Setup,
     Start, Status, Storage, Title, Unreadable, Why,
-    telling::{self, Asker, Fields},
+    telling::{self, Asker, Fields, Program, ProgramLine},
 };
 use table::{Reading, Record, Seat, Seed};
 use table_test::nim::Nim;
@@ -201,4 +201,18 @@ fn whoever_has_left_can_still_resign_and_then_the_others_have_won() {
     done(&mut room, &mut memory, BRUNO, Deed::Resign { seat: 1 }, 4_000);
     assert_eq!(room.status(), Status::Finished);
     assert_eq!(room.result().map(|(places, _)| &**places), Some(&[1, 2][..]));
+}
+
+/// The news of a finished table can wake its listeners more than once.
+#[test]
+fn a_program_is_told_the_end_of_a_game_once() {
+    let (mut room, mut memory) = opened();
+    done(&mut room, &mut memory, BRUNO, Deed::Join { seat: None }, 1_000);
+    let (seat, mut told) = (Seat::FIRST, Program::default());
+    assert!(matches!(told.lines(&room, seat)[..], [ProgramLine::Hello { .. }, ..]));
+    done(&mut room, &mut memory, ANNA, Deed::Resign { seat: 0 }, 2_000);
+    assert!(matches!(told.lines(&room, seat)[..], [ProgramLine::End { .. }]));
+    assert!(told.lines(&room, seat).is_empty());
+    // Whoever has forgotten the game, or never heard of it, is not told about it now.
+    assert!(Program::default().lines(&room, seat).is_empty());
 }

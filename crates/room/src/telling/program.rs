@@ -91,9 +91,12 @@ impl Program {
     }
 
     /// The lines that it has not received yet: first a `hello`, then a `choose` for every question,
-    /// and an `end`.
+    /// and an `end`. Nothing of a game that was over before it was greeted.
     pub fn lines(&mut self, room: &Room, seat: Seat) -> Vec<ProgramLine> {
         let Some(play) = room.play.as_deref() else { return Vec::new() };
+        if !self.greeted && room.is_over() {
+            return Vec::new();
+        }
         let number = seat.index();
         let mut lines = Vec::new();
         if !self.greeted {
