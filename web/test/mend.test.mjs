@@ -284,3 +284,23 @@ test('on an upright tablet the small things of a question stay in their row', as
   assert.ok(row <= dock, `the row ends at ${row}, the dock at ${dock}`);
   await context.close();
 });
+
+test('what is still being foreseen is dropped when an answer is given', async () => {
+  const { context, page, complaints } = await sit(browser, server.url, { settings: { confirm: 'never' } });
+  const table = await makeTable(context, [me, bot], { options: { 'start-player': 'first-seat' } });
+  /** The look is never answered. */
+  await page.route('**/foresee?*', () => {});
+  await page.goto(`/t/${table.id}`);
+  await untilAsked(page);
+  await page.locator('.light.lit[data-pick$="king"]').first().dispatchEvent('click');
+  const space = page.locator('.light.lit.soft').first();
+  await space.scrollIntoViewIfNeeded();
+  const looking = page.waitForRequest('**/foresee?*');
+  await space.hover({ force: true });
+  const look = await looking;
+  const dropped = page.waitForEvent('requestfailed', (request) => request === look);
+  await space.dispatchEvent('click');
+  await dropped;
+  await page.waitForFunction(() => document.querySelectorAll('.entry.kind-act').length > 0);
+  assert.deepEqual(complaints.filter((line) => !line.includes('ERR_ABORTED')), []);
+});

@@ -36,12 +36,13 @@ export function address(path, query = {}) {
 /**
  * @param {'GET' | 'POST' | 'PATCH' | 'DELETE'} method
  * @param {string} path
- * @param {{ query?: Record<string, string | number | null | undefined>, body?: unknown }} [more]
+ * @param {{ query?: Record<string, string | number | null | undefined>, body?: unknown, signal?: AbortSignal }} [more]
  * @returns {Promise<any>}
  */
-export async function request(method, path, { query, body } = {}) {
+export async function request(method, path, { query, body, signal } = {}) {
   const response = await fetch(address(path, query), {
     method,
+    signal,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
@@ -63,9 +64,10 @@ export const get = (path, query) => request('GET', path, { query });
  * @param {P} path
  * @param {Posts[P]['body']} body
  * @param {Record<string, string | number | null | undefined>} [query]
+ * @param {AbortSignal} [signal] gives up the request
  * @returns {Promise<Posts[P]['answer']>}
  */
-export const post = (path, body, query = {}) => request('POST', path, { query, body });
+export const post = (path, body, query = {}, signal = undefined) => request('POST', path, { query, body, signal });
 
 /** A fresh idempotency key: a request sent twice with it takes effect once. */
 export function freshKey() {

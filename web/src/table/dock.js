@@ -23,6 +23,14 @@ export class Dock {
     this.soon = undefined;
     /** @type {Map<string, import('../../types.js').Foreseen>} */
     this.foreseen = new Map();
+    this.looks = new AbortController();
+  }
+
+  /** Drops what is still being foreseen: an answer is on its way, and nothing is asked after it. */
+  forget() {
+    clearTimeout(this.soon);
+    this.looks.abort();
+    this.looks = new AbortController();
   }
 
   /** Words of the game in the question explain themselves. */
@@ -239,9 +247,9 @@ export class Dock {
     const key = `${table.state.step} ${action}`;
     const known = this.foreseen.get(key);
     if (known) return known;
-    if (table.seat === null) return null;
+    if (table.seat === null || table.busy) return null;
     try {
-      const told = await post(table.path('foresee'), { seat: table.seat, action });
+      const told = await post(table.path('foresee'), { seat: table.seat, action }, {}, this.looks.signal);
       if (this.foreseen.size > 200) this.foreseen.clear();
       this.foreseen.set(key, told);
       return told;

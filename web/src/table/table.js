@@ -436,6 +436,7 @@ export class Table {
   async give(answer) {
     if (this.busy || this.seat === null) return;
     this.busy = true;
+    this.dock.forget();
     this.dock.draw();
     /** @type {Acted | null} */
     let acted = null;
