@@ -331,12 +331,16 @@ def against(network: Network, level: str, games: int, simulations: int, seed: in
     return won / (PLAYERS * count)
 
 
+STRENGTH = 256
+"""The number of simulations for each decision in a match."""
+
+
 class Agent:
     """The trained network with a search, for `python -m eridu.benchmark`."""
 
     def __init__(self) -> None:
         network = Network.load(Path(os.environ.get("EXPERT", "expert/network.npz")))
-        self.search = searching(network, 64, leaves=4)
+        self.search = searching(network, STRENGTH, leaves=4)
 
     def __call__(self, question: eridu.Question) -> int:
         legal = question.legal_actions()
@@ -377,7 +381,7 @@ def main() -> None:
     arguments.add_argument("--rounds", type=int, default=0, help="rounds of self-play")
     arguments.add_argument("--self-play", type=int, default=256, help="games in each round")
     arguments.add_argument("--simulations", type=int, default=64, help="in self-play")
-    arguments.add_argument("--strength", type=int, default=64, help="simulations in the match")
+    arguments.add_argument("--strength", type=int, default=STRENGTH, help="simulations in the match")
     arguments.add_argument("--test", type=int, default=200, help="games against medium")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--dir", type=Path, default=Path("expert"))
