@@ -213,6 +213,6 @@ fn a_program_is_told_the_end_of_a_game_once() {
     done(&mut room, &mut memory, ANNA, Deed::Resign { seat: 0 }, 2_000);
     assert!(matches!(told.lines(&room, seat)[..], [ProgramLine::End { .. }]));
     assert!(told.lines(&room, seat).is_empty());
-    // Whoever has forgotten the game, or never heard of it, is not told about it now.
+    // A program that never heard of the game is not told about it now.
     assert!(Program::default().lines(&room, seat).is_empty());
 }

@@ -256,7 +256,7 @@ impl Playing<'_> {
         Ok(measured)
     }
 
-    /// Has whoever is asked fetch the table and answer; after its end, another game begins.
+    /// Lets the asked player fetch the table and answer; after its end, another game begins.
     async fn act(&mut self, measured: &mut Measured) -> io::Result<()> {
         let Self { people, id, asked, .. } = self;
         let path = format!("/api/tables/{id}?fields=legal");
