@@ -62,7 +62,8 @@ pub(crate) struct Arguments {
     rate: u32,
 
     /// Instead, find the highest rate at which the p99 of actions is within this many milliseconds
-    #[arg(long, value_name = "MS", conflicts_with = "rate")]
+    #[arg(long, value_name = "MS", conflicts_with = "rate",
+          value_parser = clap::value_parser!(u64).range(1..))]
     within: Option<u64>,
 
     /// How long to measure, in seconds; with --within, each rate

@@ -62,6 +62,7 @@ fn bad_usage_is_exit_code_2() {
         &["bench", "--seconds", "-1"],
         &["bench", "--option", "board=standard"],
         &["bench", "tigris", "--option", "board"],
+        &["load", "--within", "0"],
     ] {
         let ran = eridu(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {ran:?}");

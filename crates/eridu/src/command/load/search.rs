@@ -33,7 +33,8 @@ pub(super) struct Search {
 
 impl Search {
     /// Doubles the rate until the p99 of the actions exceeds this bound, or fewer are acknowledged
-    /// than asked for or told to the streams; then approaches the rate at which this happens. `told` hears of every step.
+    /// than asked for or told to the streams; then approaches the rate at which this happens.
+    /// `told` hears of every step.
     pub(super) async fn run(
         plan: &Plan,
         bound: Duration,
